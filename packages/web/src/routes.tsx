@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Button } from './shell/controls/button.tsx';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
@@ -14,7 +14,7 @@ const GuestError = lazy(async () => ({ default: (await import('./screens/error/g
 
 /** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
 export function Screens() {
-  const [path] = useLocation();
+  const path = usePathname();
   const { t } = useWords();
   const { settings } = useApp();
   const route = readPath(path, settings.site.demo);

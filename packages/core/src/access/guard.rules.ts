@@ -1,7 +1,7 @@
 import type { User } from '../kernel/entities.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isAllowed, rolesOf } from './roles.rules.ts';
-import { matchPath, type Match } from './routes.rules.ts';
+import { matchPath, segmentOf, type Match } from './routes.rules.ts';
 
 export interface Visit {
   /** Of the address, without query and fragment. */
@@ -61,5 +61,5 @@ function detour(
 /** [ACCESS8] Where a player begins: the lobby, or without one the operator's machine, or else the profile. */
 export function home({ lobby }: Pick<Settings, 'lobby'>): string {
   if (lobby.show) return '/lobby';
-  return lobby.directMachine === null ? '/profile' : `/game/${encodeURIComponent(lobby.directMachine)}/-`;
+  return lobby.directMachine === null ? '/profile' : `/game/${segmentOf(lobby.directMachine)}/-`;
 }

@@ -85,13 +85,21 @@ function segments(path: string): readonly string[] | null {
   }
 }
 
+/**
+ * [ACCESS9] Writes a parameter into a path. No segment can be empty, `.` or `..`: such a text gets a tilde before it, and so
+ * does one that looks as if it had one.
+ */
+export const segmentOf = (text: string): string =>
+  encodeURIComponent(isMarked(text) ? `~${text}` : text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+const isMarked = (text: string): boolean => /^~*\.{0,2}$/.test(text);
+
 function fit(pattern: string, parts: readonly string[]): Match['params'] | null {
   const wanted = pattern === '/' ? [] : pattern.slice(1).split('/');
   if (wanted.length !== parts.length) return null;
   const params: [string, string][] = [];
   for (const [index, name] of wanted.entries()) {
     const part = parts[index] ?? '';
-    if (name.startsWith(':')) params.push([name.slice(1), part]);
+    if (name.startsWith(':')) params.push([name.slice(1), isMarked(part) ? part.slice(1) : part]);
     else if (name !== '*' && name !== part) return null;
   }
   return Object.fromEntries(params);

@@ -1,4 +1,4 @@
-import { matchPath } from '@farspin/core/access';
+import { matchPath, segmentOf } from '@farspin/core/access';
 
 /** Where an address of the product leads (the table itself is the core's, [ACCESS6]). */
 export type Route =
@@ -20,13 +20,10 @@ export const paths = {
   error404: '/pages/errors/error-404',
 } as const;
 
-export const brandPath = (id: string, name: string): string => `${paths.lobby}/${segment(id)}/${segment(name)}`;
+export const brandPath = (id: string, name: string): string => `${paths.lobby}/${segmentOf(id)}/${segmentOf(name)}`;
 /** To a machine where it stands in the lobby. */
 export const machinePath = (brandId: string, machineName: string): string => brandPath(brandId, machineName);
-export const gamePath = (machineId: string, name: string): string => `/game/${segment(machineId)}/${segment(name)}`;
-
-/** A name that would vanish or mean "here" as a path segment is given a stand-in. */
-const segment = (text: string): string => (/^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text));
+export const gamePath = (machineId: string, name: string): string => `/game/${segmentOf(machineId)}/${segmentOf(name)}`;
 
 /** Reads a path. Total: null for every path that the table does not have, an undecodable one included. */
 export function readPath(path: string, withDemo = false): Route | null {

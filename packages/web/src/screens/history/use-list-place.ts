@@ -1,6 +1,6 @@
 import type { History, HistoryFeature } from '@farspin/core';
 import { useEffect, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useApp } from '../../shell/app-context.ts';
 import { keepInEntry, readEntry } from '../../shell/page-entry.ts';
 import { useKeptScroll } from '../../shell/use-kept-place.ts';
@@ -18,7 +18,7 @@ export interface OpenedList {
 export function useOpenedList(list: ListName): OpenedList {
   const { player, page, settings } = useApp();
   const feature = player.account()?.[list] ?? null;
-  const query = useSearch();
+  const query = useSearch().slice(1);
   const address = readListAddress(query);
   const applied = useRef<string | null>(null);
   useEffect(

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@farspin/core/access';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import styles from './bar-nav.module.css';
@@ -41,7 +41,7 @@ export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
 /** [NAVIGATION-08] Opens under the mouse after a moment, and at once by a press or a key. */
 function Submenu({ item }: { readonly item: MenuItem }) {
   const { settings } = useApp();
-  const [path] = useLocation();
+  const path = usePathname();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

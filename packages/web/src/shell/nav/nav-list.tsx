@@ -1,7 +1,8 @@
 import type { Badge, MenuItem } from '@farspin/core/access';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useId, useState, type CSSProperties, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { NavIcon } from './nav-icons.tsx';
@@ -79,7 +80,7 @@ function NavGroup({ item, level, onFollow }: NavEntryProps) {
 
 /** [NAVIGATION-07] Opens by a press, and by itself as soon as the page is one of its own. */
 function NavCollapse({ item, level, onFollow }: NavEntryProps) {
-  const [path] = useLocation();
+  const path = usePathname();
   const inside = isInside(item, path);
   const [open, setOpen] = useState(inside);
   const [wasInside, setWasInside] = useState(inside);
@@ -119,7 +120,7 @@ export interface NavLinkProps {
 
 /** An entry that leads somewhere: by the page's own navigation, or as any link where it has a target. */
 export function NavLink({ item, className, style, title, onFollow, children }: NavLinkProps) {
-  const [path] = useLocation();
+  const path = usePathname();
   const { t } = useWords();
   const href = safeHref(item.url);
   if (href === null) return <span className={className}>{children}</span>;

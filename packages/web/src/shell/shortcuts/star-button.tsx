@@ -1,5 +1,5 @@
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { isInside, pagesOf, toggled } from '../nav/nav.rules.ts';
 import { useMenu } from '../nav/use-menu.ts';
@@ -10,7 +10,7 @@ export function StarButton() {
   const { player } = useApp();
   const { userId, shortcuts } = useSlice('personal');
   const { t } = useWords();
-  const [path] = useLocation();
+  const path = usePathname();
   const here = pagesOf(useMenu()).find((item) => isInside(item, path));
   if (userId === null || here === undefined) return null;
   const starred = shortcuts.includes(here.id);

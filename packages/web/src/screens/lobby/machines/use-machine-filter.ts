@@ -1,6 +1,6 @@
 import type { MachineFilter } from '@farspin/core/machine-filter';
 import { useMemo } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useApp } from '../../../shell/app-context.ts';
 import { filterQuery, readFilter } from './filter-address.rules.ts';
 

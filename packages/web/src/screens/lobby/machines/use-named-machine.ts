@@ -1,12 +1,12 @@
 import type { Machine } from '@farspin/core';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { readPath } from '../../../store/paths.ts';
 import { hasKeptPlace } from '../../../shell/use-kept-place.ts';
 
 /** Goes once to the machine that the address names, unless the page is come back to and has a place of its own. */
 export function useNamedMachine(there: boolean, machines: readonly Machine[], goTo: (place: number) => void): void {
-  const [path] = useLocation();
+  const path = usePathname();
   const gone = useRef('');
   useEffect(() => {
     if (!there || gone.current === path) return;
