@@ -74,7 +74,6 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
         <DialogContent className={styles.content}>
           <Field
             label={t('game.cash-in.amount')}
-            size="large"
             hint={error === null ? available : null}
             validationState={error === null ? 'none' : 'error'}
             validationMessage={error}

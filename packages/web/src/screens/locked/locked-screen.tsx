@@ -60,12 +60,7 @@ function PinForm({ lock }: { readonly lock: Locked }) {
   return (
     <form className={styles.form} onSubmit={tryPin} noValidate>
       <p className={styles.text}>{t('locked.text')}</p>
-      <Field
-        label={t('locked.pin')}
-        size="large"
-        validationState={error === null ? 'none' : 'error'}
-        validationMessage={error}
-      >
+      <Field label={t('locked.pin')} validationState={error === null ? 'none' : 'error'} validationMessage={error}>
         <Input
           type="password"
           inputMode="numeric"

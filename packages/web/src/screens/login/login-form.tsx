@@ -53,7 +53,6 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
       )}
       <Field
         label={t('login.username')}
-        size="large"
         validationState={errors.username === null ? 'none' : 'error'}
         validationMessage={errors.username}
       >
@@ -72,7 +71,6 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
       </Field>
       <Field
         label={t('login.password')}
-        size="large"
         validationState={errors.password === null ? 'none' : 'error'}
         validationMessage={errors.password}
       >

@@ -52,12 +52,7 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
       <p className={styles.quiet}>{lead}</p>
       <form className={styles.form} onSubmit={submitted} noValidate aria-busy={busy}>
         {fields.map(({ name, label, autoComplete, inputMode }) => (
-          <Field
-            key={name}
-            label={label}
-            size="large"
-            {...validation(failure?.field === name ? failure.message : null, say)}
-          >
+          <Field key={name} label={label} {...validation(failure?.field === name ? failure.message : null, say)}>
             <Input
               type="password"
               name={`${id}-${name}`}

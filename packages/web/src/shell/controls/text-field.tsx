@@ -1,18 +1,20 @@
 import {
   renderField_unstable,
-  renderInput_unstable,
-  useField_unstable,
+  useFieldBase_unstable,
   useFieldContextValues_unstable,
-  useInput_unstable,
-  type FieldProps,
-  type InputProps,
-} from '@fluentui/react-components';
+  type FieldBaseProps,
+} from '@fluentui/react-field';
+import { renderInput_unstable, useInputBase_unstable, type InputBaseProps } from '@fluentui/react-input';
+import { ErrorMark } from './error-mark.tsx';
 import { dressed } from './slot.ts';
 import styles from './text-field.module.css';
 
-/** Fluent's field: label, control, hint and error, tied together for whoever cannot see them. The looks are our own. */
-export function Field(props: FieldProps) {
-  const state = useField_unstable(props, null);
+/**
+ * Fluent's field: label, control, hint and error, connected for assistive technology. The looks are our own: Fluent's label
+ * and icons would bring its style engine into the first download.
+ */
+export function Field(props: FieldBaseProps) {
+  const state = useFieldBase_unstable({ validationMessageIcon: <ErrorMark />, ...props }, null);
   const { root, label, hint, validationMessage } = state;
   const ours = {
     ...state,
@@ -21,12 +23,13 @@ export function Field(props: FieldProps) {
     hint: dressed(hint, styles.hint),
     validationMessage: dressed(validationMessage, styles.error),
   };
-  return renderField_unstable(ours, useFieldContextValues_unstable(state));
+  const context = useFieldContextValues_unstable({ ...state, size: 'medium', orientation: 'vertical' });
+  return renderField_unstable(ours, context);
 }
 
 /** Fluent's input inside such a field. */
-export function Input(props: InputProps) {
-  const state = useInput_unstable(props, null);
+export function Input(props: InputBaseProps) {
+  const state = useInputBase_unstable(props, null);
   const { root, input, contentBefore, contentAfter } = state;
   const wrong = input['aria-invalid'] === true || input['aria-invalid'] === 'true';
   return renderInput_unstable({
