@@ -90,7 +90,7 @@ describe('transactions', () => {
     bench.clock.advanceBy(100);
     const parts: string[] = [];
     let completed = false;
-    exportCsv(transactions, csvOf(transactionColumns, textOf)).subscribe({
+    exportCsv(transactions, csvOf(transactionColumns, textOf, 2)).subscribe({
       next: (part) => parts.push(part.kind === 'part' ? part.text : 'failed'),
       complete: () => (completed = true),
     });
@@ -105,7 +105,9 @@ describe('transactions', () => {
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
     const kinds: string[] = [];
-    exportCsv(bench.player.transactions, csvOf(transactionColumns, textOf)).subscribe(({ kind }) => kinds.push(kind));
+    exportCsv(bench.player.transactions, csvOf(transactionColumns, textOf, 2)).subscribe(({ kind }) =>
+      kinds.push(kind),
+    );
     bench.clock.advanceBy(12);
     bench.ports.faults.down(true);
     bench.clock.advanceBy(10_000);
@@ -147,7 +149,7 @@ describe('behind the lock', () => {
     bench.clock.advanceBy(100);
     const parts: unknown[] = [];
     const download = () =>
-      exportCsv(transactions, csvOf(transactionColumns, textOf)).subscribe((part) => parts.push(part));
+      exportCsv(transactions, csvOf(transactionColumns, textOf, 2)).subscribe((part) => parts.push(part));
     bench.clock.advanceBy(60_000);
     expect(bench.player.idleLock$.value.kind).toBe('locked');
     expect(transactions.state$.value).toEqual(resting);

@@ -64,8 +64,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     createWords({
       language,
       catalogue: await loadTexts(language),
-      currency: settings.money.currency,
-      symbols: settings.money.symbols,
+      money: settings.money,
       overrides: settings.texts[language],
     });
   const words = await loadWords(firstLanguage(preferences.language, settings.language));

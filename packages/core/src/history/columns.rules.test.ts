@@ -124,10 +124,10 @@ describe('CSV', () => {
   });
 
   it('[HISTORY8] quotes, writes amounts with a point, and lets no cell become a formula', () => {
-    expect(csvRows([transaction], transactionColumns, say)).toBe(
+    expect(csvRows([transaction], transactionColumns, say, 2)).toBe(
       `2026-05-01T10:00:00.000Z,95,demo,1234.56,Cash-in,"a ""b"", c",'=1+1,12,0,,\r\n`,
     );
-    expect(csvRows([session], slotSessionColumns, say)).toBe(
+    expect(csvRows([session], slotSessionColumns, say, 2)).toBe(
       `2026-05-01T10:00:00.000Z,,'@machine,203.0.113.7,,,,,,0.05,-10.05\r\n`,
     );
   });

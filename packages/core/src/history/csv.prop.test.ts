@@ -45,11 +45,11 @@ const nasty = fc.stringMatching(/^[=+\-@＝＋－＠\t\r\n",'a-zİşа ]{0,12}$/
 type Given = string | number | { readonly minor: number } | null;
 const cell: fc.Arbitrary<Given> = fc.oneof(nasty, fc.integer(), fc.constant(null), fc.record({ minor: fc.integer() }));
 
-describe('[HISTORY8] whatever stands in a cell', () => {
+describe('[HISTORY8] [MESSAGES7] whatever stands in a cell', () => {
   it('is read back as it was, and never as a formula', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
-        const read = parsed(csvRows(rows, columns, () => ''));
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), fc.nat({ max: 4 }), (rows, digits) => {
+        const read = parsed(csvRows(rows, columns, () => '', digits));
         expect(read).toHaveLength(rows.length);
         rows.forEach((row, index) =>
           row.forEach((given, column) => {
@@ -58,7 +58,8 @@ describe('[HISTORY8] whatever stands in a cell', () => {
               expect([given, `'${given}`]).toContain(text);
               expect(text).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
             } else if (given !== null && typeof given === 'object') {
-              expect(Math.round(Number(text) * 100)).toBe(given.minor);
+              expect(Math.round(Number(text) * 10 ** digits)).toBe(given.minor);
+              expect(text.split('.')[1]?.length ?? 0).toBe(digits);
             } else expect(text).toBe(given === null ? '' : `${given}`);
           }),
         );

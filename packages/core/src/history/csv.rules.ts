@@ -14,27 +14,27 @@ export interface Csv<T> {
   readonly rows: (rows: readonly T[]) => string;
 }
 
-/** A list in these columns, in the player's language. */
-export const csvOf = <T>(columns: readonly Column<T>[], say: Say): Csv<T> => ({
+/** A list in these columns, in the player's language; amounts with the `digits` of the currency. */
+export const csvOf = <T>(columns: readonly Column<T>[], say: Say, digits: number): Csv<T> => ({
   head: csvHeader(columns, say),
-  rows: (rows) => csvRows(rows, columns, say),
+  rows: (rows) => csvRows(rows, columns, say, digits),
 });
 
 export const csvHeader = <T>(columns: readonly Column<T>[], say: Say): string =>
   byteOrderMark + line(columns.map(({ title }) => say(title)));
 
-export const csvRows = <T>(rows: readonly T[], columns: readonly Column<T>[], say: Say): string =>
-  rows.map((row) => line(columns.map(({ cell }) => written(cell(row), say)))).join('');
+export const csvRows = <T>(rows: readonly T[], columns: readonly Column<T>[], say: Say, digits: number): string =>
+  rows.map((row) => line(columns.map(({ cell }) => written(cell(row), say, digits)))).join('');
 
 /** RFC 4180. */
 const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function written(cell: Cell, say: Say): string {
+function written(cell: Cell, say: Say, digits: number): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return disarmed(cell);
-  return 'minor' in cell ? decimalOf(cell.minor, 2) : disarmed(say(cell));
+  return 'minor' in cell ? decimalOf(cell.minor, digits) : disarmed(say(cell));
 }
 
 /** [HISTORY8] What a spreadsheet would take for a formula is made plain text (OWASP, CSV injection). */

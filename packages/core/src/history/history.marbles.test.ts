@@ -166,7 +166,7 @@ describe('the download', () => {
     bench.asked.length = 0;
     const csv$ = exportCsv(
       bench.history,
-      csvOf([{ id: 'id', title: message('column.date'), cell: ({ id }) => id }], () => 'Date'),
+      csvOf([{ id: 'id', title: message('column.date'), cell: ({ id }) => id }], () => 'Date', 2),
     );
     expect(bench.asked).toEqual([]);
     csv$.subscribe({ next: (part) => parts.push(part), complete: () => parts.push('over') });

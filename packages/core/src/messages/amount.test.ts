@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import { languages, type Language } from '../settings/language.ts';
-import { createAmountReader } from './amount.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { createAmountReader, type ParsedAmount } from './amount.ts';
 import { createMoney } from './money.ts';
 
-const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor });
-const unreadable = { kind: 'unreadable' };
+const amount = (amountMinor: number): ParsedAmount => ({ kind: 'amount', amountMinor });
+const unreadable: ParsedAmount = { kind: 'unreadable' };
 const parsed = (language: Language, currency: string, typed: string) =>
-  createAmountReader(createMoney(language, currency, { EUR: 'Avro ' }))(typed);
+  createAmountReader(createMoney(language, { currency, symbols: { EUR: 'Avro ' } }))(typed);
 
 describe('[MESSAGES6] an amount as it is typed', () => {
   it.each<[Language, string, object]>([
@@ -104,10 +105,12 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
   });
 
   const amounts = fc.oneof(fc.nat(), fc.maxSafeNat());
-  test.prop([fc.constantFrom(...languages), fc.constantFrom('TRY', 'EUR', 'BGN', 'USD', 'XTS'), amounts])(
-    'is what was written, in every language and currency',
-    (language, currency, amountMinor) => {
-      const money = createMoney(language, currency);
+  const digits = fc.constantFrom('iso' as const, 0 as const, 1 as const, 2 as const, 3 as const, 4 as const);
+  const currencies = fc.constantFrom('TRY', 'EUR', 'BGN', 'USD', 'XTS', 'JPY', 'KWD', 'HUF', 'CLF');
+  test.prop([fc.constantFrom(...languages), currencies, digits, amounts])(
+    '[MESSAGES7] is what was written, in every language and currency and with any digits',
+    (language, currency, digits, amountMinor) => {
+      const money = createMoney(language, { currency, digits });
       for (const written of [money.format(amountMinor), money.formatBare(amountMinor)])
         expect(createAmountReader(money)(written)).toEqual(amount(amountMinor));
     },
@@ -120,7 +123,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
   ])(
     'is what was written in another language, where it has a fraction of two digits',
     (language, other, amountMinor) => {
-      const written = createMoney(other, 'TRY').formatBare(amountMinor);
+      const written = createMoney(other, { currency: 'TRY' }).formatBare(amountMinor);
       expect(parsed(language, 'TRY', written)).toEqual(amount(amountMinor));
     },
   );
@@ -132,6 +135,24 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
       expect(parsed(language, 'TRY', arabic.format(amountMinor / 100))).toEqual(amount(amountMinor));
     },
   );
+
+  test.each<[Language, Settings['money']['digits'], string, ParsedAmount]>([
+    ['en', 0, '1,234', amount(1_234)],
+    ['tr', 0, '1.234', amount(1_234)],
+    ['bg', 0, '10.', amount(10)],
+    ['en', 0, '10.5', unreadable],
+    ['en', 0, '10.00', unreadable],
+    ['en', 3, '1.234', amount(1_234)],
+    ['en', 3, '1,234', amount(1_234_000)],
+    ['tr', 3, '1.234', amount(1_234_000)],
+    ['tr', 3, '1,234', amount(1_234)],
+    ['ar', 3, '١٬٢٣٤٫٥', amount(1_234_500)],
+    ['en', 3, '1.2345', unreadable],
+    ['en', 4, '1.2345', amount(12_345)],
+    ['en', 4, '999999999999', { kind: 'too-large' }],
+  ])('[MESSAGES7] in %s with the digits %s: %j is %j', (language, digits, typed, read) => {
+    expect(createAmountReader(createMoney(language, { currency: 'KWD', digits }))(typed)).toEqual(read);
+  });
 
   test.prop([fc.constantFrom(...languages), fc.string()])(
     'is never less than nothing, or inexact',

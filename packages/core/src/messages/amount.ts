@@ -1,4 +1,4 @@
-import { fraction, fractionDigits, partOf, withSign, type MoneyFormat } from './money.ts';
+import { partOf, withSign, type MoneyFormat } from './money.ts';
 
 export type ParsedAmount =
   /** Whole minor units. */
@@ -22,17 +22,21 @@ interface Writing {
   readonly decimal: string;
   /** By which the currency is known, the longest first: `TL.` is no `TL` and a mark. */
   readonly signs: readonly string[];
+  /** The most that may stand in the fraction, and what is written out of it. */
+  readonly digits: number;
 }
+type Money = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
 
 /** What people write for a currency beside its sign and its code. */
 const everydaySigns: Readonly<Record<string, readonly string[]>> = { TRY: ['TL'], BGN: ['\u043B\u0432'] };
 
-function writingOf({ language, currency, symbol }: Pick<MoneyFormat, 'language' | 'currency' | 'symbol'>): Writing {
-  const bare = new Intl.NumberFormat(language, fraction);
+function writingOf({ language, currency, symbol, digits }: Money): Writing {
+  // The language has a decimal sign where the currency needs none.
+  const bare = new Intl.NumberFormat(language);
   const usual = [language, 'en' as const].map((each) => partOf('currency', withSign(each, currency)));
   const signs = [symbol, ...usual, currency, ...(everydaySigns[currency] ?? [])].map(comparable);
   return {
-    ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare) },
+    ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare), digits },
     signs: signs.filter((sign) => sign !== '').toSorted((one, other) => other.length - one.length),
   };
 }
@@ -45,7 +49,7 @@ const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
  * any language. Where a mark may be read in two ways the player's own language decides: `10.000` is ten thousand in Turkish,
  * and `10.5` can only be ten and a half. What no one writes is not guessed at: `0.500` is not five hundred.
  */
-export function createAmountReader(money: Pick<MoneyFormat, 'language' | 'currency' | 'symbol'>): AmountReader {
+export function createAmountReader(money: Money): AmountReader {
   const writing = writingOf(money);
   return (typed) => readAmount(typed, writing);
 }
@@ -55,7 +59,7 @@ function readAmount(typed: string, writing: Writing): ParsedAmount {
   const text = withoutSign(plain(typed, writing), writing);
   if (text === '') return { kind: 'empty' };
   const minor = readings(text, writing)
-    .map((marks) => minorDigits(text, marks))
+    .map((marks) => minorDigits(text, marks, writing.digits))
     .find((read) => read !== null);
   if (minor === undefined) return { kind: 'unreadable' };
   const amountMinor = Number(minor);
@@ -93,12 +97,12 @@ function readings(text: string, writing: Writing): readonly Marks[] {
 }
 
 /** The digits of the amount in minor units; null where the marks do not stand as meant. */
-function minorDigits(text: string, { group, decimal }: Marks): string | null {
+function minorDigits(text: string, { group, decimal }: Marks, digits: number): string | null {
   const [whole = '', cents = '', ...more] = decimal === null ? [text] : text.split(decimal);
   const groups = group === null ? [whole] : whole.split(group);
   const isGrouped = groups.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
   const isWhole = groups.length > 1 ? isGrouped : /^\d+$/.test(whole);
-  return isWhole && more.length === 0 && /^\d*$/.test(cents) && cents.length <= fractionDigits
-    ? groups.join('') + cents.padEnd(fractionDigits, '0')
+  return isWhole && more.length === 0 && /^\d*$/.test(cents) && cents.length <= digits
+    ? groups.join('') + cents.padEnd(digits, '0')
     : null;
 }

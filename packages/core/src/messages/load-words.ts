@@ -14,12 +14,10 @@ export async function loadWords(options: {
     loadPlayTexts(language),
     loadPanelTexts(language),
   ]);
-  const { currency, symbols } = settings.money;
   return createWords({
     language,
     catalogue: { ...entry, ...play, ...panels },
-    currency,
-    symbols,
+    money: settings.money,
     overrides: settings.texts[language],
   });
 }

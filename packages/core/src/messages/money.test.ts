@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../settings/language.ts';
-import { createMoney } from './money.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { createMoney, isoDigits } from './money.ts';
 
 describe('[MESSAGES6] money as it is written', () => {
   it.each<[Language, string, string, string, string]>([
@@ -12,14 +13,41 @@ describe('[MESSAGES6] money as it is written', () => {
     ['bg', 'BGN', 'лв.', '12\u00A0345,60\u00A0лв.', '12\u00A0345,60'],
     ['en', 'JPY', '¥', '¥12,345.60', '12,345.60'],
   ])('in %s and %s has the sign %s', (language, currency, symbol, full, bare) => {
-    const money = createMoney(language, currency);
+    const money = createMoney(language, { currency });
     expect([money.symbol, money.format(1_234_560), money.formatBare(1_234_560)]).toEqual([symbol, full, bare]);
   });
 
+  it.each<[Language, string, Settings['money']['digits'], string]>([
+    ['en', 'JPY', 'iso', '¥1,234,560'],
+    ['ar', 'JPY', 'iso', '\u200F1,234,560\u00A0JP¥'],
+    ['en', 'KWD', 'iso', 'KWD\u00A01,234.560'],
+    ['tr', 'KWD', 'iso', 'KWD\u00A01.234,560'],
+    ['en', 'TRY', 'iso', '₺12,345.60'],
+    ['en', 'HUF', 'iso', 'Ft\u00A012,345.60'],
+    ['bg', 'TRY', 0, '1\u00A0234\u00A0560\u00A0₺'],
+    ['en', 'JPY', 1, '¥123,456.0'],
+    ['en', 'TRY', 4, '₺123.4560'],
+  ])('[MESSAGES7] in %s and %s with the digits %s', (language, currency, digits, full) => {
+    expect(createMoney(language, { currency, digits }).format(1_234_560)).toBe(full);
+  });
+
+  it('[MESSAGES7] has the digits of ISO 4217, also of currencies for which CLDR has none', () => {
+    const asOf = (digits: number) =>
+      [...Intl.supportedValuesOf('currency'), 'CLF', 'UYW'].filter((one) => isoDigits(one) === digits);
+    expect(asOf(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF');
+    expect(asOf(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND');
+    expect(asOf(4).join(' ')).toBe('CLF UYW');
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: 'HUF',
+    }).resolvedOptions();
+    expect([maximumFractionDigits, isoDigits('HUF')]).toEqual([0, 2]);
+  });
+
   it("[MESSAGES4] has the operator's sign where the language puts its own, and no sign by an inherited name", () => {
-    const money = createMoney('tr', 'EUR', { EUR: 'Avro ' });
+    const money = createMoney('tr', { currency: 'EUR', symbols: { EUR: 'Avro ' } });
     expect([money.symbol, money.format(-550)]).toEqual(['Avro ', '-Avro 5,50']);
-    expect(createMoney('bg', 'TRY', { EUR: 'Avro' }).symbol).toBe('₺');
-    expect(createMoney('bg', 'XTS', { EUR: 'Avro' }).symbol).not.toBe('Avro');
+    expect(createMoney('bg', { currency: 'TRY', symbols: { EUR: 'Avro' } }).symbol).toBe('₺');
+    expect(createMoney('bg', { currency: 'XTS', symbols: { EUR: 'Avro' } }).symbol).not.toBe('Avro');
   });
 });

@@ -1,6 +1,7 @@
 import { decimalOf } from '../kernel/money.ts';
 import { once } from '../kernel/once.ts';
 import type { Language } from '../settings/language.ts';
+import type { Settings } from '../settings/settings.rules.ts';
 
 /** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
 export interface MoneyFormat {
@@ -11,21 +12,38 @@ export interface MoneyFormat {
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
+  /** After the decimal sign. */
+  readonly digits: number;
 }
 
-/** The balance is shown divided by 100 whatever the currency's usual digits (specification, section 9). */
-export const fractionDigits = 2;
+/** The operator's currency, as in `settings.money`. */
+export interface Currency {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The operator's own signs by currency, before the language's usual one. */
+  readonly symbols?: Readonly<Record<string, string>>;
+  /** Digits after the decimal sign; default 2, and `iso` for the currency's own. */
+  readonly digits?: Settings['money']['digits'];
+}
 
-/** `symbols`: an operator's own signs by currency, before the language's usual one. */
-export function createMoney(
-  language: Language,
-  currency: string,
-  symbols: Readonly<Record<string, string>> = {},
-): MoneyFormat {
+/**
+ * ISO 4217, list one: the digits of a currency's minor unit. Not from `Intl`: V8 has those of CLDR there, by which forint and
+ * rupiah have none.
+ */
+export function isoDigits(currency: string): Digits {
+  if (/^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|X[AOP]F)/.test(currency)) return 0;
+  if (/^(BHD|IQD|JOD|KWD|LYD|OMR|TND)/.test(currency)) return 3;
+  return /^(CLF|UYW)/.test(currency) ? 4 : 2;
+}
+type Digits = Exclude<Settings['money']['digits'], 'iso'>;
+
+/** [MESSAGES6] By the default, whatever the currency, the wire has hundredths (specification, section 9). */
+export function createMoney(language: Language, { currency, symbols = {}, digits: wanted = 2 }: Currency): MoneyFormat {
+  const digits = wanted === 'iso' ? isoDigits(currency) : wanted;
   const ownSymbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
   // Formats are dear to make, and a page is there before it shows an amount.
-  const bare = once(() => new Intl.NumberFormat(language, fraction));
-  const full = once(() => withSign(language, currency));
+  const bare = once(() => new Intl.NumberFormat(language, fraction(digits)));
+  const full = once(() => withSign(language, currency, digits));
   const symbol = once(() => {
     const usual = partOf('currency', full());
     // A browser may know no sign of a currency in one language (Chromium: lira in Bulgarian), and know it in another.
@@ -34,20 +52,24 @@ export function createMoney(
   return {
     format: (amountMinor) =>
       full()
-        .formatToParts(decimalOf(amountMinor, fractionDigits) as `${number}`)
+        .formatToParts(decimalOf(amountMinor, digits) as `${number}`)
         .map(({ type, value }) => (type === 'currency' ? symbol() : value))
         .join(''),
-    formatBare: (amountMinor) => bare().format(decimalOf(amountMinor, fractionDigits) as `${number}`),
+    formatBare: (amountMinor) => bare().format(decimalOf(amountMinor, digits) as `${number}`),
     get symbol() {
       return symbol();
     },
     language,
     currency,
+    digits,
   };
 }
 
-export const fraction = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits } as const;
-export const withSign = (language: Language, currency: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fraction });
+const fraction = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const withSign = (language: Language, currency: string, digits = 2): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...fraction(digits),
+  });
 export const partOf = (kind: Intl.NumberFormatPartTypes, format: Intl.NumberFormat): string =>
   format.formatToParts(1_234_567.8).find(({ type }) => type === kind)?.value ?? '';

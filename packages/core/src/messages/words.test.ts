@@ -11,7 +11,7 @@ import { createWords } from './words.ts';
 
 const texts = { en, tr, ar, bg };
 const wordsIn = async (language: (typeof languages)[number]) =>
-  createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
+  createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
 
 /** The parameters of an ICU text, and the plural categories each of its plurals offers. */
 function shape(text: string) {
@@ -55,7 +55,7 @@ describe('[MESSAGES3] every language says everything', () => {
 
   it('says of a code whose text comes after sign-in that the request was refused, and never its key', async () => {
     const catalogue = await loadEntryTexts('en');
-    const words = createWords({ language: 'en', catalogue, currency: 'TRY' });
+    const words = createWords({ language: 'en', catalogue, money: { currency: 'TRY' } });
     expect(words.say(message('code.50103'))).toBe('The server refused the request.');
   });
 
@@ -106,7 +106,7 @@ describe('a time in a text', () => {
 
 describe("[MESSAGES4] an operator's own words", () => {
   const options = async () =>
-    ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' }) as const;
+    ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money: { currency: 'TRY' } }) as const;
 
   it('go before ours, with their parameters', async () => {
     const words = createWords({
@@ -122,7 +122,7 @@ describe("[MESSAGES4] an operator's own words", () => {
 
   it('include the sign of the currency', async () => {
     const plain = createWords(await options());
-    const words = createWords({ ...(await options()), symbols: { TRY: 'TL', EUR: '!' } });
+    const words = createWords({ ...(await options()), money: { currency: 'TRY', symbols: { TRY: 'TL', EUR: '!' } } });
     expect(plain.money.format(123_456)).toBe('₺1,234.56');
     expect(words.money.format(123_456)).toBe('TL1,234.56');
     expect([plain.money.symbol, words.money.symbol]).toEqual(['₺', 'TL']);

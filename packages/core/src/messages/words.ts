@@ -3,7 +3,7 @@ import type { Language } from '../settings/language.ts';
 import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
 import { once } from '../kernel/once.ts';
-import { createMoney, type MoneyFormat } from './money.ts';
+import { createMoney, type Currency, type MoneyFormat } from './money.ts';
 
 /** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
@@ -48,18 +48,16 @@ export interface Words {
 export interface WordsOptions {
   readonly language: Language;
   readonly catalogue: Catalogue;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** The operator's own signs by currency (`settings.money.symbols`). */
-  readonly symbols?: Readonly<Record<string, string>>;
+  /** As in `settings.money`. */
+  readonly money: Currency;
   /** The operator's own texts by key (`settings.texts`); `{name}` stands for a parameter. */
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
-export function createWords({ language, catalogue, currency, symbols, overrides = {} }: WordsOptions): Words {
+export function createWords({ language, catalogue, overrides = {}, ...options }: WordsOptions): Words {
   // Lingui's own type of a compiled text is mutable; it does not change what it is given.
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogue as never } });
-  const money = createMoney(language, currency, symbols);
+  const money = createMoney(language, options.money);
   const moments = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
   const shown = (value: Param): string | number => {
     if (typeof value !== 'object') return value;

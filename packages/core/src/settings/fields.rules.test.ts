@@ -39,7 +39,7 @@ const documented = {
   session: { commandTtlMs: 2_000, closeWarningMs: 10_000 },
   game: { rotateMenu: false },
   money: {
-    ...{ currency: 'TRY', symbols: {}, maxAllInMinor: 2_500_000, zeroBalancePlay: true },
+    ...{ currency: 'TRY', symbols: {}, digits: 2, maxAllInMinor: 2_500_000, zeroBalancePlay: true },
     hotCoinsMinor: [500, 5_000, 10_000, 50_000, 100_000],
   },
   sound: { volume: 1, click: true },
@@ -119,6 +119,7 @@ describe('[SETTINGS2] each setting takes what it can use, and notes what it cann
     ['session.closeWarningMs', [0], [-1]],
     ['money.currency', ['EUR'], ['EURO', 'eur', 'XEUR', 'EU']],
     ['money.symbols', [{ EUR: '€' }], [{ EUR: 7 }]],
+    ['money.digits', ['iso', 0, 4], [-1, 5, 1.5, '2', null, 'ISO']],
     ['money.maxAllInMinor', [0], [-1, 0.5]],
     [
       'money.hotCoinsMinor',

@@ -120,14 +120,24 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       ['TRY', '₺1.00'],
       ['EUR', '€1.00'],
     ],
-    see: (document) => createMoney('en', read(document).money.currency).format(100),
+    see: (document) => createMoney('en', read(document).money).format(100),
   },
   'money.symbols': {
     shows: [
       [{ TRY: 'TL' }, 'TL1.00'],
       [{}, '₺1.00'],
     ],
-    see: (document) => createMoney('en', 'TRY', read(document).money.symbols).format(100),
+    see: (document) => createMoney('en', read(document).money).format(100),
+  },
+  'money.digits': {
+    shows: [
+      ['iso', '¥100'],
+      [3, '¥0.100'],
+    ],
+    see(document) {
+      const { money } = read(document);
+      return createMoney('en', { ...money, currency: 'JPY' }).format(100);
+    },
   },
   'money.maxAllInMinor': {
     shows: [

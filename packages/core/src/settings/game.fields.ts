@@ -35,6 +35,7 @@ export const gameFields = {
   money: {
     currency: field(z.string().check(matching(/^[A-Z]{3}$/)), 'TRY'),
     symbols: field<Readonly<Record<string, string>>>(byName(text), {}),
+    digits: field(z.literal(['iso', 0, 1, 2, 3, 4]), 2),
     maxAllInMinor: field(whole, 2_500_000),
     hotCoinsMinor: written(coins, inMinor, [500, 5_000, 10_000, 50_000, 100_000]),
     zeroBalancePlay: flag(true),

@@ -116,6 +116,8 @@ export const aboutSettings: About<typeof settingFields> = {
   money: {
     currency: 'ISO 4217: three capital letters.',
     symbols: "Signs of your own by currency; without one the language's usual one.",
+    digits:
+      'Digits after the decimal sign of every amount, which the wire has in units of the last one. `"iso"`: the usual ones of the currency by ISO 4217, such as 0 for JPY and 3 for KWD.',
     maxAllInMinor: 'The most that one top-up may move.',
     hotCoinsMinor: 'The quick amounts of the top-up dialog; in a text such as `"10.000"` the dot groups thousands.',
     zeroBalancePlay: 'Whether a machine may be joined with an empty balance.',

@@ -22,7 +22,12 @@ const ownWords = (language: Language): SettingCase => ({
   see(document) {
     const catalogue = catalogues[language];
     if (catalogue === undefined) throw new Error(`No texts for ${language}`);
-    const words = createWords({ language, catalogue, currency: 'TRY', overrides: read(document).texts[language] });
+    const words = createWords({
+      language,
+      catalogue,
+      money: { currency: 'TRY' },
+      overrides: read(document).texts[language],
+    });
     return words.t('login.failed') === 'X';
   },
 });

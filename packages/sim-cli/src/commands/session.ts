@@ -72,8 +72,8 @@ async function run(options: SessionOptions): Promise<number> {
     if (!composed.ok) return refuse(await whyNotComposed(composed.error, server), exitCodes.unreachable, json);
     const { player, recorder, ports } = composed.value;
     const leftOpen = watchLeftOpen(player, ports.clock, scope);
-    const { currency } = player.settings.money;
-    const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
+    const { money } = player.settings;
+    const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money });
     const turnedAway = token === null ? null : await whyTurnedAway(player);
     if (turnedAway !== null)
       return refuse(`no one is signed in: ${words.say(turnedAway)}`, exitCodes[reasonOf(turnedAway)], json);

@@ -1,6 +1,7 @@
 import { parseSettings, type Settings } from '@farspin/core';
 import { isSettingsDocument } from '@farspin/core/settings-loader';
 import { unreadableGuards } from '@farspin/core/settings-loader';
+import { createMoney, isoDigits } from '@farspin/core/messages';
 import { readToken } from '@farspin/core/token';
 import { decodeCheck, decodeMachines, decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
@@ -54,7 +55,16 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
         'Mend them (docs/settings.md); their defaults are used.',
       ),
     );
+  tellDigits(settings, tell);
   return settings;
+}
+
+/** [MESSAGES7] Nothing on the wire says in which units it counts. */
+function tellDigits({ money: { currency, digits } }: Settings, tell: Tell): void {
+  const usual = isoDigits(currency);
+  if (digits === 'iso' || digits === usual) return;
+  const words = `${currency} has ${usual} digits by ISO 4217, and money.digits is ${digits}: 1000 on the wire is shown as ${createMoney('en', { currency, digits }).format(1_000)}`;
+  tell(warn('money', words, `Set money.digits to "iso" unless the server counts in units of ${digits} digits.`));
 }
 
 /** [HOSTING6] A policy that is open because the file got lost looks like one that was chosen. */

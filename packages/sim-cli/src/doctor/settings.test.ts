@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
-import { startOperator, type OperatorOptions } from '../server/operator.ts';
+import { givenSettings, startOperator, type OperatorOptions } from '../server/operator.ts';
 import { diagnose } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
-async function settingsFinding(options: OperatorOptions, mutation: Mutation = {}): Promise<Finding | undefined> {
+const settingsFinding = (options: OperatorOptions, mutation?: Mutation): Promise<Finding | undefined> =>
+  findingOf('settings', options, mutation);
+async function findingOf(
+  name: string,
+  options: OperatorOptions,
+  mutation: Mutation = {},
+): Promise<Finding | undefined> {
   const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, ...options });
   const mutant = await startMutant(operator.url, mutation);
   try {
     const nobody = { username: null, password: null, token: null, machine: null };
     const { findings } = await diagnose({ server: mutant.url, ...nobody, video: false, stepMs: 2_000 });
-    return findings.find(({ name }) => name === 'settings');
+    return findings.find((one) => one.name === name);
   } finally {
     await mutant.stop();
     await operator.stop();
@@ -52,4 +58,14 @@ test('[HOSTING6] reports the policy, and whether it was set', async () => {
     ...{ state: 'ok', words: `${read}, policy; policy ukgc` },
   });
   expect(await settingsFinding({})).toMatchObject({ state: 'ok', words: `${read}; policy open (not set)` });
+});
+
+test('[MESSAGES7] warns where money has other digits than its currency', async () => {
+  const money = (given: object) => findingOf('money', { settings: givenSettings({ money: given }) });
+  expect(await money({ currency: 'JPY' })).toMatchObject({
+    ...{ state: 'warn', advice: 'Set money.digits to "iso" unless the server counts in units of 2 digits.' },
+    words: 'JPY has 0 digits by ISO 4217, and money.digits is 2: 1000 on the wire is shown as ¥10.00',
+  });
+  expect(await money({ currency: 'JPY', digits: 'iso' })).toBeUndefined();
+  expect(await money({ currency: 'KWD', digits: 3 })).toBeUndefined();
 });

@@ -1,9 +1,16 @@
 import * as z from 'zod';
 
 /** Money as it is written out, such as 5.00; amounts are minor units wherever they are given. */
-const writtenOut = /^\d+\.\d{1,2}$/;
+const writtenOut = /^\d+\.(\d+)$/;
 const isWrittenOut = (given: unknown): boolean =>
   (typeof given === 'string' || typeof given === 'number') && writtenOut.test(String(given));
+
+/** In two digits, or in as many as are written. */
+function expected(written: string): string {
+  const digits = Math.max(2, writtenOut.exec(written)?.[1]?.length ?? 0);
+  const minor = BigInt(written.replace('.', '').padEnd(written.indexOf('.') + digits, '0'));
+  return `expected minor units: ${minor} for ${written} with ${digits} digits`;
+}
 
 /** Of a number in a text: read as one, 5.00 would be five minor units. It stays a text, for an amount to refuse. */
 export const wholeMoney = /^[-+]?\d+\.0+$/;
@@ -11,7 +18,7 @@ export const wholeMoney = /^[-+]?\d+\.0+$/;
 /** Money that is moved. */
 export const amountMinor = z
   .custom<number>((given) => !isWrittenOut(given), {
-    error: ({ input }) => `expected minor units: ${Math.round(Number(input) * 100)} for ${String(input)}`,
+    error: ({ input }) => expected(String(input)),
     abort: true,
   })
   .pipe(z.int().min(1));

@@ -60,6 +60,6 @@ export async function noOperator(server: string, apiBase: string, language?: Lan
 
 /** Who plays reads it in their language; who tends a server in English. */
 async function told(server: string, kind: NoServer, language: Language = 'en', words = ''): Promise<string> {
-  const { t } = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
+  const { t } = createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
   return t(`term.no-server.${kind}`, { server, words });
 }

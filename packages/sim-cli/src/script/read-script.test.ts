@@ -63,7 +63,14 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
 describe('a problem tells the place, what was expected and what was there', () => {
   test.each([
     [steps('cash-in: 500'), 's.yaml:2:14: steps[0].cash-in: expected cash-in: { amount: 500 }, was 500'],
-    [steps('cash-in: 5.00'), 's.yaml:2:14: steps[0].cash-in: expected minor units: 500 for 5.00, was "5.00"'],
+    [
+      steps('cash-in: 5.250'),
+      's.yaml:2:14: steps[0].cash-in: expected minor units: 525 for 5.25 with 2 digits, was 5.25',
+    ],
+    [
+      steps('cash-in: 5.00'),
+      's.yaml:2:14: steps[0].cash-in: expected minor units: 500 for 5.00 with 2 digits, was "5.00"',
+    ],
     [steps('cash-in'), 's.yaml:2:5: steps[0].amount: expected a number, was nothing'],
     [steps('login'), 's.yaml:2:5: steps[0].username: expected a text, was nothing'],
     [steps('login: demo'), 's.yaml:2:12: steps[0].login: expected login: { username: "demo" }, was "demo"'],
@@ -72,7 +79,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     [steps('play: 3'), 's.yaml:2:11: steps[0].play: expected play: { games: 3 }, was 3'],
     [
       steps('operator: { deposit: { player: demo, amount: 5.00 } }'),
-      's.yaml:2:50: steps[0].operator.deposit.amount: expected minor units: 500 for 5.00, was "5.00"',
+      's.yaml:2:50: steps[0].operator.deposit.amount: expected minor units: 500 for 5.00 with 2 digits, was "5.00"',
     ],
     ['steps:\n\t- logout\n', 's.yaml:2:1: is indented with a tab: write spaces'],
     ['steps: [', 's.yaml:1:9: expected ], which ends the [ before this'],
@@ -101,7 +108,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     [steps('play'), 's.yaml:2:5: steps[0].games: expected a number, was nothing'],
     [
       steps('cash-in: { amount: 5.00 }'),
-      's.yaml:2:24: steps[0].cash-in.amount: expected minor units: 500 for 5.00, was "5.00"',
+      's.yaml:2:24: steps[0].cash-in.amount: expected minor units: 500 for 5.00 with 2 digits, was "5.00"',
     ],
     [steps('cash-in: { amount: -5 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected at least 1, was -5'],
     [

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createScope, schedulerClock, type Scope } from '@farspin/core';
+import { createScope, schedulerClock, type Scope, type Settings } from '@farspin/core';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
@@ -41,8 +41,8 @@ export interface Stage {
 
 type Cast = Stage['actors'][number];
 
-async function englishWords(currency: string): Promise<Words> {
-  return createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
+async function englishWords({ money }: Settings): Promise<Words> {
+  return createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money });
 }
 
 /** What is told of one of several players has the name with it. */
@@ -79,7 +79,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
       return failed('unreachable', await whyNotComposed(composed.error, target));
     }
     const { player, recorder } = composed.value;
-    const words = await englishWords(player.settings.money.currency);
+    const words = await englishWords(player.settings);
     const clock = schedulerClock(asyncScheduler);
     const world = createServerWorld(target);
     const leftOpen = watchLeftOpen(player, clock, scope);
@@ -125,7 +125,7 @@ export function createMemoryStage(script: Script, options: Pick<StageOptions, 'v
     actors: cast,
     during: (work) => drive(clock, work),
     async open(print) {
-      const words = await englishWords(settings.money.currency);
+      const words = await englishWords(settings);
       for (const part of script.players) {
         const { ports, world, asleep$ } = openDevice();
         const { player, recorder } = createRecordedPlayer({

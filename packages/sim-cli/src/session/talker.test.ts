@@ -25,7 +25,11 @@ test('[POLICY3] two games in a row are played where the law wants a pause betwee
   });
   if (!composed.ok) throw new Error(composed.error);
   const { player, recorder } = composed.value;
-  const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'EUR' });
+  const words = createWords({
+    language: 'en',
+    catalogue: await loadTerminalCatalogue('en'),
+    money: { currency: 'EUR' },
+  });
   const said = createTalker({
     ...{ name: 'test', player, words, server, leftOpen: () => [], quit: () => undefined },
     recording: () => recorder.text(),

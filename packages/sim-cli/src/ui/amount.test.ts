@@ -5,7 +5,7 @@ import { languages } from '@farspin/core';
 import { amountOf, emptyField, mostMinor, stepField, type AmountField, type AmountStep } from './amount.ts';
 
 const limitMinor = 20_000;
-const read = createAmountReader(createMoney('en', 'TRY'));
+const read = createAmountReader(createMoney('en', { currency: 'TRY' }));
 const worth = (text: string) => amountOf(text, limitMinor, read);
 const quick = ['5.00', '50.00', '200.00'];
 const next: AmountStep = { kind: 'quick', by: 1, quick };
@@ -59,7 +59,7 @@ test('a key that is not for the field keeps the quick amount', () => {
 });
 
 test.each(languages)('a quick amount is read back as what it says, in %s', (language) => {
-  const money = createMoney(language, 'TRY');
+  const money = createMoney(language, { currency: 'TRY' });
   for (const minor of [500, 125_050, 20_000_000])
     expect(amountOf(money.formatBare(minor), minor, createAmountReader(money))).toEqual({
       totalMinor: minor,

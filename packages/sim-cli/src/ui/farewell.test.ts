@@ -123,7 +123,11 @@ test('what has just been paid out is said once more: the screen that told it is 
 });
 
 test('what is said names the money, and the way back to where it was', async () => {
-  const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' });
+  const words = createWords({
+    language: 'en',
+    catalogue: await loadTerminalCatalogue('en'),
+    money: { currency: 'TRY' },
+  });
   const command = (username: string | null): string => `farspin play --username ${username}`;
   const money = [{ ...unknown, action: 'cash-in', amountMinor: 30_000 }] as const;
   expect(farewellLines({ ...open, money }, words, 'demo', command, 200)).toEqual([

@@ -12,8 +12,7 @@ export const wordsFor = async (
   createWords({
     language,
     catalogue: await loadTerminalCatalogue(language),
-    currency: money.currency,
-    symbols: ascii ? { [money.currency]: money.currency } : money.symbols,
+    money: ascii ? { ...money, symbols: { [money.currency]: money.currency } } : money,
     overrides: texts[language],
   });
 

@@ -79,7 +79,7 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
             validationMessage={error}
           >
             <Input
-              inputMode="decimal"
+              inputMode={money.digits > 0 ? 'decimal' : 'numeric'}
               autoComplete="off"
               dir="ltr"
               contentBefore={<span aria-hidden="true">{money.symbol}</span>}

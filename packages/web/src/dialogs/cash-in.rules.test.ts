@@ -2,7 +2,7 @@ import { createAmountReader, createMoney } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { checkCashIn, mostMinor } from './cash-in.rules.ts';
 
-const readAmount = createAmountReader(createMoney('tr', 'TRY'));
+const readAmount = createAmountReader(createMoney('tr', { currency: 'TRY' }));
 const check = (typed: string, balanceMinor: number | null = 100_000) =>
   checkCashIn(readAmount(typed), balanceMinor, 2_500_000);
 

@@ -39,7 +39,7 @@ function stubFrames() {
 const lobby = (selectedBrandId: string): Lobby => ({ ...restingSlices.lobby, selectedBrandId });
 
 async function setUp() {
-  const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
+  const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
   const state: AppState = createState(words, { ...noPreferences, volume: 1, look });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
   const session$ = new BehaviorSubject<Session>(restingSlices.session);

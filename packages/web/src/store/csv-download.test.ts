@@ -20,7 +20,7 @@ import { createState } from './state.ts';
 const look = operatorLook(defaultSettings.theme);
 
 async function setUp() {
-  const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
+  const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
   const state = createState(words, { ...noPreferences, volume: 1, look });
   const pages: Subject<Result<Page<Transaction>, PortError>>[] = [];
   const saved: (readonly [string, string])[] = [];

@@ -27,10 +27,11 @@ export function createCsvDownload({ state, account, save }: CsvDownloadDeps, sco
     state.ui.download = { kind: 'running', list };
     const parts: string[] = [];
     const say = (message: Message) => state.words.say(message);
+    const { digits } = state.words.money;
     const csv$: Observable<CsvPart> =
       list === 'transactions'
-        ? exportCsv(half.transactions, csvOf(transactionColumns, say))
-        : exportCsv(half.slotSessions, csvOf(slotSessionColumns, say));
+        ? exportCsv(half.transactions, csvOf(transactionColumns, say, digits))
+        : exportCsv(half.slotSessions, csvOf(slotSessionColumns, say, digits));
     scope.add(
       csv$.subscribe({
         next(part) {

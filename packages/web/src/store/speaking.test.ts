@@ -12,7 +12,7 @@ function createScene() {
     loadWords: (language) =>
       new Promise<Words>((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setTimeout(done));
-        const words = createWords({ language, catalogue: {} as never, currency: 'TRY' });
+        const words = createWords({ language, catalogue: {} as never, money: { currency: 'TRY' } });
         waiting.push({
           language,
           come: () => (resolve(words), settled()),

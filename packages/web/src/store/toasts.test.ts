@@ -16,7 +16,7 @@ async function setUp(times = defaultSettings.toast) {
   const words = createWords({
     language: 'en',
     catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
-    currency: 'TRY',
+    money: { currency: 'TRY' },
   });
   const state = createState(words, { ...noPreferences, volume: 1, look });
   const scope = createScope();

@@ -23,7 +23,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   const settings = defaultSettings;
   const preferences = readPreferences(store);
   const loadWords = async (language: Language): Promise<Words> =>
-    createWords({ language, catalogue: await loadEntryTexts(language), currency: settings.money.currency });
+    createWords({ language, catalogue: await loadEntryTexts(language), money: settings.money });
   const words = await loadWords(firstLanguage(preferences.language, settings.language));
   const state = createState(words, {
     balanceShown: preferences.balanceShown,

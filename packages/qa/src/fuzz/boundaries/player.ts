@@ -80,8 +80,8 @@ function exported(list: 'transactions' | 'slotSessions', columns: number): (stil
       let text = '';
       const parts$ =
         list === 'transactions'
-          ? exportCsv(player.transactions, csvOf(transactionColumns, say))
-          : exportCsv(player.slotSessions, csvOf(slotSessionColumns, say));
+          ? exportCsv(player.transactions, csvOf(transactionColumns, say, 2))
+          : exportCsv(player.slotSessions, csvOf(slotSessionColumns, say, 2));
       parts$.subscribe((part) => {
         if (part.kind === 'part') text += part.text;
       });

@@ -49,8 +49,7 @@ function useEverywhere({ settings }: ParsedSettings, log: NotingLog): void {
   createWords({
     language: 'en',
     catalogue: entryTexts,
-    currency: settings.money.currency,
-    symbols: settings.money.symbols,
+    money: settings.money,
     overrides: settings.texts.en,
   }).say({ kind: 'keyed', key: 'code.10702', params: { block_time: 15 } });
   const start = home(settings);

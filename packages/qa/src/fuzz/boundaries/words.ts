@@ -83,7 +83,11 @@ const overrides: Boundary = defineBoundary<{ readonly texts: unknown; readonly v
     const wordsWith = (own: unknown): { readonly words: Words; readonly notes: readonly string[] } => {
       const { settings, notes } = parseSettings({ texts: { en: own }, money: { symbols: { TRY: '{0}' } } });
       const { symbols } = settings.money;
-      const options = { language: 'en', catalogue, currency: defaultSettings.money.currency, symbols } as const;
+      const options = {
+        language: 'en',
+        catalogue,
+        money: { currency: defaultSettings.money.currency, symbols },
+      } as const;
       return { words: createWords({ ...options, overrides: settings.texts.en }), notes };
     };
     return {

@@ -31,13 +31,13 @@ export async function renderApp(
   const lastSeen = (machineId: string): Seen | null => (seen?.machineId === machineId ? seen : null);
   const farewell = createFarewell(fake.player, { now: Date.now }, { of: lastSeen }, createScope());
   let moves = 0;
-  const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
+  const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
   const face = {
     player: { ...fake.player, settings: parseSettings(settings).settings },
     care: { link$: fake.states.summary },
     words,
     learn: async (spoken: Language) =>
-      createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), currency: 'TRY' }),
+      createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), money: { currency: 'TRY' } }),
     look: lookFor({ colourBits: 1, ascii }),
     picture: {
       show(region: Region) {

@@ -6,7 +6,7 @@ const button = (id: string, label: string | null = null, kind: string | null = n
 const words = createWords({
   language: 'tr',
   catalogue: { ...(await loadEntryTexts('tr')), ...(await loadPlayTexts('tr')), ...(await loadPanelTexts('tr')) },
-  currency: 'TRY',
+  money: { currency: 'TRY' },
 });
 
 test.each([

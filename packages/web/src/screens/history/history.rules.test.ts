@@ -7,7 +7,7 @@ import { chartLine, resultsOf } from './results.rules.ts';
 const words = createWords({
   language: 'en',
   catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')), ...(await loadPanelTexts('en')) },
-  currency: 'TRY',
+  money: { currency: 'TRY' },
 });
 
 describe('cells', () => {
