@@ -26,6 +26,7 @@ export type {
   Receive,
   Row,
 } from './platform/platform.ts';
+export { createDice, type Dice } from './platform/random.ts';
 export { usualWorld } from './platform/world.ts';
 export type { Strip } from './strip.ts';
 export {
@@ -51,6 +52,7 @@ export {
   walletOnServer,
 } from './scenes.ts';
 export { createDevice, type Device } from './device.ts';
+export { journalKey, readJournal } from '../wallet/journal.rules.ts';
 export {
   createMemoryPorts,
   createMemoryStore,

@@ -1,0 +1,70 @@
+import { journalKey, readJournal } from '@farspin/core/testing';
+import type { Intent } from '@farspin/core';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Something that the player could read in one of the tabs. */
+export interface Sentence {
+  readonly at: number;
+  readonly tab: number;
+  readonly text: string;
+}
+
+export interface Notes {
+  readonly sentences: readonly Sentence[];
+  /** What the device's journal said last of each intent, also of those that it keeps no longer. */
+  readonly intents: ReadonlyMap<string, Intent>;
+  /** Tabs are numbered as they were opened. */
+  tabOf(page: Page): number;
+}
+
+/** Notes what all tabs of a browser show and keep, from their first script on, over every reload. */
+export async function takeNotes(context: BrowserContext): Promise<Notes> {
+  const sentences: Sentence[] = [];
+  const intents = new Map<string, Intent>();
+  const tabs = new Map<Page, number>();
+  const tabOf = (page: Page): number => {
+    const known = tabs.get(page) ?? tabs.size + 1;
+    tabs.set(page, known);
+    return known;
+  };
+  await context.exposeBinding('noteSentence', ({ page }, text: string) =>
+    sentences.push({ at: Date.now(), tab: tabOf(page), text }),
+  );
+  await context.exposeBinding('noteKept', (_, key: string, text: string) => {
+    if (key.includes(journalKey(''))) for (const intent of readJournal(text)) intents.set(intent.id, intent);
+  });
+  await context.addInitScript(noteInPage);
+  return { sentences, intents, tabOf };
+}
+
+/** In the page. The device's clock is ahead by what the tabs share. */
+function noteInPage(): void {
+  // A frame whose origin is nobody's has no storage.
+  if (location.protocol !== 'http:' || origin === 'null') return;
+  const call = (name: string, ...given: readonly string[]): void => {
+    const note: unknown = Reflect.get(window, name);
+    if (typeof note === 'function') note(...given);
+  };
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    setItem.call(this, key, text);
+    call('noteKept', key, text);
+  };
+
+  const now = Date.now;
+  Date.now = () => now() + Number(localStorage.getItem('test.ahead'));
+  window.Date = new Proxy(Date, {
+    construct: (target, given: unknown[]) => Reflect.construct(target, given.length === 0 ? [Date.now()] : given),
+  });
+
+  let shown: readonly string[] = [];
+  const look = (): void => {
+    const places = document.querySelectorAll<HTMLElement>(
+      '[role=status],[role=alert],[role=dialog],[role=alertdialog]',
+    );
+    const texts = [...places].map((place) => place.innerText.trim()).filter((text) => text !== '');
+    for (const text of texts) if (!shown.includes(text)) call('noteSentence', text);
+    shown = texts;
+  };
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+}

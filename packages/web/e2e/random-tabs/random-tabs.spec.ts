@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { createDice, type Dice } from '@farspin/core/testing';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { demo, enter, signIn } from '../player.ts';
+import { drawAct, mostTabs } from './acts.ts';
+import { openBooks, type Books } from './books.ts';
+import { takeNotes, type Notes } from './notes.ts';
+import { misbooked, untrue, type Evidence } from './truth.ts';
+
+/** `npm run tabs` sets them (scripts/tabs.ts). */
+const { TABS_SEED = '1', TABS_SEEDS = '1', TABS_SECONDS = '15' } = process.env;
+const ms = Number(TABS_SECONDS) * 1_000;
+const seeds = Array.from({ length: Number(TABS_SEEDS) }, (_, index) => Number(TABS_SEED) + index);
+
+/** The longest that an outcome stays unknown: until a server keeps no silent connection any more, and then a round of questions. */
+const settledWithinMs = 90_000;
+
+test.use({ serviceWorkers: 'allow' });
+
+for (const seed of seeds)
+  test(`[WALLET9] three tabs of one player, random acts, seed ${seed}`, async ({ context, serve }, info) => {
+    test.setTimeout(ms + 3 * settledWithinMs);
+    const dice = createDice(seed, 'tabs');
+    const books = openBooks(serve.url, demo.username);
+    const notes = await takeNotes(context);
+    const acted: { at: number; what: string }[] = [];
+    const evidence: Evidence = { books, notes, acted };
+    try {
+      for (let count = 0; count < mostTabs; count += 1) await enter(await context.newPage());
+      for (const endsAt = Date.now() + ms; Date.now() < endsAt;) {
+        await actInSome(context, dice, (page, what) =>
+          acted.push({ at: Date.now(), what: `tab ${notes.tabOf(page)} ${what}` }),
+        );
+        await pause(dice.below(10) === 0 ? 3_000 : dice.below(1_200));
+      }
+      await settle(context, notes);
+      await expectOneTruth(context, books);
+      expect(untrue(evidence)).toEqual([]);
+      expect(misbooked(evidence, `wallet:${demo.username}`)).toEqual([]);
+    } finally {
+      books.stop();
+      const told = [...acted, ...notes.sentences].toSorted((one, other) => one.at - other.at);
+      writeFileSync(
+        info.outputPath('evidence.json'),
+        JSON.stringify({ told, intents: [...notes.intents.values()], entries: [...books.entries.values()] }, null, 1),
+      );
+    }
+  });
+
+const pause = (forMs: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, forMs));
+
+/** In one tab, or in two at the same moment. What cannot be done just then is not done. */
+async function actInSome(context: BrowserContext, dice: Dice, did: (page: Page, what: string) => void): Promise<void> {
+  const pages = dice.shuffled(context.pages()).slice(0, dice.below(4) === 0 ? 2 : 1);
+  await Promise.all(
+    pages.map(async (page) => {
+      const what = await drawAct(dice)
+        .act({ context, dice, page })
+        .catch(() => null);
+      if (what !== null) did(page, what);
+    }),
+  );
+}
+
+/** Every tab signed in, and no outcome open. */
+async function settle(context: BrowserContext, notes: Notes): Promise<void> {
+  await context.setOffline(false);
+  await expect(async () => {
+    for (const page of context.pages()) {
+      const button = page.getByRole('button', { name: 'Sign in', exact: true });
+      if (await button.isVisible()) await signIn(page);
+    }
+    const open = [...notes.intents.values()].filter(({ state }) => ['sending', 'checking'].includes(state.kind));
+    expect(open).toEqual([]);
+  }).toPass({ timeout: settledWithinMs, intervals: [1_000] });
+}
+
+/** What is shown in any tab is what the operator has. */
+async function expectOneTruth(context: BrowserContext, books: Books): Promise<void> {
+  await expect(async () => {
+    const { balanceMinor, session } = await books.now();
+    for (const page of context.pages()) {
+      const shown = (testId: string) => page.getByTestId(testId).filter({ visible: true });
+      expect(await shown('balance').getAttribute('data-minor')).toBe(String(balanceMinor));
+      if ((await shown('meter-credits').count()) === 0) continue;
+      expect(await shown('meter-credits').getAttribute('data-value')).toBe(String(session?.creditsMinor ?? 0));
+    }
+  }).toPass({ timeout: settledWithinMs, intervals: [1_000] });
+}

@@ -1,0 +1,86 @@
+import type { Intent } from '@farspin/core';
+import type { Books, Holding } from './books.ts';
+import type { Notes, Sentence } from './notes.ts';
+
+/** Everything that was noted of one run. */
+export interface Evidence {
+  readonly books: Books;
+  readonly notes: Notes;
+  /** When the player last did something in any tab. */
+  readonly acted: readonly { readonly at: number; readonly what: string }[];
+}
+
+/** A sentence is written before or after what it tells of is in the books. */
+const aroundMs = 5_000;
+
+interface Claim {
+  readonly says: RegExp;
+  readonly isTrue: (sentence: Sentence, evidence: Evidence) => boolean;
+}
+
+const within = ({ books }: Evidence, at: number): readonly Holding[] =>
+  books.history.filter((holding) => Math.abs(holding.at - at) <= aroundMs);
+const hadSession = (sentence: Sentence, evidence: Evidence): boolean =>
+  within(evidence, sentence.at).some(({ session }) => session !== null);
+const hadNone = (sentence: Sentence, evidence: Evidence): boolean =>
+  within(evidence, sentence.at).some(({ session }) => session === null);
+const some =
+  (kind: Intent['state']['kind']) =>
+  (_: Sentence, { notes }: Evidence): boolean =>
+    [...notes.intents.values()].some(({ state }) => state.kind === kind);
+const never = (): boolean => false;
+const didBefore =
+  (what: RegExp) =>
+  ({ at }: Sentence, { acted }: Evidence): boolean =>
+    acted.some((act) => act.at <= at + aroundMs && what.test(act.what));
+
+/** What the page may only say where it is so. Nobody is removed, every token is good for hours, and no one rests for a minute. */
+const claims: readonly Claim[] = [
+  { says: /The money has been moved\./, isTrue: some('done') },
+  { says: /The money was not moved\./, isTrue: some('failed') },
+  { says: /could not be told from the balance/, isTrue: some('unclear') },
+  { says: /Your session on .* is open/, isTrue: hadSession },
+  { says: /You were signed out because|signed out after too many|Login is not allowed/, isTrue: never },
+  { says: /You signed out in another tab/, isTrue: didBefore(/sign ?out|log ?out/i) },
+  { says: /You have been removed|There is no such machine/, isTrue: never },
+  { says: /The session was closed|Your session at this machine (has )?ended/, isTrue: hadNone },
+  { says: /You were away for a while|No one has moved here/, isTrue: never },
+  { says: /Something went wrong|could not be understood|does not answer as an operator/, isTrue: never },
+  { says: /Playing in another tab|Taken over by another tab/, isTrue: ({ tab }) => tab > 0 },
+  {
+    says: /is still on the machine/,
+    isTrue: (sentence, evidence) => {
+      const said = Number(/([\d,.]+) is still on/.exec(sentence.text)?.[1]?.replaceAll(',', ''));
+      return within(evidence, sentence.at).some(({ session }) => session?.creditsMinor === Math.round(said * 100));
+    },
+  },
+];
+
+/** What was said and was not so. */
+export const untrue = (evidence: Evidence): readonly string[] =>
+  evidence.notes.sentences
+    .filter((sentence) => claims.some(({ says, isTrue }) => says.test(sentence.text) && !isTrue(sentence, evidence)))
+    .map(({ at, tab, text }) => `${new Date(at).toISOString()} tab ${tab}: ${text}`);
+
+/** Where the operator's books and what the device has on record of intents are not the same. */
+export function misbooked({ books, notes }: Evidence, wallet: string): readonly string[] {
+  const requests = [...books.entries.values()].filter(
+    ({ from, to, reference }) => [from, to].includes(wallet) && reference.startsWith('request:'),
+  );
+  const idOf = (reference: string): string => reference.slice('request:'.length);
+  const unknown = requests.filter(({ reference }) => !notes.intents.has(idOf(reference)));
+  const twice = requests.filter(
+    (entry, index) => requests.findIndex(({ reference }) => reference === entry.reference) < index,
+  );
+  const wrong = [...notes.intents.values()].filter((intent) => {
+    const entry = requests.find(({ reference }) => idOf(reference) === intent.id);
+    if (intent.state.kind === 'failed') return entry !== undefined;
+    if (intent.state.kind !== 'done') return intent.state.kind !== 'unclear';
+    return intent.action === 'cash-in' && entry?.amountMinor !== intent.amountMinor;
+  });
+  return [
+    ...unknown.map((entry) => `on no record of the device: ${JSON.stringify(entry)}`),
+    ...twice.map((entry) => `twice: ${JSON.stringify(entry)}`),
+    ...wrong.map((intent) => `told otherwise than it went: ${JSON.stringify(intent)}`),
+  ];
+}
