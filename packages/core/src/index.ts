@@ -103,7 +103,7 @@ export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
 export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';
 export type { Inactivity } from './inactivity/inactivity.rules.ts';
-export type { Offer, OfferKind, Offers } from './offers/offers.rules.ts';
+export type { Offer, OfferKind, Offers } from './offers/offer.ts';
 export type { Age, Freshness } from './freshness/freshness.rules.ts';
 export type { Media, StallCause } from './media/media.rules.ts';
 export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { entryReaders, notingStore, notingTabs } from './kept.ts';
 import { ok } from './kernel/result.ts';
 import type { Log } from './ports.ts';
-import { pictureReaders, playReaders } from './play/kept.ts';
+import { accountReaders, pictureReaders, playReaders } from './play/kept.ts';
 import { readJournal } from './wallet/journal.rules.ts';
 
-const readers = [...entryReaders, ...playReaders, ...pictureReaders];
+const readers = [...entryReaders, ...playReaders, ...accountReaders, ...pictureReaders];
 
 function createNotes() {
   const noted: unknown[] = [];

@@ -8,6 +8,7 @@ import type { Scope } from './kernel/scope.ts';
 import { notingStore } from './kept.ts';
 import { playReaders } from './play/kept.ts';
 import { message } from './messages/message.ts';
+import type { CreateOffers } from './offers/offers.ts';
 import { joinFreshness } from './play/freshness.ts';
 import { joinLines } from './play/lines.ts';
 import { joinLobby } from './play/lobby.ts';
@@ -15,7 +16,6 @@ import { joinMachine } from './play/machine.ts';
 import { joinMoney } from './play/money.ts';
 import type { Parts } from './play/parts.ts';
 import { joinPicture } from './play/picture.ts';
-import { joinPersonal } from './play/personal.ts';
 import { joinReconnect } from './play/reconnect.ts';
 import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
@@ -26,10 +26,12 @@ export interface PlayOptions {
   readonly scope: Scope;
   /** Whether this face shows a picture; without one nothing is watched, and buttons do not wait for it. Default true. */
   readonly watch?: boolean;
+  /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
+  readonly offers?: CreateOffers | undefined;
 }
 
 /** The half of the player that begins with sign-in. Its features meet here, and by subject in `play/`, and nowhere else. */
-export function createPlay({ entry, ports: given, scope, watch = true }: PlayOptions): Play {
+export function createPlay({ entry, ports: given, scope, watch = true, offers }: PlayOptions): Play {
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { settings, signIn$ } = entry;
   /** The device is listened to once, whatever wakes with it. */
@@ -51,11 +53,10 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     back$: new Subject(),
     presented$: new Subject(),
   };
-  const personal = joinPersonal(parts);
   const lines = joinLines(parts);
   const lobby = joinLobby(parts, lines);
   const picture = joinPicture(parts, lines, watch);
-  const money = joinMoney(parts, lines);
+  const money = joinMoney(parts, lines, offers);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
   const reconnect = joinReconnect(parts, lines, money.wallet);
   const machine = joinMachine(parts, lines, money.wallet, picture.block$, reconnect.reconnect$);
@@ -84,7 +85,6 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     ...money.shown,
     ...freshness,
     ...reconnect,
-    personal,
     ...machine.shown,
     idleLock$: lock.state$,
     tryPin: lock.tryPin,

@@ -8,8 +8,7 @@ import type { Lobby } from './lobby/lobby.rules.ts';
 import type { Media } from './media/media.rules.ts';
 import type { Message } from './messages/message.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
-import type { OfferKind, Offers } from './offers/offers.rules.ts';
-import type { PersonalFeature } from './personal/personal.ts';
+import type { OfferKind, Offers } from './offers/offer.ts';
 import type { Push, Reply } from './ports.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
 import type { Safeguards } from './safeguards.ts';
@@ -35,8 +34,6 @@ export interface Play extends Safeguards {
   readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
   readonly wallet$: Behavior<Wallet>;
-  /** What the player has chosen, wherever they sign in. */
-  readonly personal: PersonalFeature;
   /** Why the play buttons are disabled; null while they may be pressed. */
   readonly pressBlock$: Behavior<Message | null>;
   readonly notice$: Observable<Notice>;

@@ -7,6 +7,7 @@ import {
   type EntryPorts,
   type Hash,
   type Language,
+  type PlayOptions,
   type Scope,
 } from '@farspin/core';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
@@ -153,6 +154,11 @@ async function showWaiting(
 /** The digests are a download of their own, for pages that ask for a PIN. */
 const loadHash = async ({ settings, lockFlag }: Entry): Promise<Hash> =>
   settings.pin.check || lockFlag.isOnRecord() ? (await import('@farspin/adapters/hash')).createHash() : noHash;
+/** So are the offers, for operators that make some. */
+async function loadOffers({ settings: { offers } }: Entry): Promise<PlayOptions['offers']> {
+  const isAny = offers.discount.enabled || offers.bonus.enabled;
+  return isAny ? (await import('@farspin/core/offers')).createOffers : undefined;
+}
 const noHash: Hash = {
   hex() {
     throw new Error('No PIN is asked for here');
@@ -167,12 +173,16 @@ interface BeforePlay {
 
 /** The half that plays comes after sign-in. */
 async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [{ createPlay, createRecordedPlay }, hash] = await Promise.all([import('./compose-play.ts'), loadHash(entry)]);
+  const [{ createPlay, createRecordedPlay }, hash, offers] = await Promise.all([
+    import('./compose-play.ts'),
+    loadHash(entry),
+    loadOffers(entry),
+  ]);
   const { play, ports, attachVideo, pictureComes$, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
-    createPlay,
+    createPlay: (options) => createPlay({ ...options, offers }),
     scope,
   });
   /** It comes after the first picture, and a page without it is whole. */

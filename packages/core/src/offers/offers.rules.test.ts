@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { balanceProblem, cooldownMessage, isAutoMoment, restsUntil, stepOffers, noOffers } from './offers.rules.ts';
+import { noOffers } from './offer.ts';
+import { balanceProblem, cooldownMessage, isAutoMoment, restsUntil, stepOffers } from './offers.rules.ts';
 
 describe('the rest of an offer', () => {
   it.each([

@@ -1,17 +1,6 @@
 import { message, type Message } from '../messages/message.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-
-export const offerKinds = ['discount', 'bonus'] as const;
-export type OfferKind = (typeof offerKinds)[number];
-export type Offers = Readonly<Record<OfferKind, Offer>>;
-export type Offer =
-  /** The operator has not switched it on, or no one is signed in. */
-  | { readonly kind: 'off' }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'asking'; readonly by: Asker }
-  | { readonly kind: 'cooling'; readonly until: number };
-/** The player pressed something, or it was asked for by itself. */
-export type Asker = 'player' | 'auto';
+import { noOffers, type Asker, type Offer, type OfferKind, type Offers } from './offer.ts';
 
 export type OffersEvent =
   | { readonly kind: 'signedIn'; readonly enabled: readonly OfferKind[] }
@@ -20,9 +9,7 @@ export type OffersEvent =
   /** `until` null: it can be asked for again at once. */
   | { readonly kind: 'rested'; readonly offer: OfferKind; readonly until: number | null };
 
-const off: Offer = { kind: 'off' };
 const ready: Offer = { kind: 'ready' };
-export const noOffers: Offers = { discount: off, bonus: off };
 
 export function stepOffers(offers: Offers, event: OffersEvent): Offers {
   switch (event.kind) {
@@ -37,14 +24,12 @@ export function stepOffers(offers: Offers, event: OffersEvent): Offers {
   }
 }
 
-const initial = (offer: OfferKind, enabled: readonly OfferKind[]): Offer => (enabled.includes(offer) ? ready : off);
+const initial = (offer: OfferKind, enabled: readonly OfferKind[]): Offer =>
+  enabled.includes(offer) ? ready : noOffers[offer];
 
 /** What is off stays off. */
 const put = (offers: Offers, offer: OfferKind, next: Offer): Offers =>
   offers[offer].kind === 'off' ? offers : { ...offers, [offer]: next };
-
-/** Money is on its way. */
-export const isAsking = (offers: Offers): boolean => offerKinds.some((offer) => offers[offer].kind === 'asking');
 
 /** [OFFERS2] One key each, in the store that all tabs of this device share. */
 export const usedAtKey = (offer: OfferKind): string => `offers.${offer}.usedAt`;

@@ -14,19 +14,15 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, PortError, Reply } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
+import { noOffers, offerKinds, type Asker, type OfferKind, type Offers } from './offer.ts';
 import {
   balanceProblem,
   cooldownMessage,
   isAutoMoment,
-  noOffers,
-  offerKinds,
   paidMessage,
   restsUntil,
   stepOffers,
   usedAtKey,
-  type Asker,
-  type OfferKind,
-  type Offers,
   type OffersEvent,
 } from './offers.rules.ts';
 
@@ -50,6 +46,8 @@ export interface OffersFeature {
   readonly moved$: Observable<void>;
   claim(offer: OfferKind): void;
 }
+
+export type CreateOffers = (deps: OffersDeps, scope: Scope) => OffersFeature;
 
 export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   const { balance$, clock, moneyMoves$, settings, store } = deps;

@@ -6,13 +6,18 @@ import { also } from '../kernel/also.ts';
 import { derive, follow } from '../kernel/behavior.ts';
 import type { SlotSession, Transaction } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { notingStore } from '../kept.ts';
+import { createPersonal, nobody, type PersonalFeature } from '../personal/personal.ts';
 import type { Play } from '../play.types.ts';
 import type { PlayPorts } from '../ports.ts';
+import { accountReaders } from './kept.ts';
 import { createProfile, type ProfileFeature } from '../profile/profile.ts';
 import { closedProfile } from '../profile/profile.rules.ts';
 
-/** The pages about the player, whatever is played. */
+/** What the player has chosen, and the pages about the player, whatever is played. */
 export interface Account {
+  /** What the player has chosen, wherever they sign in. */
+  readonly personal: PersonalFeature;
   readonly transactions: HistoryFeature<Transaction>;
   readonly slotSessions: HistoryFeature<SlotSession>;
   readonly profile: Omit<ProfileFeature, 'notice$' | 'pinChanged$'>;
@@ -20,20 +25,29 @@ export interface Account {
 
 export interface AccountOptions {
   readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renewPin' | 'settings' | 'signIn$'>;
-  readonly ports: Pick<PlayPorts, 'api' | 'clock'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'log' | 'store'>;
   readonly scope: Scope;
 }
 
 /**
- * Returns the same half of the player with the pages about the player: lists of transactions and slot sessions, and the
- * profile. A front end without these pages does not load them.
+ * Returns the same half of the player with what the player has chosen, and with the pages about the player: lists of
+ * transactions and slot sessions, and the profile. A front end without these does not load them.
  */
 export function withAccount<P extends Play>(play: P, { entry, ports, scope }: AccountOptions): P & Account {
   const { authorized, settings, signIn$ } = entry;
-  const { api, clock } = ports;
+  const { api, clock, log } = ports;
   const gate = createGate(play.idleLock$, signIn$, scope);
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   const common = { clock, signedIn$, pageSize: settings.history.pageSize };
+
+  const personal = createPersonal(
+    {
+      store: notingStore(ports.store, log, accountReaders),
+      signIn$,
+      save: (update) => authorized((token) => api.updateUser(token, update)),
+    },
+    scope,
+  );
 
   const profile = createProfile(
     {
@@ -66,6 +80,11 @@ export function withAccount<P extends Play>(play: P, { entry, ports, scope }: Ac
 
   return {
     ...play,
+    personal: {
+      state$: gate.shown(personal.state$, nobody),
+      setTheme: gate.command(personal.setTheme),
+      setShortcuts: gate.command(personal.setShortcuts),
+    },
     notice$: merge(play.notice$, gate.heldBack(profile.notice$)),
     transactions: behind(
       createHistory({ ...common, fetchPage: (query) => authorized((token) => api.transactions(token, query)) }, scope),

@@ -16,8 +16,10 @@ export const playReaders: KeptReaders = [
   ['active-at', isKeptTime],
   ['stay', (text) => parseStay(text) !== null],
   ['journal', isJournal],
-  ['personal', (text) => readKept(text) !== null],
 ];
+
+/** What the account reads. */
+export const accountReaders: KeptReaders = [['personal', (text) => readKept(text) !== null]];
 
 /** What the care for the picture reads. */
 export const pictureReaders: KeptReaders = [['video-band', isId]];

@@ -1,8 +1,8 @@
-import { filter, merge, type Observable, Subject } from 'rxjs';
-import { derive, follow } from '../kernel/behavior.ts';
+import { EMPTY, filter, merge, type Observable, Subject } from 'rxjs';
+import { constant, derive, follow } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { createOffers } from '../offers/offers.ts';
-import { isAsking, noOffers } from '../offers/offers.rules.ts';
+import { isAsking, noOffers } from '../offers/offer.ts';
+import type { CreateOffers } from '../offers/offers.ts';
 import type { Play } from '../play.types.ts';
 import { expiry } from '../session/line.rules.ts';
 import { can, creditsTold } from '../session/session.rules.ts';
@@ -19,10 +19,19 @@ export interface MoneyJoint {
   readonly read$: Observable<unknown>;
 }
 
+/** For front ends without offers, and operators that have none on. */
+const withoutOffers: CreateOffers = () => ({
+  state$: constant(noOffers),
+  notice$: EMPTY,
+  moved$: EMPTY,
+  claim: () => undefined,
+});
+
 /** Wallet and offers: neither moves money while the other does. */
 export function joinMoney(
   { entry, ports, scope, gate, signedIn$ }: Parts,
   { notifications, session, push$ }: Lines,
+  createOffers: CreateOffers = withoutOffers,
 ): MoneyJoint {
   const { authorized, settings, signIn$ } = entry;
   const { api } = ports;

@@ -1,6 +1,7 @@
 import { also } from '../kernel/also.ts';
 import { createScope, type Scope } from '../kernel/scope.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { createOffers } from '../offers/offers.ts';
 import { withAccount, type Account } from '../play/account.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
@@ -127,6 +128,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       givenToken,
       scope,
       watch,
+      offers: createOffers,
     });
     const whole = withAccount(bare, { entry: bare, ports, scope });
     const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };

@@ -1,4 +1,5 @@
 import { can, createPlayer, createScope, type Auth, type Player, type Session, type Settings } from '@farspin/core';
+import { createOffers } from '@farspin/core/offers';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
 import { refuseEnded } from './elsewhere.ts';
@@ -43,7 +44,8 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
   const scope = createScope();
   const lean = createLeanPorts(shared);
   const ports = measured(lean.ports, probe);
-  const player = createPlayer({ ports, settings: shared.settings, givenToken: null, scope, watch: false });
+  const { settings } = shared;
+  const player = createPlayer({ ports, settings, givenToken: null, scope, watch: false, offers: createOffers });
   const leaving = new AbortController();
   const abandoned = new AbortController();
   const { random } = ports;

@@ -1,5 +1,6 @@
 import { createEntry, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createOffers } from '@farspin/core/offers';
 import { createPlay } from '@farspin/core/play';
 import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
 import { NEVER, type Observable } from 'rxjs';
@@ -36,7 +37,7 @@ export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlaye
   scope.add(asleep$.subscribe((isAsleep) => recorder.note('device', { kind: isAsleep ? 'asleep' : 'awake' })));
   const { ports, play } = recordSession({
     ...{ ports: options.ports, entry, sink: recorder, scope },
-    createPlay: (given) => withAccount(createPlay({ ...given, watch }), given),
+    createPlay: (given) => withAccount(createPlay({ ...given, watch, offers: createOffers }), given),
   });
   return { player: { ...entry, ...play }, ports, recorder };
 }

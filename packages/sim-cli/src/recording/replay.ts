@@ -1,5 +1,6 @@
 import { createScope, parseSettings, type Scope, type Settings } from '@farspin/core';
 import { withAccount } from '@farspin/core/account';
+import { createOffers } from '@farspin/core/offers';
 import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
 import { config, Observable } from 'rxjs';
@@ -93,7 +94,7 @@ function run(
   const { watch } = header;
   const { play } = recordSession({
     ...{ entry, ports, sink, scope },
-    createPlay: (options) => withAccount(createPlay({ ...options, watch }), options),
+    createPlay: (options) => withAccount(createPlay({ ...options, watch, offers: createOffers }), options),
   });
 
   /** While a device slept no timer ran: those that were due ran one after the other when it woke, before a `wake` tells so. */

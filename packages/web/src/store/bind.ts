@@ -17,7 +17,7 @@ export function bindSlice<K extends keyof Slices>(
 
 /** The states of the half that plays, each of which has a slice of its name; the account's pages have theirs inside. */
 export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
-  readonly [K in 'personal' | keyof Account]: Pick<(Account & Play)[K], 'state$'>;
+  readonly [K in keyof Account]: Pick<Account[K], 'state$'>;
 };
 
 export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): void {

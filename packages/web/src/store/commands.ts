@@ -10,14 +10,14 @@ type EntryCommands = Pick<
   readonly rememberMe$: Pick<Entry['rememberMe$'], 'value'>;
 };
 type PlayCommands = {
-  readonly [K in keyof Play as K extends `${string}$` | 'holdFrames' | 'personal' | 'requestBand' ? never : K]: Play[K];
+  readonly [K in keyof Play as K extends `${string}$` | 'holdFrames' | 'requestBand' ? never : K]: Play[K];
 };
 
 /** Everything a component can ask of the player. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
   Pick<PictureCare, 'chooseBand'> & {
-    readonly account: () => (Account & Pick<Play, 'personal'>) | null;
+    readonly account: () => Account | null;
     /** Null until it is there: it comes after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
     readonly remembersMe: () => boolean;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OfferKind } from '../../offers/offers.rules.ts';
+import type { OfferKind } from '../../offers/offer.ts';
 import { isSignedIn } from '../simulation/look.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import { stepWith } from './step.ts';

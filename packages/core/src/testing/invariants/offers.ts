@@ -1,4 +1,4 @@
-import type { OfferKind } from '../../offers/offers.rules.ts';
+import type { OfferKind } from '../../offers/offer.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Sooner than this no answer to an earlier wish can have come. */

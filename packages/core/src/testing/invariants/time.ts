@@ -1,6 +1,6 @@
 import type { Message } from '../../messages/message.ts';
 import { pauseAfter } from '../../idle-lock/idle-lock.rules.ts';
-import { offerKinds } from '../../offers/offers.rules.ts';
+import { offerKinds } from '../../offers/offer.ts';
 import type { Invariant } from './invariant.ts';
 import { inTime } from './waiting.ts';
 

@@ -1,6 +1,7 @@
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createOffers } from '@farspin/core/offers';
 import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
 import { secret } from '../payloads/nasty.ts';
@@ -36,7 +37,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
   };
-  const bare = createPlayer({ ports, settings, givenToken: null, scope, watch: false });
+  const bare = createPlayer({ ports, settings, givenToken: null, scope, watch: false, offers: createOffers });
   const player = withAccount(bare, { entry: bare, ports, scope });
   let notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));

@@ -15,6 +15,7 @@ import {
   type SignIn,
 } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createOffers } from '@farspin/core/offers';
 import { readToken } from '@farspin/core/token';
 import { createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { concat, NEVER, of } from 'rxjs';
@@ -154,7 +155,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     hash: { hex: () => 'cd' },
   };
   const { settings } = parseSettings(options.settings ?? {});
-  const bare = createPlayer({ ports, settings, givenToken, scope, watch: false });
+  const bare = createPlayer({ ports, settings, givenToken, scope, watch: false, offers: createOffers });
   const player = withAccount(bare, { entry: bare, ports, scope });
   const notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));

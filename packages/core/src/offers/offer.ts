@@ -1,0 +1,17 @@
+export const offerKinds = ['discount', 'bonus'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+export type Offers = Readonly<Record<OfferKind, Offer>>;
+export type Offer =
+  /** The operator has not switched it on, or no one is signed in. */
+  | { readonly kind: 'off' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'asking'; readonly by: Asker }
+  | { readonly kind: 'cooling'; readonly until: number };
+/** The player pressed something, or it was asked for by itself. */
+export type Asker = 'player' | 'auto';
+
+const off: Offer = { kind: 'off' };
+export const noOffers: Offers = { discount: off, bonus: off };
+
+/** Money is on its way. */
+export const isAsking = (offers: Offers): boolean => offerKinds.some((offer) => offers[offer].kind === 'asking');
