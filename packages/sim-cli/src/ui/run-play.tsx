@@ -19,6 +19,7 @@ import { createLastSeen } from './last-seen.ts';
 import { lookFor } from './look.ts';
 import { signInOnce } from './sign-in-once.ts';
 import { chosenLanguage, spokenLast, wordsFor } from './spoken.ts';
+import { Input } from './terminal/input.ts';
 import { Screen } from './terminal/screen.ts';
 import { createPicture } from './video/picture.ts';
 
@@ -51,7 +52,9 @@ interface Started extends Composed {
 export async function runPlay(options: RunPlayOptions): Promise<number> {
   const { server } = options;
   // A token is nobody's that is known by name.
-  const device = openDevice(server, options.username ?? (options.token === null ? null : ''), process.env);
+  const isByPassword = options.username !== null && options.password !== null && options.token === null;
+  const named = options.username ?? (options.token === null ? null : '');
+  const device = openDevice(server, named, process.env, isByPassword);
   const language = options.language ?? chosenLanguage(device.store) ?? 'en';
   const say = (text: string): unknown =>
     process.stderr.write(`${wrap(text, pageOf(process.stderr).width).join('\n')}\n`);
@@ -113,6 +116,7 @@ async function playHere(
   let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings, options.ascii);
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
+  const input = new Input(process.stdin);
   const lastSeen = createLastSeen(player, device.store, scope);
   const farewell = createFarewell(player, ports.clock, lastSeen, scope);
   let instance: Instance | null = null;
@@ -174,7 +178,7 @@ async function playHere(
   try {
     instance = render(<App face={face} username={device.username()} />, {
       stdout: screen,
-      stdin: process.stdin,
+      stdin: input as unknown as typeof process.stdin,
       exitOnCtrlC: false,
       interactive: true,
       alternateScreen: true,
@@ -192,6 +196,7 @@ async function playHere(
     crash(reason);
     return exitCodes.unexpected;
   } finally {
+    input.release();
     save();
     process.off('uncaughtException', crash).off('unhandledRejection', crash);
     stopListening();

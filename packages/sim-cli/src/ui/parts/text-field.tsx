@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import { useKeys } from '../use-keys.tsx';
 
+/** No field takes more text than this, and no screen shows as much in a line. */
+export const mostCharacters = 256;
+
 /** What a key does to a line of text; null: it is not for the line. */
 export function editLine(
   value: string,
@@ -14,7 +17,7 @@ export function editLine(
   if (key.meta || input === '') return null;
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
   const printable = input.replaceAll(/[\u0000-\u001F\u007F]/g, '');
-  return printable === '' ? null : value + printable;
+  return printable === '' ? null : [...(value + printable)].slice(0, mostCharacters).join('');
 }
 
 /** One line to type into; the value is the parent's. */

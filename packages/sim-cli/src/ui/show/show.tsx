@@ -19,7 +19,7 @@ interface Shown {
 /** A recording, line by line: the list above, and all of the line that is pointed at below. */
 export function Show(shown: Shown): ReactNode {
   return (
-    <Keys>
+    <Keys bursts="heard">
       <ShownLines {...shown} />
     </Keys>
   );

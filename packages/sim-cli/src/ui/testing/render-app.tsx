@@ -5,6 +5,7 @@ import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
 import { createFarewell, type Farewell } from '../farewell.ts';
 import type { Seen } from '../last-seen.ts';
+import { fasterThanAHandMs } from '../keyboard.ts';
 import { lookFor } from '../look.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
@@ -87,9 +88,9 @@ export async function renderApp(
   };
 }
 
-/** React's effects and Ink's key handlers follow a few turns later; a key that waits for the one before it, a timer later. */
+/** React's effects and Ink's key handlers follow a few turns later; a key is heard once none has followed it at once. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
-  await new Promise<void>((resolve) => setTimeout(resolve, 1));
+  await new Promise<void>((resolve) => setTimeout(resolve, fasterThanAHandMs + 1));
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createKeyboard, fasterThanAHandMs, noKey, splitKeys, type Piece } from './keyboard.ts';
+import { keys, pasted } from './testing/keys.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a', ['a']],
+  ['\r', ['\r']],
+  ['\t', ['\t']],
+  ['', ['']],
+  ['demo\r', ['demo', 'Enter']],
+  ['demo\rdemo1234\r', ['demo', 'Enter', 'demo1234', 'Enter']],
+  ['demo\tdemo1234\r', ['demo', 'Tab', 'demo1234', 'Enter']],
+  ['\r\r', ['Enter', 'Enter']],
+  ['a\r\nb', ['a', 'Enter', 'b']],
+  ['jj\u0003', ['jj', 'Ctrl-C']],
+])('%j', (input, pieces) => {
+  const told = splitKeys(input).map(nameOf);
+  expect(told).toEqual(pieces);
+});
+
+const nameOf = ({ input, key }: Piece): string =>
+  key.tab ? 'Tab' : key.return ? 'Enter' : key.ctrl ? `Ctrl-${input.toUpperCase()}` : input;
+
+describe('[TERMINAL1] where no text is typed', () => {
+  test.each<[string, readonly (string | number)[], string]>([
+    ['keys of a hand are heard', ['l', 20, 'o', 20, '\r'], 'l o Enter'],
+    ['a key is heard only once none has followed it', ['l', fasterThanAHandMs - 1], ''],
+    ['what comes in one piece is dropped', ['lom', 50, 'q'], 'q'],
+    ['what comes character by character is dropped', ['l', 1, 'o', 1, 'm', 1, '\r', 50, 'q'], 'q'],
+    ['an Enter among it is dropped', ['lo\rm', 50, 'q'], 'q'],
+    ['a key that is held down is heard once for what is read at once', ['+++', 40, '++', 40, '+'], '+ + +'],
+    ['text that begins with a character twice is dropped', ['  ', 1, 'lo', 50, 'q'], 'q'],
+    ['keys that are no text are heard', [keys.down, keys.down], 'Down Down'],
+    ['what the terminal marks as pasted is dropped', [pasted('lo\r'), 50, 'q'], 'q'],
+  ])('%s', async (_, typed, heard) => {
+    expect(await heardOf(typed, false)).toBe(heard);
+  });
+});
+
+describe('[TERMINAL2] where text is typed', () => {
+  test('text that waits is heard at once, and no more of it waits than can be read', async () => {
+    const heard = await heardOf([...'7'.repeat(8_400)], true);
+    expect(heard.split(' ').length).toBeLessThan(4);
+    expect(heard.length).toBeLessThan(600);
+  });
+  test('a piece is bounded', async () => {
+    expect((await heardOf(['7'.repeat(100_000)], true)).length).toBe(4_096);
+  });
+  test('Esc and Ctrl-C come before what waits', async () => {
+    expect(await heardOf(['a', '\r', 'b', keys.escape], true)).toBe('a Esc');
+    expect(await heardOf(['a', 'b', '\r', 'a\rb\rc\u0003'], true)).toBe('a Ctrl-C');
+  });
+  test('an Enter that comes with text is a part of it', async () => {
+    expect(await heardOf(['50\r', 20, '5', 20, '\r', 20, pasted('5\r')], true)).toBe('50 (Enter) 5 Enter (5) (Enter)');
+  });
+});
+
+/** What is heard of keys and pastes, with pauses in ms between them. */
+async function heardOf(typed: readonly (string | number)[], takesText: boolean): Promise<string> {
+  const keyboard = createKeyboard('dropped', () => Date.now());
+  const heard: string[] = [];
+  keyboard.listen({
+    takesText: () => takesText,
+    hear: ({ input, key, isInText }) => {
+      const name = key.downArrow ? 'Down' : key.escape ? 'Esc' : nameOf({ input, key });
+      heard.push(isInText && takesText && heard.length > 0 ? `(${name})` : name);
+    },
+  });
+  for (const one of typed) {
+    if (typeof one === 'number') await vi.advanceTimersByTimeAsync(one);
+    else if (one.startsWith('\u001B[200~')) keyboard.paste(one.slice(6, -6));
+    else {
+      const isSequence = one === keys.down || one === keys.escape;
+      keyboard.take(isSequence ? '' : one, {
+        ...noKey,
+        downArrow: one === keys.down,
+        escape: one === keys.escape,
+        return: one === '\r',
+      });
+    }
+  }
+  if (typeof typed.at(-1) !== 'number') await vi.runAllTimersAsync();
+  return heard.join(' ');
+}

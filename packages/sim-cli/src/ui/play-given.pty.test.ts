@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { fasterThanAHandMs } from './keyboard.ts';
+import { keys } from './testing/keys.ts';
+import { playInTerminal } from './testing/play-in-terminal.ts';
+
+const { session, play, shows, hides, ...player } = playInTerminal();
+const { joinFirstFree, cashInHundred, creditsMinor, spins, expectRestored } = player;
+
+const muchText = '7'.repeat(8_400);
+const pasteStart = '\u001B[200~';
+
+const handPause = (): Promise<void> => setTimeout(5 * fasterThanAHandMs);
+
+/** How long it takes until `happened` settles, in ms. */
+async function took(happened: Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await happened;
+  return performance.now() - begin;
+}
+
+test('[TERMINAL1] [TERMINAL2] text that comes all at once plays nothing, and Esc and Ctrl-C are heard at once', async () => {
+  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
+  await shows('6 machines');
+  await joinFirstFree();
+  await cashInHundred();
+
+  // A terminal without bracketed paste: in one write, and character by character.
+  session().type('Merhaba, bir deneme\rl');
+  for (const character of 'lom a t') session().type(character);
+  await handPause();
+  session().type('n');
+  await shows('Round trip');
+  expect(session().screen().join('\n')).not.toContain('Autoplay on');
+  expect([creditsMinor(), spins()]).toEqual([10_000, 0]);
+  session().type('n');
+  await handPause();
+
+  session().type('i');
+  await shows('up to');
+  for (let at = 0; at < muchText.length; at += 100) session().type(muchText.slice(at, at + 100));
+  await shows('777');
+  session().type(keys.escape);
+  const escaped = await took(hides('Enter confirm'));
+  session().type('i');
+  await shows('up to');
+  // The end of the paste never comes.
+  session().type(pasteStart + muchText);
+  session().type(keys.ctrlC);
+  const ended = await took(session().exited);
+  expect(await session().exited).toBe(0);
+  expectRestored();
+  // 100 ms, and room for a slow machine, the drawing and the end of the process.
+  expect(Math.max(escaped, ended)).toBeLessThan(1_000);
+}, 90_000);
+
+test('[TERMINAL3] a wrong password opens nothing, though a sign-in is kept', async () => {
+  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
+  await shows('6 machines');
+  session().type(keys.ctrlC);
+  await session().exited;
+  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'not-it-1234' });
+  await shows('tries remain');
+  expect(session().written()).not.toContain('6 machines');
+  session().type(keys.ctrlC);
+  await session().exited;
+  play(['--username', 'demo', '--no-video']);
+  await shows('6 machines');
+}, 60_000);
