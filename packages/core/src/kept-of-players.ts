@@ -1,3 +1,4 @@
+import { tokenKey } from './kernel/kept-with-token.ts';
 import { keptKey as machinesKey } from './lobby/my-machines.rules.ts';
 import { keptKey as personalKey } from './personal/personal.rules.ts';
 import { journalKey } from './wallet/journal.rules.ts';
@@ -8,3 +9,6 @@ import { journalKey } from './wallet/journal.rules.ts';
  */
 export const isKeptOfPlayer = (key: string): boolean =>
   [journalKey, machinesKey, personalKey].some((keyOf) => key.startsWith(keyOf('')));
+
+/** Whether what a device keeps by this key signs in. */
+export const isKeptToken = (key: string): boolean => key === tokenKey;

@@ -37,7 +37,7 @@ describe('the start', () => {
     clock.advanceBy(1_000);
     expect(player.startup$.value).toEqual({ kind: 'passed', advice: null });
     expect(calls).toEqual(['check', 'validate']);
-    expect(player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
+    expect(player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.link-invalid' } });
   });
 
   it('[STARTUP2] ends for a blocked player, who cannot sign in either', () => {

@@ -44,13 +44,14 @@ describe('what happens to a sign-in', () => {
     { kind: 'signed-out', notice: null, failure: null },
     { kind: 'signing-in', by: 'password' },
     { kind: 'signing-in', by: 'token' },
+    { kind: 'signing-in', by: 'link' },
     { kind: 'unreachable', notice: { kind: 'keyed', key: 'auth.unreachable', params: {} } },
     { kind: 'signed-in', session },
     { kind: 'signing-out', notice: null },
   ];
   const nameOf = (state: Auth): string => (state.kind === 'signing-in' ? `${state.kind} by ${state.by}` : state.kind);
-  const byAny = ['signing-in by password', 'signing-in by token'];
-  const holders = ['signing-in by token', 'unreachable', 'signed-in'];
+  const byAny = ['signing-in by password', 'signing-in by token', 'signing-in by link'];
+  const holders = ['signing-in by token', 'signing-in by link', 'unreachable', 'signed-in'];
 
   const moves: readonly (readonly [AuthEvent, readonly string[], Partial<Auth>])[] = [
     [{ kind: 'loginSubmitted' }, ['signed-out'], { kind: 'signing-in', by: 'password' }],

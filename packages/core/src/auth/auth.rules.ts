@@ -8,7 +8,7 @@ export type Auth =
   /** Before the stored or the given token has been looked at. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out'; readonly notice: Message | null; readonly failure: LoginFailure | null }
-  | { readonly kind: 'signing-in'; readonly by: 'password' | 'token' }
+  | { readonly kind: 'signing-in'; readonly by: 'password' | 'token' | 'link' }
   /** The server could not be asked about the token; it is kept. `retry()` asks again. */
   | { readonly kind: 'unreachable'; readonly notice: Message }
   /** [AUTH16] The server accepts the given token, and the sign-in that is kept is of another account: the player is asked. */
@@ -30,7 +30,8 @@ export interface KeptAccount {
 export type AuthEvent =
   | { readonly kind: 'noTokenFound' }
   | { readonly kind: 'tokenExpired' }
-  | { readonly kind: 'tokenChecked' }
+  /** `by` a kept token, or by one that was given while none was kept. */
+  | { readonly kind: 'tokenChecked'; readonly by: 'token' | 'link' }
   | { readonly kind: 'loginSubmitted' }
   | { readonly kind: 'signedIn'; readonly session: SignIn }
   | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
@@ -57,7 +58,7 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'tokenExpired':
       return signedOut(message('auth.token-expired'));
     case 'tokenChecked':
-      return { kind: 'signing-in', by: 'token' };
+      return { kind: 'signing-in', by: event.by };
     case 'loginSubmitted':
       return state.kind === 'signed-out' ? { kind: 'signing-in', by: 'password' } : state;
     case 'signedIn':
@@ -69,7 +70,7 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'loginFailed':
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
     case 'validateFailed':
-      return state.kind === 'signing-in' ? afterFailedValidation(event.error) : state;
+      return state.kind === 'signing-in' ? afterFailedValidation(event.error, state.by) : state;
     case 'pinRenewed':
       return state.kind === 'signed-in'
         ? { kind: 'signed-in', session: { ...state.session, pinHash: event.pinHash } }
@@ -94,10 +95,10 @@ export const isNo = (error: PortError): boolean =>
 /** What an account is called where two are told apart. */
 export const nameOf = ({ displayName, username, id }: User): string => displayName || username || id;
 
-/** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. */
-const afterFailedValidation = (error: PortError): Auth =>
+/** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. A token that never signed in here ends nothing. */
+const afterFailedValidation = (error: PortError, by: string): Auth =>
   isNo(error)
-    ? signedOut(failureMessage(error))
+    ? signedOut(by === 'link' && error.kind === 'unauthorized' ? message('auth.link-invalid') : failureMessage(error))
     : {
         kind: 'unreachable',
         notice: error.kind === 'not-an-operator' ? failureMessage(error) : message('auth.unreachable'),
@@ -108,7 +109,7 @@ const holdsToken = (state: Auth): boolean =>
   state.kind === 'signed-in' ||
   state.kind === 'unreachable' ||
   state.kind === 'replacing' ||
-  (state.kind === 'signing-in' && state.by === 'token');
+  (state.kind === 'signing-in' && state.by !== 'password');
 
 /** [AUTH14] From the moment the player asks to log out nothing is kept that could sign in again. */
 export const isLeaving = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';

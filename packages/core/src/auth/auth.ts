@@ -1,7 +1,7 @@
 import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
-import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
+import { activeKey, askedKey, tokenKey } from '../kernel/kept-with-token.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
@@ -59,8 +59,6 @@ export interface AuthFeature {
   /** Makes a call with the current token, and ends the session when the answer is 401. */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }
-
-const tokenKey = 'token';
 
 interface Held {
   readonly token: string;
@@ -158,7 +156,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
 
   function check(token: string): void {
-    dispatch({ kind: 'tokenChecked' });
+    dispatch({ kind: 'tokenChecked', by: isGiven ? 'link' : 'token' });
     call$.next(settled(api.validate(token), 'validateFailed'));
   }
 
@@ -177,7 +175,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
 
   /** [AUTH16] The kept sign-in stays as it is until the server has accepted the given token. */
   function checkGiven(token: string, keptNow: Held): void {
-    dispatch({ kind: 'tokenChecked' });
+    dispatch({ kind: 'tokenChecked', by: 'token' });
     call$.next(
       api.validate(token).pipe(
         switchMap((result): Observable<AuthEvent> => {

@@ -27,6 +27,13 @@ describe('a token', () => {
     expect([asked.length, kind()]).toEqual([2, 'signed-in']);
   });
 
+  it('[AUTH5] that is refused where nobody was signed in ends no sign-in, and that is what is told', () => {
+    const { auth, answer, texts } = start({ givenToken: 'abc' });
+    answer(err(unauthorized));
+    expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.link-invalid' } });
+    expect(texts.size).toBe(0);
+  });
+
   it('[AUTH14] that is forgotten leaves the page signed in, and the next one not', () => {
     const { auth, signedIn, texts, kind } = start();
     signedIn();

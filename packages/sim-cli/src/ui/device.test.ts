@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@farspin/core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDevice, type Device } from './device.ts';
 
 const server = 'http://127.0.0.1:4600';
@@ -61,4 +61,47 @@ test('nobody else can read it, and a name cannot leave the folder', () => {
   expect(readdirSync(folder).toSorted()).toEqual(['last-sign-in.json', 'sign-in...%2f..%2fx.json']);
   for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
     expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+describe('[TERMINAL3] a sign-in by a password that was given', () => {
+  beforeEach(() => {
+    const before = open('demo');
+    before.store.write('token', 'kept');
+    before.store.write('lock', '{"wrong":2}');
+    before.signedIn();
+  });
+  const openAnew = (): Device => openDevice(server, 'demo', { XDG_STATE_HOME: home }, true);
+  const kept = (key: string) => open().store.read(key);
+
+  test('does not use what is kept, and changes nothing of it until it succeeds', () => {
+    const device = openAnew();
+    expect(device.store.read('token')).toEqual(ok(null));
+    expect(device.store.read('lock')).toEqual(ok('{"wrong":2}'));
+    device.signsInAs('demo');
+    for (const key of ['token', 'lock']) device.store.remove(key);
+    device.store.write('language', 'tr');
+    expect([kept('token'), kept('lock'), kept('language')]).toEqual([ok('kept'), ok('{"wrong":2}'), ok('tr')]);
+    expect(device.store.read('lock')).toEqual(ok(null));
+  });
+
+  test('takes its place when it succeeds', () => {
+    const device = openAnew();
+    device.store.remove('lock');
+    device.store.write('token', 'fresh');
+    device.signedIn();
+    expect([kept('token'), kept('lock')]).toEqual([ok('fresh'), ok(null)]);
+    device.store.remove('token');
+    expect(kept('token')).toEqual(ok(null));
+  });
+
+  test('by another name costs neither of the two their sign-ins', () => {
+    const other = open('player1');
+    other.store.write('token', 'other');
+    const device = open('demo');
+    device.store.remove('token');
+    device.signsInAs('player1');
+    expect(device.store.read('token')).toEqual(ok(null));
+    device.store.remove('token');
+    expect(other.store.read('token')).toEqual(ok('other'));
+  });
 });

@@ -27,6 +27,7 @@ export const ar: EntryTexts = {
   "startup.check-refused": ["تعذّر التحقق من اتصالك. يرجى تحديث الصفحة."],
   "startup.no-webrtc": ["متصفحك لا يدعم WebRTC الذي تُعرض به الأجهزة. يرجى استخدام Google Chrome أو Apple Safari والتأكد من تفعيل WebRTC. بعض شبكات VPN لا تدعم هذا البروتوكول."],
   "startup.other-browser": ["للحصول على تجربة أفضل، يُنصح باستخدام Google Chrome أو Apple Safari."],
+  "auth.link-invalid": ["لم يُقبل رابط تسجيل الدخول أو رمزه. يرجى تسجيل الدخول مجددًا."],
   "auth.invalid-token": ["تم تسجيل خروجك لأن تسجيل دخولك لم يعد صالحًا. يرجى تسجيل الدخول مجددًا."],
   "auth.token-expired": ["تم تسجيل خروجك لانتهاء مدة تسجيل دخولك. يرجى تسجيل الدخول مجددًا."],
   "auth.unreachable": ["خطأ في الشبكة. يرجى التحقق من اتصالك."],

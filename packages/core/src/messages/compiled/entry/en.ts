@@ -27,6 +27,7 @@ export const en: EntryTexts = {
   "startup.check-refused": ["Your connection could not be checked. Please refresh the page."],
   "startup.no-webrtc": ["Your browser does not support WebRTC, by which the machines are shown. Please use Google Chrome or Apple Safari, and check that WebRTC is enabled. Some VPNs do not support this protocol."],
   "startup.other-browser": ["For a better experience, Google Chrome or Apple Safari should be used."],
+  "auth.link-invalid": ["The sign-in link or token was not accepted. Please sign in again."],
   "auth.invalid-token": ["You were signed out because your sign-in is no longer valid. Please sign in again."],
   "auth.token-expired": ["You were signed out because your sign-in has expired. Please sign in again."],
   "auth.unreachable": ["Network error. Please check your connection."],

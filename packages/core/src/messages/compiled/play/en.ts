@@ -19,7 +19,7 @@ export const en: PlayTexts = {
   "failure.no-way": ["No way to the picture was found. Your network may block it: another one may help."],
   "failure.no-relay": ["The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers."],
   "failure.no-frames": ["The picture is connected, but no new image comes."],
-  "auth.link-refused": ["The sign-in link was not accepted. You are still signed in."],
+  "auth.link-refused": ["The sign-in link or token was not accepted. You are still signed in."],
   "connection.lost": ["Connection lost, please wait."],
   "session.no-machine": ["There is no such machine."],
   "session.ended": ["Your session at this machine has ended."],

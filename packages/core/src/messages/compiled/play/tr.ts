@@ -19,7 +19,7 @@ export const tr: PlayTexts = {
   "failure.no-way": ["Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir."],
   "failure.no-relay": ["Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir."],
   "failure.no-frames": ["Görüntü bağlı, ama yeni kare gelmiyor."],
-  "auth.link-refused": ["Oturum açma bağlantısı kabul edilmedi. Oturumunuz açık kalıyor."],
+  "auth.link-refused": ["Oturum açma bağlantısı veya belirteci kabul edilmedi. Oturumunuz açık kalıyor."],
   "connection.lost": ["Bağlantı koptu, lütfen bekleyin."],
   "session.no-machine": ["Böyle bir makine yok."],
   "session.ended": ["Bu makinedeki oturumunuz sona erdi."],

@@ -47,7 +47,8 @@ export const rulesEn = {
   'startup.no-webrtc':
     'Your browser does not support WebRTC, by which the machines are shown. Please use Google Chrome or Apple Safari, and check that WebRTC is enabled. Some VPNs do not support this protocol.',
   'startup.other-browser': 'For a better experience, Google Chrome or Apple Safari should be used.',
-  'auth.link-refused': 'The sign-in link was not accepted. You are still signed in.',
+  'auth.link-refused': 'The sign-in link or token was not accepted. You are still signed in.',
+  'auth.link-invalid': 'The sign-in link or token was not accepted. Please sign in again.',
   'auth.invalid-token': 'You were signed out because your sign-in is no longer valid. Please sign in again.',
   'auth.token-expired': 'You were signed out because your sign-in has expired. Please sign in again.',
   'auth.unreachable': 'Network error. Please check your connection.',

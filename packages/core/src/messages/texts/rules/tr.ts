@@ -46,7 +46,8 @@ export const rulesTr = {
   'startup.no-webrtc':
     "Tarayıcınız, makinelerin görüntülendiği WebRTC'yi desteklemiyor. Lütfen Google Chrome veya Apple Safari kullanın ve WebRTC'nin açık olduğundan emin olun. Bazı VPN'ler bu protokolü desteklemez.",
   'startup.other-browser': 'Daha iyi bir deneyim için Google Chrome veya Apple Safari kullanılmalıdır.',
-  'auth.link-refused': 'Oturum açma bağlantısı kabul edilmedi. Oturumunuz açık kalıyor.',
+  'auth.link-refused': 'Oturum açma bağlantısı veya belirteci kabul edilmedi. Oturumunuz açık kalıyor.',
+  'auth.link-invalid': 'Oturum açma bağlantısı veya belirteci kabul edilmedi. Lütfen yeniden giriş yapın.',
   'auth.invalid-token': 'Girişiniz artık geçerli olmadığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   'auth.token-expired': 'Girişinizin süresi dolduğu için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   'auth.unreachable': 'Ağ hatası. Lütfen bağlantınızı kontrol edin.',
