@@ -46,12 +46,12 @@ describe('what money did at the machine', () => {
     expect(paidOut).toEqual([null]);
   });
 
-  it('[SESSION24] asks for no payment of a machine that has paid out, and goes', () => {
+  it('[SESSION24] [LEAVE5] asks for no payment of a machine that has paid out, and goes', () => {
     const { leaving, done } = startLeaving({ ...playing(null), isPaidOut: true } as Session);
     leaving.leave({ cashOut: true });
-    expect(done).toEqual(['leave begun', 'end']);
+    expect(done).toEqual(['leave begun', 'end session at m1', 'end']);
     const mustGo = startLeaving({ ...playing(null), isPaidOut: true } as Session);
     mustGo.leaving.giveUp();
-    expect(mustGo.done).toEqual(['leave begun', 'end']);
+    expect(mustGo.done).toEqual(['leave begun', 'end session at m1', 'end']);
   });
 });

@@ -8,6 +8,7 @@ import { message } from './messages/message.ts';
 import type { Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
+import { mayHoldCredits } from './session/credits.rules.ts';
 import { creditsTold, mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
 import { isOpen, isTooEarly, type Intent } from './wallet/wallet.rules.ts';
@@ -83,13 +84,21 @@ export function createLeaving(
   function payOutAndLeave(machineId: string): void {
     follow(
       outcome(wallet.cashOut(machineId)).pipe(takeUntil(over$)),
-      ({ state }) => {
+      (intent) => {
         if (patience !== 'none') return;
-        if (state.kind === 'failed') session.leaveRefused(state.message);
-        else session.end(null);
+        if (intent.state.kind === 'failed') session.leaveRefused(intent.state.message);
+        else end(intent);
       },
       scope,
     );
+  }
+
+  /** [LEAVE5] Leaves, and ends the session at the server, unless `paidOut` has, or credits stay there. */
+  function end(paidOut?: Intent): void {
+    const machineId = machineHeld();
+    const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
+    if (machineId !== null && !hasEnded && !holdsCredits(session.state$.value)) wallet.endEmpty(machineId);
+    session.end(null);
   }
 
   /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
@@ -103,13 +112,13 @@ export function createLeaving(
   }
   function tryToPayOut(machineId: string, tries: number): void {
     afterStop(() => {
-      if (isPaidOut(session.state$.value)) return session.end(null);
+      if (isPaidOut(session.state$.value)) return end();
       const sentAt = meters(session.state$.value);
       follow(
         outcome(wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
         (intent) => {
           const { state } = intent;
-          if (state.kind !== 'failed' || !isTooEarly(intent)) return session.end(null);
+          if (state.kind !== 'failed' || !isTooEarly(intent)) return end(intent);
           if (patience === 'over') return session.end(state.message);
           notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
           follow(mayPay(sentAt, tries), () => tryToPayOut(machineId, tries + 1), scope);
@@ -210,7 +219,7 @@ export function createLeaving(
       session.leaveBegun();
       afterStop(() => {
         const machineId = cashOut && !isPaidOut(session.state$.value) ? machineHeld() : null;
-        if (machineId === null) session.end(null);
+        if (machineId === null) end();
         else payOutAndLeave(machineId);
       });
     },
@@ -223,6 +232,9 @@ export function createLeaving(
 }
 
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
+const holdsCredits = (state: Session): boolean => state.kind === 'playing' && mayHoldCredits(state);
+/** Over HTTP a cash-out is the end of the session. */
+const isOverHttp = ({ action, mayArriveForMs }: Intent): boolean => action === 'cancel' || mayArriveForMs === undefined;
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
 const isAtRest = (reported: Meters | null): boolean =>
   reported !== null && reported.status !== 'in-bonus' && reported.freeSpins === 0;

@@ -5,6 +5,7 @@ import { createIdleLock } from './idle-lock/idle-lock.ts';
 import { derive, follow } from './kernel/behavior.ts';
 import { notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
+import { State } from './kernel/state.ts';
 import { notingStore } from './kept.ts';
 import { playReaders } from './play/kept.ts';
 import { message } from './messages/message.ts';
@@ -52,6 +53,7 @@ export function createPlay({ entry, ports: given, scope, watch = true, offers }:
     wake$,
     back$: new Subject(),
     presented$: new Subject(),
+    ending$: new State(false),
   };
   const lines = joinLines(parts);
   const lobby = joinLobby(parts, lines);

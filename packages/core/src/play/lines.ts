@@ -14,7 +14,7 @@ export interface Lines {
   readonly live$: Behavior<boolean>;
 }
 
-export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Parts): Lines {
+export function joinLines({ entry, ports, scope, wake$, back$, presented$, ending$ }: Parts): Lines {
   const { policy, settings, signIn$, tokenRefused } = entry;
   const common = { ...ports, wake$, back$, signIn$, tokenRefused };
   const notifications = createNotifications({ ...common, port: ports.notifications }, scope);
@@ -24,6 +24,7 @@ export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Par
       channel: ports.machineChannel,
       settings: settings.session,
       presented$,
+      ending$,
       hold: (take) => ports.tabLock.hold(playerOf(signIn$.value), take),
       withheld: policy.autoplay ? [] : ['autoplay'],
     },

@@ -7,7 +7,7 @@ import type { Play } from '../play.types.ts';
 import { expiry } from '../session/line.rules.ts';
 import { can, creditsTold } from '../session/session.rules.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
-import { emptyWallet, isOpen } from '../wallet/wallet.rules.ts';
+import { emptyWallet, isEndingSession, isOpen } from '../wallet/wallet.rules.ts';
 import type { Lines } from './lines.ts';
 import { telling, type Parts } from './parts.ts';
 
@@ -29,7 +29,7 @@ const withoutOffers: CreateOffers = () => ({
 
 /** Wallet and offers: neither moves money while the other does. */
 export function joinMoney(
-  { entry, ports, scope, gate, signedIn$ }: Parts,
+  { entry, ports, scope, gate, signedIn$, ending$ }: Parts,
   { notifications, session, push$ }: Lines,
   createOffers: CreateOffers = withoutOffers,
 ): MoneyJoint {
@@ -73,6 +73,7 @@ export function joinMoney(
     scope,
   );
   follow(offers.moved$, wallet.reread, scope);
+  follow(wallet.state$, (state) => ending$.move(isEndingSession(state)), scope);
   return {
     wallet,
     notice$: merge(wallet.notice$, offers.notice$),

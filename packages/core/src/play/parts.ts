@@ -5,6 +5,7 @@ import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
 import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { State } from '../kernel/state.ts';
 import type { PlayPorts, Reply } from '../ports.ts';
 
 /** What every joint of this half is given. */
@@ -19,6 +20,8 @@ export interface Parts {
   readonly wake$: Observable<void>;
   /** A connection has proved itself: others may come back too. */
   readonly back$: Subject<unknown>;
+  /** The server has been asked to end a session, and has not answered. */
+  readonly ending$: State<boolean>;
   /** Each frame of the picture that the player has before the eyes. */
   readonly presented$: Subject<unknown>;
 }

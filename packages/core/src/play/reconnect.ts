@@ -13,7 +13,7 @@ type Shown = Pick<Play, 'reconnect$' | Commands>;
 
 /** A session that is open on the server and not held here: the dialog, and what its answers do. */
 export function joinReconnect(
-  { entry, ports, scope, gate, signedIn$ }: Parts,
+  { entry, ports, scope, gate, signedIn$, ending$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
 ): Shown {
@@ -23,6 +23,8 @@ export function joinReconnect(
     {
       openSession$: push$.pipe(
         filter((push) => push.kind === 'session'),
+        // [LEAVE5] The server is asked again when it has answered.
+        filter(({ open }) => open === null || !ending$.value),
         map(({ open }) => open),
       ),
       asked$: notifications.asked$,

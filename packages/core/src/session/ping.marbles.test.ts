@@ -38,6 +38,7 @@ function playing(capabilities: readonly Capability[], random = 0) {
       wake$,
       back$: new Subject(),
       presented$: NEVER,
+      ending$: new BehaviorSubject(false),
       signIn$: new BehaviorSubject<SignIn | null>({ token: 't' } as SignIn),
       tokenRefused: () => undefined,
       settings: defaultSettings.session,

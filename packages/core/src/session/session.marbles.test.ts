@@ -61,6 +61,7 @@ function start({
       wake$: NEVER,
       back$: new Subject(),
       presented$: NEVER,
+      ending$: new BehaviorSubject(false),
       signIn$,
       tokenRefused: () => (refusedTokens += 1),
       settings: defaultSettings.session,

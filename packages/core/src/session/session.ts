@@ -1,4 +1,4 @@
-import { EMPTY, merge, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
+import { EMPTY, filter, merge, mergeMap, of, type Observable, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -58,6 +58,8 @@ export interface SessionDeps extends Pick<ReconnectingOptions<unknown>, 'back$' 
   readonly withheld: readonly Capability[];
   /** Each frame of the machine's picture that the player has before the eyes. */
   readonly presented$: Observable<unknown>;
+  /** [LEAVE5] Nothing is connected while the server ends another session of this player. */
+  readonly ending$: Behavior<boolean>;
   /** Makes this the tab in which the player plays, for as long as it is subscribed. */
   readonly hold: (take: boolean) => Observable<Holding>;
 }
@@ -149,13 +151,18 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       isFoundDead: (line) => 'isFoundDead' in line,
     });
 
+  const readyToConnect$ = deps.ending$.pipe(
+    filter((isEnding) => !isEnding),
+    take(1),
+  );
+
   /** [OWNER1] Nothing is connected before this is the tab that plays. [OWNER3] Nor once it is not. */
   const owned = (target: Target | null): Observable<Reconnecting<Line>> =>
     target === null
       ? EMPTY
       : deps.hold(takes).pipe(
           switchMap((holding) => {
-            if (holding === 'held') return lines(target);
+            if (holding === 'held') return readyToConnect$.pipe(switchMap(() => lines(target)));
             dispatch({ kind: 'ended', why: null });
             elsewhere$.next({ target, isLost: holding === 'lost' });
             return EMPTY;

@@ -55,6 +55,7 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   });
   const wallet = {
     state$: wallet$,
+    endEmpty: (machineId: string) => done.push(`end session at ${machineId}`),
     creditsCame: (machineId: string, creditsMinor: number) => held.push(`${creditsMinor} at ${machineId}`),
     cashOut(machineId: string, again?: 'again') {
       if (wallet$.value.intents.some(({ state }) => state.kind === 'sending')) return null;

@@ -31,6 +31,7 @@ import {
   moneyCodes,
   sessionEnded,
   usualHeartbeatMs,
+  isEmptyEnd,
   isOpen,
   isShown,
   stepWallet,
@@ -79,6 +80,8 @@ export interface WalletFeature {
   cashOut(machineId: string, again?: 'again'): Intent['id'] | null;
   /** Ends the session on the machine from outside; its credits come back. */
   cancel(machineId: string): Intent['id'] | null;
+  /** Ends the session on a machine that holds no credits. Sends nothing while a cash-out is under way. */
+  endEmpty(machineId: string): void;
 }
 
 /** How often the server is asked while an outcome is unknown. */
@@ -94,7 +97,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
 
   /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
-  const tell = (id: string, state: Outcome): void => notice$.next({ ...told(state), id });
+  const tell = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
+    if (!isEmptyEnd(intent)) notice$.next({ ...told(state), id: intent.id });
+  };
 
   /** [WALLET20] The keys that intents were made with. */
   const usedKeys = new Set<string>();
@@ -185,9 +190,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       const { intents } = state$.value;
       if (intents !== before) journal();
       intents.forEach((intent, index) => {
-        const { id, state } = intent;
+        const { state } = intent;
         if (state.kind === 'sending' || state.kind === before[index]?.state.kind) return;
-        tell(id, state);
+        tell(intent, state);
         if (event.kind !== 'statusCame' || state.kind !== 'done') return;
         changes += 1;
         unread = intent;
@@ -206,7 +211,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
   /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
   function carryOut<T>(
-    made: Pick<Intent, 'action' | 'machineId' | 'amountMinor' | 'creditsMinor'>,
+    made: Made,
     heartbeatMs: number | undefined,
     request: (asked: MoneyRequest) => Reply<T>,
     movedMinor: (value: T) => number | null,
@@ -247,7 +252,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         if (state.kind === 'checking') lapseInTime(made);
         // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
-        if (!result.ok && !isSaid) tell(id, state);
+        if (!result.ok && !isSaid) tell(intent, state);
         refresh$.next();
       },
       scope,
@@ -258,18 +263,17 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   /** [WALLET2] Says so again where the outcome of the one under way is unknown. */
   const isPayingOut = (): boolean => {
     const underWay = cashOutUnderWay(state$.value);
-    if (underWay?.state.kind === 'checking') tell(underWay.id, underWay.state);
+    if (underWay?.state.kind === 'checking') tell(underWay, underWay.state);
     return underWay !== undefined;
   };
-  const cancel = (machineId: string): string | null =>
-    isPayingOut()
-      ? null
-      : carryOut(
-          { action: 'cancel', machineId, amountMinor: null },
-          undefined,
-          ({ requestId }) => deps.cancelSession(machineId, requestId),
-          unknownAmount,
-        );
+  const end = (machineId: string, creditsMinor?: 0): string =>
+    carryOut(
+      { action: 'cancel', machineId, amountMinor: null, creditsMinor },
+      undefined,
+      ({ requestId }) => deps.cancelSession(machineId, requestId),
+      unknownAmount,
+    );
+  const cancel = (machineId: string): string | null => (isPayingOut() ? null : end(machineId));
 
   return {
     state$,
@@ -277,6 +281,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     reread: () => refresh$.next(),
     creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
     cancel,
+    endEmpty: (machineId) => cashOutUnderWay(state$.value) || end(machineId, 0),
     cashIn(machineId, amountMinor, idempotencyKey) {
       if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;
       const problem = cashInProblem(amountMinor, state$.value, deps.settings);
@@ -319,6 +324,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   };
 }
 
+type Made = Pick<Intent, 'action' | 'machineId' | 'amountMinor' | 'creditsMinor'>;
 type Outcome = Exclude<IntentState, { kind: 'sending' }>;
 const told = (state: Outcome): Notice =>
   state.kind === 'failed'

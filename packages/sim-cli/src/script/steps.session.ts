@@ -1,4 +1,4 @@
-import { isSubmittable, ok, type Brand, type Err, type Machine, type Result } from '@farspin/core';
+import { isEndingSession, isSubmittable, ok, type Brand, type Err, type Machine, type Result } from '@farspin/core';
 import { show } from '../output/describe-issue.ts';
 import { isPayment } from '../session/left-open.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
@@ -158,6 +158,7 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   if (left === null) return failed('timeout', 'the machine was not left');
   if (left !== 'left')
     return failed(reasonOf(left), `${words.say(left)} Leave without it by "leave: {cashOut: false}", or try again.`);
+  await until(context, ({ wallet }) => (isEndingSession(wallet) ? null : true), timeoutMs);
   const machine = session.target.name;
   // [WALLET8] Over HTTP the pay-out is a cancel.
   const payment = player.wallet$.value.intents.find((intent) => !earlier.has(intent.id) && isPayment(intent));

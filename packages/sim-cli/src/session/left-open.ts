@@ -1,4 +1,4 @@
-import type { Clock, Intent, Player, Scope, Wallet } from '@farspin/core';
+import { isEmptyEnd, type Clock, type Intent, type Player, type Scope, type Wallet } from '@farspin/core';
 import { merge } from 'rxjs';
 import { viewOf, type PlayerView } from '../script/view.ts';
 
@@ -126,6 +126,7 @@ const isEnded = ({ session, reconnect }: PlayerView, dialogBefore: string): bool
   (session.kind === 'idle' && session.ended !== null) || (reconnect.kind === 'hidden' && dialogBefore !== 'hidden');
 
 /** From a machine to the wallet. */
-export const isPayment = ({ action }: Pick<Intent, 'action'>): boolean => action !== 'cash-in';
+export const isPayment = (intent: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
+  intent.action !== 'cash-in' && !isEmptyEnd(intent);
 const paymentsIn = ({ intents }: PlayerView['wallet']): ReadonlySet<string> =>
   new Set(intents.filter((intent) => isPayment(intent) && intent.state.kind === 'done').map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { useInput, useWindowSize } from 'ink';
-import type { Language } from '@farspin/core';
+import { isEndingSession, type Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys, useKeys } from './use-keys.tsx';
@@ -51,6 +51,8 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   const auth = useBehavior(player.auth$);
   const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
+  // [LEAVE5] A program that ends takes its calls with it.
+  const isEnding = isEndingSession(useBehavior(player.wallet$));
   const reconnect = useBehavior(player.reconnect$);
   const startup = useBehavior(player.startup$);
   const [choosesLanguage, setChoosesLanguage] = useState(false);
@@ -68,8 +70,8 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   );
   useEffect(() => {
     // [LOCK9] Behind the lock no session is shown, whatever there is.
-    if (quitOnceIdle.current && lock.kind !== 'locked' && session.kind === 'idle') quit();
-  }, [session.kind, lock.kind, quit]);
+    if (quitOnceIdle.current && lock.kind !== 'locked' && session.kind === 'idle' && !isEnding) quit();
+  }, [session.kind, lock.kind, isEnding, quit]);
 
   const leaveAndQuit = (): void => {
     quitOnceIdle.current = true;

@@ -1,4 +1,4 @@
-import type { Clock, Intent, Player, Scope } from '@farspin/core';
+import { isEmptyEnd, type Clock, type Intent, type Player, type Scope } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
 import { wrap, wrapAround } from '../output/page.ts';
@@ -59,7 +59,7 @@ export function createFarewell(
 
 const unknownMoney = (player: Player): readonly UnknownMoney[] =>
   player.wallet$.value.intents
-    .filter(({ state }) => state.kind === 'sending' || state.kind === 'checking')
+    .filter((intent) => ['sending', 'checking'].includes(intent.state.kind) && !isEmptyEnd(intent))
     .map(({ action, amountMinor, machineId }) => ({
       ...{ action, amountMinor, machineId, machine: machineName(player, machineId) },
     }));

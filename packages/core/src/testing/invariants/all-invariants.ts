@@ -33,7 +33,7 @@ import {
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
-import { oneOwner, oneSession } from './sessions.ts';
+import { leftIsEnded, oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
@@ -62,6 +62,7 @@ export const invariants: readonly Invariant[] = [
   oneJournal,
   oneSession,
   oneOwner,
+  leftIsEnded,
   sentOnce,
   oneTransferAnOpening,
   noMoneyOutOfService,

@@ -1,3 +1,6 @@
+import { demoPlayerId } from '../platform/world.ts';
+import type { World } from '../simulation/world.ts';
+import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
 
 export const oneOwner: Invariant = {
@@ -26,3 +29,58 @@ export const oneSession: Invariant = {
     },
   }),
 };
+
+/** When it was begun: by the server's clock, which no fault moves. */
+const startedAt = (world: World, machineId: string): number | null =>
+  world.bench.platform.operator
+    .sessions()
+    .find((session) => session.machineId === machineId && session.playerId === demoPlayerId)?.startedAt ?? null;
+
+export const leftIsEnded: Invariant = {
+  id: 'left-is-ended',
+  says: 'A player who leaves a machine without credits asks for the end of that session, and one whose end was answered is over.',
+  rules: ['LEAVE5'],
+  watch(world) {
+    const { clock } = world.bench;
+    /** Those that were left without credits; `end` is what was asked for then. */
+    let left: readonly { readonly machineId: string; readonly at: number; readonly end: Intent | null }[] = [];
+    let isShared = false;
+    world.onTab(({ player }) => {
+      let before = player.session$.value;
+      player.session$.subscribe((session) => {
+        if (before.kind === 'playing' && session.kind === 'idle' && session.ended === null && before.leaving) {
+          const { machineId } = before.target;
+          const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
+          if (isEmpty) left = [...left, { machineId, at: clock.now(), end: null }];
+        }
+        before = session;
+      });
+    });
+    return {
+      afterStep() {
+        isShared ||= world.otherTab !== null;
+        const { wallet$, auth$, idleLock$ } = world.tab.player;
+        // What another tab has asked for, or the lock hides, is not seen here.
+        if (isShared || auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') left = [];
+        left = left.map((one) => ({ ...one, end: one.end ?? wallet$.value.intents.findLast(endsAt(one)) ?? null }));
+        const unasked = left.find(({ end }) => end === null);
+        return unasked === undefined ? null : `${unasked.machineId} was left, and its session was not ended`;
+      },
+      atRest() {
+        isShared = world.otherTab !== null;
+        const { intents } = world.tab.player.wallet$.value;
+        const isDone = (end: Intent | null): boolean =>
+          intents.some(({ id, action, state }) => id === end?.id && action === 'cancel' && state.kind === 'done');
+        const open = left.find(({ machineId, at, end }) => isDone(end) && (startedAt(world, machineId) ?? at) < at);
+        left = [];
+        return open === undefined ? null : `${open.machineId} was left, and its session is still open`;
+      },
+    };
+  },
+};
+
+/** Over HTTP a cash-out is the end too, and one that is under way may be. */
+const endsAt =
+  ({ machineId }: Pick<Intent, 'machineId'>) =>
+  (intent: Intent): boolean =>
+    intent.machineId === machineId && (intent.action === 'cancel' || (intent.action === 'cash-out' && isOpen(intent)));

@@ -89,6 +89,14 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: `heldMinor !== Infinity || creditsMinor === 0;`,
   },
   {
+    name: 'left-and-not-ended',
+    area: 'money',
+    says: 'Who leaves a machine without credits only closes the connection: an operator that keeps sessions keeps this one.',
+    file: 'leaving.ts',
+    find: `!hasEnded && !holdsCredits(session.state$.value)) wallet`,
+    replace: `hasEnded && !holdsCredits(session.state$.value)) wallet`,
+  },
+  {
     name: 'paid-out-credits-stay',
     area: 'money',
     says: 'The credits of a machine are believed after a cash-out until it reports others.',

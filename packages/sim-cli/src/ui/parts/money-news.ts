@@ -1,4 +1,4 @@
-import type { Intent, Notice, Wallet } from '@farspin/core';
+import { isEmptyEnd, type Intent, type Notice, type Wallet } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
@@ -13,7 +13,7 @@ export function createMoneyNews(): (wallet: Wallet) => readonly Notice[] {
     const settled = intents.filter((intent) => !isOpen(intent) && onTheWay.delete(intent.id));
     for (const intent of intents) if (isOpen(intent)) onTheWay.add(intent.id);
     return settled
-      .filter(({ state }) => state.kind === 'done')
+      .filter((intent) => intent.state.kind === 'done' && !isEmptyEnd(intent))
       .map(({ id }) => ({ id, intent: 'success', message: message('wallet.done'), forMs: amountMs }));
   };
 }

@@ -1,4 +1,4 @@
-import type { Intent, IntentState } from '@farspin/core';
+import { isEmptyEnd, type Intent, type IntentState } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
@@ -13,7 +13,7 @@ import styles from './journal.module.css';
 
 /** What the player asked to be done with money on this device, and what became of it. */
 export function Journal() {
-  const { intents } = useSlice('wallet');
+  const intents = useSlice('wallet').intents.filter((intent) => !isEmptyEnd(intent));
   const { t } = useWords();
   if (intents.length === 0) return null;
   const open = intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench } from './testing/bench.ts';
+import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
+
+/** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
+const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
+const sessions = ({ platform }: Bench) => platform.operator.sessions();
+const ends = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
+
+describe('a player who leaves an operator that keeps sessions', () => {
+  it.each([0, 30_000])('[LEAVE5] has no session there any more, with %d credits', (creditsMinor) => {
+    const bench = atMachine({ ...keeping, creditsMinor });
+    const asked: string[] = [];
+    bench.player.reconnect$.subscribe(({ kind }) => asked.push(kind));
+    const told = bench.notices.length;
+    bench.player.leave({ cashOut: creditsMinor > 0 });
+    bench.clock.advanceBy(10_000);
+    expect(sessions(bench)).toEqual([]);
+    expect(asked).not.toContain('asking');
+    expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
+    expect(bench.notices.slice(told)).toEqual([]);
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
+  it('[LEAVE5] joins another machine at once: the session here is ended first', () => {
+    const bench = atMachine(keeping);
+    bench.ports.faults.delayNext(800, 'cancel');
+    bench.player.leave({ cashOut: false });
+    bench.player.join({ machineId: '203', name: '203' });
+    bench.clock.advanceBy(700);
+    expect(bench.player.session$.value.kind).toBe('joining');
+    bench.clock.advanceBy(2_000);
+    expect(playing(bench).target.machineId).toBe('203');
+    expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
+  });
+
+  it('[LEAVE5] is asked about the session where its end was not carried out, and nothing is sent again', () => {
+    const bench = atMachine(keeping);
+    const told = bench.notices.length;
+    bench.ports.faults.dropNext('before', 'cancel');
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking' });
+    bench.clock.advanceBy(60_000);
+    expect(ends(bench)).toHaveLength(1);
+    expect(bench.notices.slice(told)).toEqual([]);
+  });
+
+  it('[LEAVE5] ends nothing where credits are left on the machine on purpose', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    expect(sessions(bench)).toHaveLength(1);
+    expect(ends(bench)).toEqual([]);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking' });
+  });
+
+  it('[LEAVE5] ends nothing twice: a cash-out over HTTP was the end', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    bench.ports.faults.dropNext('unavailable', 'machine.init');
+    bench.ports.faults.cut('machine');
+    bench.clock.advanceBy(10);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(10_000);
+    expect(ends(bench)).toHaveLength(1);
+    expect(sessions(bench)).toEqual([]);
+  });
+
+  it('[LEAVE5] also without meters, once the cash-out was carried out', () => {
+    const dials = { ...keeping.platform.dials, capabilities: [] };
+    const bench = atMachine({ platform: { dials } });
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(10_000);
+    expect(sessions(bench)).toEqual([]);
+  });
+});
