@@ -4,6 +4,7 @@ export {
   decodeStatus,
   decodeTime,
   idSchema,
+  listedIdSchema,
   moneySchema,
   parse,
   statusSchema,

@@ -23,6 +23,7 @@ import {
   moneySchema,
   parse,
   parseLoosely,
+  textSchema,
   timeSchema,
 } from '../wire/scalar.wire.ts';
 
@@ -85,7 +86,7 @@ export function decodePageQuery(query: unknown): PageQuery | null {
 
 export const pageSchema = z.object({
   items: z.array(z.unknown()),
-  nextCursor: z.nullish(idSchema),
+  nextCursor: textSchema,
   total: z.nullish(wholeNumber),
 });
 /** A page without its unreadable rows; one in which none is readable does not decode. */
@@ -105,9 +106,8 @@ function decodePage<W, T>(
   const read = page.items.map((row) => parseLoosely(schema, row, needed));
   const items = read.flatMap((row) => (row === null ? [] : [toRow(row.data)]));
   if (items.length === 0 && page.items.length > 0) return null;
-  const nextCursor = page.nextCursor === null || page.nextCursor === undefined ? null : String(page.nextCursor);
   return {
-    page: { items, nextCursor, total: page.total ?? null },
+    page: { items, nextCursor: toText(page.nextCursor), total: page.total ?? null },
     odd: read.filter((row) => row?.isOdd !== false).length,
   };
 }
@@ -122,7 +122,6 @@ export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: 
 // ── Transactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const count = z.nullish(wholeNumber);
-const words = z.nullish(z.union([z.string(), z.number()]));
 const time = z.nullish(timeSchema);
 
 const toText = (value: string | number | null | undefined): string | null =>
@@ -132,11 +131,11 @@ export const transactionSchema = z.object({
   id: idSchema,
   date: time,
   durationS: z.nullish(z.number()),
-  from: words,
+  from: textSchema,
   amount: moneySchema,
-  type: words,
-  tag: words,
-  machine: words,
+  type: textSchema,
+  tag: textSchema,
+  machine: textSchema,
   spinCount: count,
   freeSpinCount: count,
   start: time,
@@ -171,7 +170,7 @@ export const slotSessionSchema = z.object({
   id: idSchema,
   date: time,
   type: z.nullish(z.string()),
-  machine: words,
+  machine: textSchema,
   ip: z.nullish(z.string()),
   start: time,
   end: time,

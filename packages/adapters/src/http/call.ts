@@ -2,7 +2,7 @@ import { err, ok, type Log, type PortError, type Reply, type Result, type Settin
 import { map, of } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { decodeRefusal, findOperatorRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
-import { createMalformedNotes } from '../wire/malformed.ts';
+import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
 import { send, type Exchange, type HttpReply } from './request.ts';
 
 export interface HttpOptions {
@@ -32,8 +32,7 @@ export interface Caller {
   strangerAt(place: string, reply: HttpReply): PortError | null;
   /** Reads the body of a success; what could not be read is counted and noted, by its place. */
   readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError>;
-  /** Counts and notes what could not be read, by its place. */
-  noteMalformed(place: string): void;
+  readonly noteMalformed: NoteMalformed;
 }
 
 export function createCaller({ settings, page, log, exchange }: HttpOptions): Caller {

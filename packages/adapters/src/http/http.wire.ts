@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 import { SUCCESS_CODE } from '../wire/failure.wire.ts';
 import {
   decodeId,
+  decodeName,
   decodeStatus,
   idSchema,
+  listedIdSchema,
   moneySchema,
   ownIdSchema,
   parse,
   parseLoosely,
   statusSchema,
+  textSchema,
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
@@ -70,26 +73,33 @@ export function decodeMachineRequest(body: unknown): string | null {
 
 /** A list without its unreadable entries; a list in which none is readable does not decode. */
 export interface DecodedList<T> {
+  /** Each id once. */
   readonly items: readonly T[];
   /** Entries that could not be read, or not in every part. */
   readonly odd: number;
+  /** Entries that are not among the items: without an id that an address can hold, or with that of an earlier entry. */
+  readonly leftOut: number;
 }
-function decodeList<W, T>(
+function decodeList<W, T extends { readonly id: string }>(
   list: readonly unknown[],
   schema: z.ZodMiniType<W>,
   toItem: (wire: W) => T,
   needed: readonly string[],
 ): DecodedList<T> | null {
   const read = list.map((entry) => parseLoosely(schema, entry, needed));
-  const items = read.flatMap((entry) => (entry === null ? [] : [toItem(entry.data)]));
-  return items.length === 0 && list.length > 0
-    ? null
-    : { items, odd: read.filter((entry) => entry?.isOdd !== false).length };
+  const byId = new Map<string, T>();
+  for (const entry of read) {
+    const item = entry && toItem(entry.data);
+    if (item !== null && !byId.has(item.id)) byId.set(item.id, item);
+  }
+  const items = [...byId.values()];
+  const odd = read.filter((entry) => entry?.isOdd !== false).length;
+  return items.length === 0 && list.length > 0 ? null : { items, odd, leftOut: list.length - items.length };
 }
 
 export const brandSchema = z.object({
-  id: idSchema,
-  name: z.string(),
+  id: listedIdSchema,
+  name: textSchema,
   /** Comma-separated. */
   jackpot: z.nullish(z.union([z.string(), z.number()])),
   machineCount: z.nullish(wholeNumber),
@@ -98,11 +108,11 @@ export const brandSchema = z.object({
 export const brandsReplySchema = z.array(z.unknown());
 export function decodeBrands(body: unknown): DecodedList<Brand> | null {
   const list = parse(brandsReplySchema, body);
-  return list && decodeList(list, brandSchema, toBrand, ['id', 'name']);
+  return list && decodeList(list, brandSchema, toBrand, ['id']);
 }
 const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({
   id: decodeId(brand.id),
-  name: brand.name,
+  name: decodeName(brand.name) || decodeId(brand.id),
   jackpots: String(brand.jackpot ?? '')
     .split(',')
     .map((amount) => amount.trim())
@@ -117,11 +127,11 @@ export const encodeBrand = (brand: Brand): z.infer<typeof brandSchema> => ({
 });
 
 export const machineSchema = z.object({
-  id: idSchema,
+  id: listedIdSchema,
   status: z.nullish(statusSchema),
   image: z.nullish(z.string()),
-  brand: z.nullish(z.string()),
-  name: z.nullish(z.string()),
+  brand: textSchema,
+  name: textSchema,
   /** The id or username it is reserved for, or anything truthy for someone else. */
   reservation: z.optional(z.unknown()),
 });
@@ -133,13 +143,13 @@ export function decodeMachines(body: unknown, codes: StatusCodes): DecodedList<M
   const reply = parse(machinesReplySchema, body);
   if (reply === null) return null;
   const list = 'machines' in reply ? reply.machines : reply;
-  const brand = 'machines' in reply && typeof reply.brand === 'string' ? reply.brand : '';
-  return decodeList(list, machineSchema, (machine) => toMachine(machine, brand, codes), ['id']);
+  const brand = 'machines' in reply ? (parse(textSchema, reply.brand) ?? '') : '';
+  return decodeList(list, machineSchema, (machine) => toMachine(machine, String(brand), codes), ['id']);
 }
 const toMachine = (machine: z.infer<typeof machineSchema>, brand: string, codes: StatusCodes): Machine => ({
   id: decodeId(machine.id),
-  name: machine.name || decodeId(machine.id),
-  brand: machine.brand ?? brand,
+  name: decodeName(machine.name) || decodeId(machine.id),
+  brand: decodeName(machine.brand ?? brand),
   status: decodeStatus(machine.status, codes),
   image: machine.image || null,
   reservation: decodeReservation(machine.reservation),

@@ -92,7 +92,7 @@ describe('requests', () => {
   test('[EXTRAS2] entries and the profile are shown without what cannot be read, and that is counted', async () => {
     const machines = await answering([{ id: 1, name: 5, image: 0, status: {}, brand: 'B' }, { name: 'no id' }]);
     expect(await answerOf(machines.api.allMachines(token))).toMatchObject(
-      ok([{ id: '1', name: '1', brand: 'B', status: 'unknown', image: null }]),
+      ok([{ id: '1', name: '5', brand: 'B', status: 'unknown', image: null }]),
     );
     expect(machines.log.entries).toHaveLength(2);
     const rows = await answering({
@@ -209,9 +209,38 @@ describe('successes', () => {
     const { api, log } = await answering([{ id: 1, name: 'A' }, { name: 'without id' }, null]);
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '1' }]));
     expect(log.entries).toEqual([
-      { event: 'wire.malformed', data: { place: 'brand', count: 1 } },
       { event: 'wire.malformed', data: { place: 'brand', count: 2 } },
+      { event: 'lobby.left-out', data: { place: 'brand', count: 2 } },
     ]);
+  });
+
+  const unaddressable = ['', '.', '..', 'x'.repeat(201), 'a\nb', 2 ** 53];
+  const odd = ['50%', 'a/b?c#d', '%2F', '007', ' ', '\u200F🎰', 'x'.repeat(200), 7];
+  test('[EXTRAS3] entries with an id that no address can hold, or that of another, are left out, and counted once', async () => {
+    const { api, log } = await answering([...odd, ...unaddressable, '50%'].map((id) => ({ id, name: 'A', status: 1 })));
+    for (const list of [await answerOf(api.brands(token)), await answerOf(api.machines(token, '..%'))])
+      expect(list).toMatchObject(ok(odd.map((id) => ({ id: String(id) }))));
+    await answerOf(api.brands(token));
+    const leftOut = log.entries.filter(({ event }) => event === 'lobby.left-out');
+    expect(leftOut.map(({ data }) => data)).toEqual([
+      { place: 'brand', count: 7 },
+      { place: 'machine', count: 7 },
+    ]);
+  });
+
+  test.each([
+    [null, '9'],
+    ['', '9'],
+    [' \t', '9'],
+    [7, '7'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['Ember\u001B[2J\nLynx', 'Ember [2J Lynx'],
+    ['%2F..', '%2F..'],
+    ['é'.repeat(300), 'é'.repeat(300)],
+  ])('[EXTRAS3] the name %j is shown as %j', async (name, shown) => {
+    const { api } = await answering([{ id: 9, name }]);
+    expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '9', name: shown }]));
+    expect(await answerOf(api.allMachines(token))).toMatchObject(ok([{ id: '9', name: shown }]));
   });
 
   test.each([{}, null, 'bye', undefined])('a kick is answered by anything: %j', async (body) => {

@@ -25,17 +25,22 @@ import { createHttpEntryApi } from './entry-api.ts';
 
 /** The whole player API over HTTP (protocol.md). Every call is sent once. */
 export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
-  const { settings } = options;
+  const { log, settings } = options;
   const { call, noteMalformed } = createCaller(options);
 
   /** [EXTRAS2] Entries that cannot be read are left out of a list; they are noted, as those that are read in part. */
-  const listOf =
-    <T>(place: string, decode: (body: unknown) => DecodedList<T> | null): Decode<readonly T[]> =>
-    (body) => {
+  function listOf<T>(place: string, decode: (body: unknown) => DecodedList<T> | null): Decode<readonly T[]> {
+    let before = 0;
+    return (body) => {
       const list = decode(body);
-      for (let odd = 0; odd < (list?.odd ?? 0); odd += 1) noteMalformed(place);
-      return list && { value: list.items };
+      if (list === null) return null;
+      noteMalformed(place, list.odd);
+      // [EXTRAS3] Said again only when it has changed: lists are read over and over.
+      if (list.leftOut !== before) log.write('warn', 'lobby.left-out', { place, count: list.leftOut });
+      before = list.leftOut;
+      return { value: list.items };
     };
+  }
   /** A status of 0 refuses, also in a body that says nothing else of it. */
   const offer = (path: string, token: string): Reply<number> =>
     call({
@@ -51,15 +56,16 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
     <T>(place: string, decode: (body: unknown) => DecodedPage<T> | null): Decode<Page<T>> =>
     (body) => {
       const decoded = decode(body);
-      for (let odd = 0; odd < (decoded?.odd ?? 0); odd += 1) noteMalformed(place);
+      noteMalformed(place, decoded?.odd ?? 0);
       return decoded && { value: decoded.page };
     };
+  const brandsIn = listOf('brand', decodeBrands);
   const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
 
   return {
     ...createHttpEntryApi(options),
     balance: (token) => call({ path: 'player/balance', method: 'GET', token, decode: reading(decodeBalance) }),
-    brands: (token) => call({ path: 'machine/brands', method: 'GET', token, decode: listOf('brand', decodeBrands) }),
+    brands: (token) => call({ path: 'machine/brands', method: 'GET', token, decode: brandsIn }),
     machines: (token, brandId) =>
       call({ path: `machine/${encodeURIComponent(brandId)}`, method: 'GET', token, decode: machinesIn }),
     allMachines: (token) => call({ path: 'machine/all', method: 'GET', token, decode: machinesIn }),

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import { decodeParams } from '../wire/failure.wire.ts';
 import {
   decodeId,
+  decodeName,
   decodeStatus,
   idSchema,
   moneySchema,
   parse,
   statusSchema,
+  textSchema,
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
@@ -20,7 +22,7 @@ export const balancePushSchema = z.object({ balance: moneySchema });
 export const sessionPushSchema = z.object({
   status: z.union([z.boolean(), z.literal([0, 1])]),
   id: z.nullish(idSchema),
-  name: z.nullish(z.string()),
+  name: textSchema,
   machine_status: z.nullish(statusSchema),
 });
 const noSessionSchema = z.object({ status: z.literal([false, 0]) });
@@ -74,7 +76,7 @@ function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
   if (wire === null || wire.id === null || wire.id === undefined) return null;
   const machineId = decodeId(wire.id);
   const machineStatus = decodeStatus(wire.machine_status, codes);
-  return { kind: 'session', open: { machineId, machineName: wire.name || machineId, machineStatus } };
+  return { kind: 'session', open: { machineId, machineName: decodeName(wire.name) || machineId, machineStatus } };
 }
 
 /** Codes whose texts contain a count. Without it the server's message is shown. */

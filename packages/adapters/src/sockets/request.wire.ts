@@ -14,12 +14,14 @@ import * as z from 'zod/mini';
 import type { Decode } from '../wire/decode.ts';
 import {
   decodeId,
+  decodeName,
   decodeOptionalId,
   decodeTime,
   idSchema,
   moneySchema,
   ownIdSchema,
   parse,
+  textSchema,
   timeSchema,
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
@@ -65,8 +67,8 @@ export const machineInitAckSchema = z.object({
   capabilities: z.nullish(z.array(z.string())),
   machine: z.nullish(
     z.object({
-      name: z.nullish(z.string()),
-      brand: z.nullish(z.string()),
+      name: textSchema,
+      brand: textSchema,
       buttons: z.nullish(
         z.array(z.object({ id: idSchema, label: z.nullish(z.string()), kind: z.nullish(z.string()) })),
       ),
@@ -91,8 +93,8 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineD
     sessionId: decodeOptionalId(wire.sessionId),
     serverNow: decodeTime(wire.now),
     capabilities: capabilities.filter((capability) => listed.includes(capability)),
-    name: wire.machine?.name ?? null,
-    brand: wire.machine?.brand ?? null,
+    name: decodeName(wire.machine?.name) || null,
+    brand: decodeName(wire.machine?.brand) || null,
     buttons: (wire.machine?.buttons ?? []).map((button) => ({
       id: decodeId(button.id),
       label: button.label ?? null,

@@ -1,12 +1,13 @@
 import type { Log } from '@farspin/core';
 
 /** Counts and notes what did not parse. Only the place is noted: the payload may hold anything. */
-export type NoteMalformed = (place: string) => void;
+export type NoteMalformed = (place: string, many?: number) => void;
 
 export function createMalformedNotes(log: Log): NoteMalformed {
   const counts = new Map<string, number>();
-  return (place) => {
-    const count = (counts.get(place) ?? 0) + 1;
+  return (place, many = 1) => {
+    if (many === 0) return;
+    const count = (counts.get(place) ?? 0) + many;
     counts.set(place, count);
     log.write('warn', 'wire.malformed', { place, count });
   };

@@ -8,6 +8,7 @@ import {
   type Push,
 } from '@farspin/core';
 import fc from 'fast-check';
+import { addressable } from '@farspin/core/checks';
 import { describe, expect, test } from 'vitest';
 import {
   decodeAutoplay,
@@ -53,7 +54,9 @@ const always = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void 
   );
 
 const id = fc.string({ minLength: 1 });
-const name = fc.string({ minLength: 1 });
+const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '');
+const listedId = id.filter((text) => addressable.test(text));
+const orNothing = fc.oneof(name, fc.constant(''));
 const minor = fc.maxSafeInteger();
 const status = fc.constantFrom(...machineStatuses);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -92,8 +95,8 @@ const details: fc.Arbitrary<MachineDetails> = fc.record({
   sessionId: orNull(id),
   serverNow: orNull(epochMs),
   capabilities: fc.subarray([...capabilities]),
-  name: orNull(fc.string()),
-  brand: orNull(fc.string()),
+  name: orNull(name),
+  brand: orNull(name),
   buttons: fc.array(fc.record({ id, label: orNull(fc.string()), kind: orNull(fc.string()) })),
   betsMinor: fc.array(minor),
   meters: orNull(meters),
@@ -148,20 +151,22 @@ describe('what is encoded is decoded to the same', () => {
   });
   test('the lobby', () => {
     const jackpots = fc.array(fc.stringMatching(/^[0-9.]+$/));
-    const brand: fc.Arbitrary<Brand> = fc.record({ id, name: fc.string(), jackpots, machineCount: fc.nat() });
-    always(fc.array(brand), (brands) =>
-      expect(decodeBrands(overTheWire(brands.map(encodeBrand)))).toEqual({ items: brands, odd: 0 }),
+    const whole = { odd: 0, leftOut: 0 };
+    const ofItsOwn = { selector: (one: { readonly id: string }) => one.id };
+    const brand: fc.Arbitrary<Brand> = fc.record({ id: listedId, name, jackpots, machineCount: fc.nat() });
+    always(fc.uniqueArray(brand, ofItsOwn), (brands) =>
+      expect(decodeBrands(overTheWire(brands.map(encodeBrand)))).toEqual({ items: brands, ...whole }),
     );
     const machine: fc.Arbitrary<Machine> = fc.record({
-      id,
+      id: listedId,
       name,
-      brand: fc.string(),
+      brand: orNothing,
       status,
       image: orNull(name),
       reservation: orNull(name),
     });
-    always(fc.array(machine), (machines) =>
-      expect(decodeMachines(overTheWire(machines.map(encodeMachine)), {})).toEqual({ items: machines, odd: 0 }),
+    always(fc.uniqueArray(machine, ofItsOwn), (machines) =>
+      expect(decodeMachines(overTheWire(machines.map(encodeMachine)), {})).toEqual({ items: machines, ...whole }),
     );
   });
   test('candidates', () => {

@@ -1,11 +1,18 @@
 import { machineStatuses, type MachineStatus, type Settings } from '@farspin/core';
-import { matching, ofLength, wholeNumber } from '@farspin/core/checks';
+import { addressable, between, matching, ofLength, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
 /** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
 
-/** Ids go into addresses, which cannot hold half of a surrogate pair. */
+/** Any id, a number standing for its digits. It goes into requests, which cannot hold half of a surrogate pair. */
 export const idSchema = z.union([z.string().check(matching(/^\P{Surrogate}+$/u)), z.number()]);
+/** [EXTRAS3] The id of a brand or a machine of the lobby, which stands in addresses. */
+export const listedIdSchema = z.union([
+  z.string().check(matching(addressable)),
+  z.number().check(between(Number.MIN_SAFE_INTEGER)),
+]);
+/** Words, or a number that stands for its digits. */
+export const textSchema = z.nullish(z.union([z.string(), z.number()]));
 /** An id that the client makes for a request; the server keeps it, so it has a limit. */
 export const ownIdSchema = z.string().check(ofLength(1, 200));
 export type WireId = z.infer<typeof idSchema>;
@@ -24,6 +31,12 @@ export const statusSchema = z.union([z.string(), z.number()]);
 export const decodeId = (id: WireId): string => String(id);
 export const decodeOptionalId = (id: WireId | null | undefined): string | null =>
   id === null || id === undefined ? null : String(id);
+
+/** A name on one line, without what would turn round or overwrite the words beside it; empty where nothing is left. */
+export const decodeName = (name: string | number | null | undefined): string =>
+  String(name ?? '')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim();
 
 /** Epoch ms; null for a text that is no date. */
 export function decodeTime(time: string | number | null | undefined): number | null {

@@ -1,4 +1,5 @@
 import type { User } from '../kernel/entities.ts';
+import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 
 /** What a token tells of its bearer and of its own lifetime. Read without trusting it. */
@@ -23,7 +24,7 @@ export function readToken(token: string): TokenClaims | null {
   const numberOf = (name: string): number | null => asNumber(Reflect.get(claims, name));
   const username = textOf('username');
   const id = textOf('id') ?? textOf('sub') ?? username;
-  if (id === null || !isAddressable(id)) return null;
+  if (!isId(id)) return null;
   return {
     user: {
       id,
@@ -55,9 +56,6 @@ function asTexts(claim: unknown): readonly string[] {
   const texts = claim.map((item: unknown) => (item === '' ? '' : asText(item))).filter((text) => text !== null);
   return texts.length === claim.length ? texts : [];
 }
-
-/** Ids go into addresses, which cannot hold half of a surrogate pair. */
-const isAddressable = (id: string): boolean => !/\p{Surrogate}/u.test(id);
 
 /** Null for one that is too large for a number, too. */
 const toEpochMs = (seconds: number | null): number | null =>

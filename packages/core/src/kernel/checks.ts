@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export { addressable } from './id.ts';
+
 /**
  * Checks of numbers and texts. Zod's own bring those of every format, date and big number into a bundle. What JSON Schema
  * calls the check is in its `params`, and so in the issues of a parse.

@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest';
-import { isId } from './id.ts';
+import { addressable, isId } from './id.ts';
 
-it.each(['7', 'm 1', '..', '\u{1F3B0}', 'a\u{1F3B0}b'])('%j can stand in an address', (id) => {
+it.each(['7', 'm 1', '..', '\u{1F3B0}', 'a\u{1F3B0}b'])('%j is an id', (id) => {
   expect(isId(id)).toBe(true);
 });
 
-it.each(['', '\uD83C', '\uD83Cm', 'm\uD83C', 'm\uDFB0n', 7, null, undefined, ['m']])('%j cannot', (value) => {
+it.each(['', '\uD83C', '\uD83Cm', 'm\uD83C', 'm\uDFB0n', 7, null, undefined, ['m']])('%j is none', (value) => {
   expect(isId(value)).toBe(false);
 });
+
+it.each(['7', '007', ' ', 'a/b?c#d', '50%', '%2F', '...', '.a', '\u200Fم', '\u{1F3B0}'.repeat(200), 'x'.repeat(200)])(
+  'a path can carry %j',
+  (id) => {
+    expect(addressable.test(id)).toBe(true);
+  },
+);
+
+it.each(['', '.', '..', 'x'.repeat(201), '\u{1F3B0}'.repeat(201), 'a\nb', '\0', 'a\uD83C'])(
+  'a path cannot carry %j',
+  (id) => {
+    expect(addressable.test(id)).toBe(false);
+  },
+);

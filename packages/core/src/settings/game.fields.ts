@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byName } from '../kernel/by-name.ts';
-import { between, matching } from '../kernel/checks.ts';
+import { addressable, between, matching } from '../kernel/checks.ts';
 import { duration, field, flag, text, whole, written } from './field.ts';
 
 const grouped = z.string().check(matching(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));
@@ -9,9 +9,7 @@ const coins = z.array(z.union([whole, grouped]));
 const inMinor = (given: readonly (number | string)[]): readonly number[] =>
   given.map((coin) => Number(String(coin).replaceAll('.', '')));
 
-/** A part of an address: not empty, no way upwards, no half of a surrogate pair. */
-const isPathPart = (given: string): boolean => /^(?!\.{1,2}$)\P{Surrogate}+$/u.test(given);
-const machineId = z.nullable(z.union([z.string().check(z.refine(isPathPart)), z.number()]));
+const machineId = z.nullable(z.union([z.string().check(matching(addressable)), z.number()]));
 const asText = (id: string | number | null): string | null => id?.toString() ?? null;
 
 /** The lobby, the machine and the money. */

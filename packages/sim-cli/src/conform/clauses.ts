@@ -2,6 +2,8 @@
 export const clauses = {
   'P1-WIRE-1':
     'An id is a non-empty text or a number, and the client keeps it as text: `7` and `"7"` are the same thing.',
+  'P1-WIRE-6':
+    'The id of a brand or a machine of the lobby stands in URLs: it has at most 200 characters, no control characters, and is neither `.` nor `..`; as a number it is at most 2^53 - 1. Any other character is fine: `/`, `?`, `%`, blanks and emoji are percent-encoded once (RFC 3986). No list has two entries with one id.',
   'P1-WIRE-2': 'An amount of money is a whole number of minor units (cents, kuruş): never a fraction, never a text.',
   'P1-WIRE-3':
     'A time is an ISO 8601 text or a number of milliseconds since 1970; only `exp` and `iat` of a token are in seconds, as RFC 7519 wants.',

@@ -3,7 +3,14 @@ import { isSettingsDocument } from '@farspin/core/settings-loader';
 import { unreadableGuards } from '@farspin/core/settings-loader';
 import { createMoney, isoDigits } from '@farspin/core/messages';
 import { readToken } from '@farspin/core/token';
-import { decodeCheck, decodeMachines, decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
+import {
+  decodeBrands,
+  decodeCheck,
+  decodeMachines,
+  decodeRefusal,
+  findRefusal,
+  UNAUTHORIZED_CODE,
+} from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import { cut } from '../probe/exchange.ts';
 import type { Http, HttpExchange } from '../probe/http.ts';
@@ -214,6 +221,14 @@ export async function examineApi({ settings, tell }: Patient, http: Http, token:
       tell(bad('api', words, '`farspin conform` says more of it.'));
       return lobby;
     }
+    const list =
+      path === 'machine/all'
+        ? decodeMachines(reply.body, settings.machine.statusCodes)
+        : path === 'machine/brands'
+          ? decodeBrands(reply.body)
+          : null;
+    if (list !== null && list.leftOut > 0)
+      tell(warn('lobby', `GET ${path}: players do not see ${list.leftOut} of its entries`, leftOutAdvice));
     if (path === 'machine/all') lobby = lobbyIn(reply.body, settings);
   }
   const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${lobby.free.length} machines are free`;
@@ -221,6 +236,10 @@ export async function examineApi({ settings, tell }: Patient, http: Http, token:
   tell(isSlow ? warn('api', words, 'Look at the server and the way to it: players wait for this.') : ok('api', words));
   return lobby;
 }
+
+/** [EXTRAS3] */
+const leftOutAdvice =
+  'Give each an id of its own, of 1 to 200 characters, that is neither "." nor ".." (P1-WIRE-6). `farspin conform` names them.';
 
 function lobbyIn(body: unknown, settings: Settings): Lobby {
   const machines = decodeMachines(body, settings.machine.statusCodes)?.items ?? [];

@@ -2,12 +2,15 @@ import {
   balanceReplySchema,
   brandSchema,
   decodeBalance,
+  idSchema,
+  listedIdSchema,
   machineSchema,
   machinesReplySchema,
 } from '@farspin/adapters/wire';
 import { decodeStatus } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
+import { cut } from '../../probe/exchange.ts';
 import { firstOf, misfit, unsuccessful } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
@@ -34,8 +37,27 @@ const idOf = (entry: unknown): string | null => {
   return machine.success ? String(machine.data.id) : null;
 };
 
-/** As P1-BRANDS-1 has it: a client does without jackpot and count. */
-const listedBrand = z.extend(brandSchema, { jackpot: z.nullish(z.string()), machineCount: z.int() });
+/** As P1-BRANDS-1 has it: a client does without name, jackpot and count. Which ids a list may have is P1-WIRE-6. */
+const listedBrand = z.extend(brandSchema, {
+  ...{ id: idSchema, name: z.string() },
+  ...{ jackpot: z.nullish(z.string()), machineCount: z.int() },
+});
+const text = z.nullish(z.string());
+const listedMachine = z.extend(machineSchema, { id: idSchema, name: text, brand: text });
+
+/** P1-WIRE-6: ids that a client leaves out of its lobby. */
+export function leftOut(entries: readonly unknown[]): string | null {
+  const given = entries.map((entry) => z.object({ id: idSchema }).safeParse(entry).data?.id);
+  const odd = given.filter((id) => id !== undefined && !listedIdSchema.safeParse(id).success);
+  const twice = given.filter((id, at) => id !== undefined && given.findIndex((one) => String(one) === String(id)) < at);
+  const words = [
+    ...odd.map((id) => `no URL can carry the id ${cut(JSON.stringify(id), 40)}`),
+    ...twice.map((id) => `the id ${cut(JSON.stringify(id), 40)} is there twice`),
+  ];
+  const more = words.length > mostNamed ? `; and ${words.length - mostNamed} more` : '';
+  return words.length === 0 ? null : `${words.slice(0, mostNamed).join('; ')}${more}`;
+}
+const mostNamed = 3;
 
 /** Machines by id. */
 export interface Lobby {
@@ -53,12 +75,17 @@ export async function tryLobby({ http, note, settings }: Bench, { token }: Visit
   const brands = await get('machine/brands');
   const complaint = unsuccessful(brands, z.array(listedBrand));
   note.judge('P1-BRANDS-1', complaint, brands);
+  const namedBrands = z.array(z.unknown()).safeParse(brands.body).data ?? [];
+  note.judge('P1-WIRE-6', leftOut(namedBrands), brands);
 
   const all = await get('machine/all');
   const unread = unsuccessful(all, machinesReplySchema);
   note.judge('P1-MACHINES-2', unread, all);
   const known = new Set(entriesOf(all.body).map(idOf));
-  const listed = complaint === null ? z.parse(z.array(brandSchema), brands.body).slice(0, mostBrands) : [];
+  const listed =
+    complaint === null
+      ? namedBrands.flatMap((brand) => brandSchema.safeParse(brand).data ?? []).slice(0, mostBrands)
+      : [];
   if (complaint === null && listed.length === 0) note.absent('P1-MACHINES-1', 'there is no brand');
   const brandOf = new Map<string, string>();
   for (const { id } of listed) {
@@ -69,14 +96,16 @@ export async function tryLobby({ http, note, settings }: Bench, { token }: Visit
     const foreign = others.length === 0 ? null : `of another brand, too: ${others.join(', ')}`;
     for (const machine of ids) brandOf.set(machine, String(id));
     note.judge('P1-MACHINES-1', firstOf(unsuccessful(ofBrand, machinesReplySchema), foreign), ofBrand);
-    note.judge('P1-MACHINES-3', misfit(z.array(machineSchema), entries), ofBrand);
+    note.judge('P1-MACHINES-3', misfit(z.array(listedMachine), entries), ofBrand);
+    note.judge('P1-WIRE-6', leftOut(entries), ofBrand);
     // Where all machines cannot be read, that is P1-MACHINES-2.
     if (unread !== null) continue;
     const missing = ids.filter((machine) => !known.has(machine));
     note.judge('P1-MACHINES-4', missing.length === 0 ? null : `not among all: ${missing.join(', ')}`, ofBrand);
   }
   const entries = entriesOf(all.body);
-  note.judge('P1-MACHINES-3', firstOf(misfit(z.array(machineSchema), entries)), all);
+  note.judge('P1-MACHINES-3', firstOf(misfit(z.array(listedMachine), entries)), all);
+  note.judge('P1-WIRE-6', leftOut(entries), all);
   const machines = entries.flatMap((entry) => machineSchema.safeParse(entry).data ?? []);
   const why = ({ status, reservation }: (typeof machines)[number]): string | null => {
     const now = decodeStatus(status, settings.machine.statusCodes);

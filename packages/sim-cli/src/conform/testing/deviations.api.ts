@@ -206,6 +206,17 @@ const lobby: readonly Deviation[] = [
     ...{ fails: ['P1-BRANDS-1'], mix: 'd' },
   },
   {
+    about: 'has a brand with an id that no URL can carry',
+    mutation: {
+      http: replies(/brands$/, (reply) =>
+        Array.isArray(reply.body)
+          ? { ...reply, body: [...reply.body, { id: '..', name: 'Two', jackpot: null, machineCount: 0 }] }
+          : reply,
+      ),
+    },
+    ...{ fails: ['P1-WIRE-6'], mix: 'e' },
+  },
+  {
     about: 'has a brand without machines',
     mutation: { http: replies(/machine\/1$/, (reply) => ({ ...reply, body: { brand: 'One' } })) },
     ...{ fails: ['P1-MACHINES-1'], mix: 'a' },
