@@ -279,7 +279,10 @@ export interface MachineConnection {
 // ── Video ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type VideoEvent =
+  /** The attempt begins; a link that needs the machine's WHEP address waits for it first. */
   | { readonly kind: 'connecting' }
+  /** The attempt has come to another stage on its way to `connected`. */
+  | { readonly kind: 'stage'; readonly stage: VideoStage }
   /** A way to the picture is there: at first, and again after `disconnected` or a restart. */
   | { readonly kind: 'connected' }
   /** Nothing comes by the way there was; it may come back by itself, or by a restart. */
@@ -303,11 +306,14 @@ export type VideoEvent =
       readonly retryAfterMs?: number;
     };
 
+/** What is waited for: the answer to the offer, a way to the server (ICE, RFC 8445), the encryption of that way (DTLS). */
+export type VideoStage = 'offer' | 'ice' | 'dtls';
+
 /**
- * Why there is no picture, beside what can befall any call. `no-way`: none was found between here and the machine, or it is
+ * Why there is no picture, beside what can befall any call. `no-answer`: the offer was not answered in time; `no-way`: none was found between here and the machine, or it is
  * gone; `no-relay`: only one by a relay is allowed, and there is none; `no-frames`: there is one, and nothing comes by it.
  */
-export type VideoError = PortError | { readonly kind: 'no-way' | 'no-relay' | 'no-frames' };
+export type VideoError = PortError | { readonly kind: 'no-answer' | 'no-way' | 'no-relay' | 'no-frames' };
 
 export interface PresentedFrame {
   /** Frames presented so far on this connection. */

@@ -7,8 +7,12 @@ import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.w
 export interface Line {
   /** The ping interval plus the ping timeout of the server's handshake, ms; null where that was not seen. */
   readonly heartbeatMs: number | null;
-  /** Asks and waits for the acknowledgement; a failure in it is an error. Nothing is kept to be sent later. */
-  ask(event: string, payload: unknown): Reply<unknown>;
+  /**
+   * Asks and waits for the acknowledgement; a failure in it is an error. Nothing is kept to be sent later.
+   *
+   * @param timeoutMs `sockets.ackTimeoutMs` when left out
+   */
+  ask(event: string, payload: unknown, timeoutMs?: number): Reply<unknown>;
   /** Sends what needs no answer, if it can be sent now. */
   tell(event: string, payload: unknown): void;
 }
@@ -103,7 +107,7 @@ function createSocket({ settings, page, address, token, openSocket = io }: LineO
 function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | null): Line {
   return {
     heartbeatMs,
-    ask: (event, payload) =>
+    ask: (event, payload, timeoutMs = ackTimeoutMs) =>
       new Observable<Result<unknown, PortError>>((subscriber) => {
         const answer = (result: Result<unknown, PortError>): void => {
           subscriber.next(result);
@@ -113,7 +117,7 @@ function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | 
           answer(err({ kind: 'offline' }));
           return;
         }
-        socket.timeout(ackTimeoutMs).emit(event, payload, (error: Error | null, ack: unknown) => {
+        socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, ack: unknown) => {
           answer(error === null ? readAck(ack) : err({ kind: 'lost', status: null }));
         });
         if (dropUnsent(socket)) answer(err({ kind: 'offline' }));

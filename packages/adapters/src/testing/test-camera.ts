@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Socket } from 'socket.io';
 import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import type { TestServer } from './test-server.ts';
@@ -11,6 +12,10 @@ export interface TestCamera {
   refusal: unknown;
   answer: unknown;
   silent: boolean;
+  /** How long it takes to begin with an offer; a `bye` meanwhile finds nothing to end. */
+  delayMs: number;
+  /** Pictures that are being sent. */
+  readonly sending: number;
   answerAfterCandidates: boolean;
   /** Sent as candidates before the answer. */
   nonsense: readonly unknown[];
@@ -38,6 +43,10 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
     refusal: null,
     answer: null,
     silent: false,
+    delayMs: 0,
+    get sending() {
+      return [...pipelines.values()].filter(({ peer }) => peer.signalingState !== 'closed').length;
+    },
     answerAfterCandidates: false,
     nonsense: [],
     restarts: true,
@@ -56,6 +65,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
     socket.on('offer', async ({ machineId, sdp, restart }: Offer, ack: (answer: unknown) => void) => {
       offers.push(sdp);
       if (camera.silent) return;
+      if (camera.delayMs > 0) await setTimeout(camera.delayMs);
       for (const candidate of camera.nonsense) socket.emit('candidate', candidate);
       const instead = camera.refusal ?? camera.answer;
       if (instead !== null) return ack(instead);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { readFragment, renewed, writeFragment } from '../video/ice-fragment.ts';
 import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import { readBody, startTestServer, type TestServer } from './test-server.ts';
@@ -11,6 +12,8 @@ export interface TestWhep {
   instead: Partial<Record<string, Instead>>;
   /** Headers of the 201, besides its own. */
   headers: Readonly<Record<string, string>>;
+  /** How long it takes to begin with an offer, whoever waits for it. */
+  delayMs: number;
   readonly sessions: number;
   close(): Promise<void>;
 }
@@ -39,8 +42,9 @@ export async function startTestWhep(): Promise<TestWhep> {
   const tag = ({ version }: Session): string => `"${version}"`;
 
   async function open(offer: string, path: string, response: ServerResponse): Promise<void> {
-    const pipeline = createPipeline();
     const name = String(said.length);
+    if (whep.delayMs > 0) await setTimeout(whep.delayMs);
+    const pipeline = createPipeline();
     const session = { pipeline, offer, version: 1 };
     sessions.set(`${path}/${name}`, session);
     const answer = await pipeline.answerWhole(offer);
@@ -95,6 +99,7 @@ export async function startTestWhep(): Promise<TestWhep> {
     ...{ server, said },
     instead: {},
     headers: {},
+    delayMs: 0,
     get sessions() {
       return sessions.size;
     },

@@ -13,6 +13,12 @@ export interface Answer {
   readonly iceServers: readonly IceServer[];
 }
 
+/**
+ * An answer that comes so long after its attempt was given up is still read: what the server has opened for it is ended
+ * then. Later than that a server hears by ICE (RFC 7675) that nobody is there.
+ */
+export const lateAnswerMs = 60_000;
+
 /** How the descriptions and candidates of one attempt travel: by a socket, or by HTTP. */
 export interface Courier {
   /** STUN and TURN servers besides those of the settings; null: the answer will tell, and candidates are gathered after it. */

@@ -9,11 +9,16 @@ import { receive } from './reception.ts';
 /** A peer whose state is in the test's hand. */
 class StillPeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
+  iceConnectionState: RTCIceConnectionState = 'new';
   readonly targets: (number | null)[] = [];
   closed = 0;
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
+  }
+  findsWay(state: RTCIceConnectionState): void {
+    this.iceConnectionState = state;
+    this.dispatchEvent(new Event('iceconnectionstatechange'));
   }
   addTransceiver(): object {
     const { targets } = this;
@@ -64,6 +69,7 @@ function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all'
   const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy });
   const [restart$, bufferMs$] = [new Subject<void>(), new Subject<number>()];
   const events: VideoEvent['kind'][] = [];
+  const stages: string[] = [];
   const failures: VideoError['kind'][] = [];
   const meter = createLinkMeter(() => 0);
   const watching = receive({
@@ -71,10 +77,11 @@ function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all'
     fps: 30,
     noteMalformed: (place) => said.push(place),
   }).subscribe((event) => {
+    if (event.kind === 'stage') return void stages.push(event.stage);
     events.push(event.kind);
     if (event.kind === 'failed') failures.push(event.error.kind);
   });
-  return { peer, said, ended$, restart$, bufferMs$, events, failures, watching };
+  return { peer, said, ended$, restart$, bufferMs$, events, stages, failures, watching };
 }
 
 const nonsense = { urls: 'turn:' };
@@ -98,6 +105,16 @@ test('what is lost for a while is told, frames are counted all the time, and com
   peer.become('failed');
   expect([events.at(-1), failures]).toEqual(['failed', ['no-way']]);
   expect([watching.closed, peer.closed]).toEqual([true, 1]);
+});
+
+test('its stages are told: the offer, the answer, the way once found', async () => {
+  const { peer, stages, watching } = start();
+  expect(stages).toEqual(['offer']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stages).toEqual(['offer', 'ice']);
+  for (const state of ['checking', 'connected', 'completed'] as const) peer.findsWay(state);
+  expect(stages).toEqual(['offer', 'ice', 'dtls']);
+  watching.unsubscribe();
 });
 
 test('one restart at a time, after the first answer', async () => {

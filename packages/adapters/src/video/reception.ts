@@ -24,6 +24,7 @@ import {
   mergeMap,
   of,
   repeat,
+  Subject,
   switchMap,
   take,
   takeWhile,
@@ -64,7 +65,8 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
   defer(() => {
     const { receiver, courier } = attempt;
     const told$ = tellCandidates(attempt);
-    let described = describe(attempt, 'first');
+    const answered$ = new Subject<VideoEvent>();
+    let described = describe(attempt, 'first', () => answered$.next({ kind: 'stage', stage: 'ice' }));
     const failure$ = merge(of(null), attempt.restart$ ?? EMPTY).pipe(
       exhaustMap((_, index) => {
         if (index > 0) described = described.then((before) => (before.ok ? describe(attempt, 'restart') : before));
@@ -73,6 +75,8 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
       mergeMap((result) => (result.ok ? EMPTY : of(failed(result.error)))),
     );
     return merge(
+      of<VideoEvent>({ kind: 'stage', stage: 'offer' }),
+      answered$,
       told$,
       courier.candidate$.pipe(
         concatMap((candidate) => described.then((result) => (result.ok ? add(attempt, candidate) : undefined))),
@@ -109,7 +113,11 @@ const byPeer = async <T>(work: Promise<T>): Promise<T> => {
  * The offer is sent and set at the same time: the answer needs both, neither needs the other. Rejects only where this
  * program is wrong.
  */
-async function describe(attempt: Attempt, kind: 'first' | 'restart'): Promise<Result<null, VideoFailure>> {
+async function describe(
+  attempt: Attempt,
+  kind: 'first' | 'restart',
+  answered: () => void = () => undefined,
+): Promise<Result<null, VideoFailure>> {
   const { receiver, courier, fps, noteMalformed } = attempt;
   const { peer } = receiver;
   try {
@@ -122,7 +130,9 @@ async function describe(attempt: Attempt, kind: 'first' | 'restart'): Promise<Re
       await byPeer(peer.setLocalDescription(offer));
     }
     const answer = await asked;
+    if (peer.signalingState === 'closed') return err({ error: lost });
     if (!answer.ok) return kind === 'first' ? answer : err(asLost(answer.error));
+    answered();
     const servers = [...(courier.iceServers ?? []), ...answer.value.iceServers];
     if (kind === 'first' && receiver.lacksRelay(servers)) return err({ error: { kind: 'no-relay' } });
     return await accept(attempt, answer.value, waits ? offer : null);
@@ -167,21 +177,20 @@ const tellCandidates = ({ receiver, courier }: Attempt): Observable<never> =>
     ignoreElements(),
   );
 
-/** One that the peer does not take is noted, no more. */
-const add = ({ receiver, noteMalformed }: Attempt, candidate: CandidateInit): Promise<void> =>
-  candidate.candidate === ''
+/** One that the peer does not take is noted, no more. [MEDIA13] One of another ICE session is that of an earlier attempt. */
+const add = ({ receiver: { peer }, noteMalformed }: Attempt, candidate: CandidateInit): Promise<void> =>
+  candidate.candidate === '' || !isOfSession(candidate, peer.remoteDescription?.sdp ?? '')
     ? Promise.resolve()
-    : receiver.peer.addIceCandidate(candidate).catch(() => noteMalformed('video candidate'));
+    : peer.addIceCandidate(candidate).catch(() => noteMalformed('video candidate'));
+
+function isOfSession({ candidate, usernameFragment }: CandidateInit, answer: string): boolean {
+  const ufrag = usernameFragment || / ufrag (\S+)/.exec(candidate)?.[1];
+  return ufrag === undefined || answer.split(/\r?\n/).includes(`a=ice-ufrag:${ufrag}`);
+}
 
 /** A connection that is `disconnected` may come back by itself: the frames tell how it is. */
 const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Observable<VideoEvent> =>
-  fromEvent(peer, 'connectionstatechange').pipe(
-    map(() => peer.connectionState),
-    distinctUntilChanged(),
-    mergeMap((state): VideoEvent[] => {
-      if (state === 'connected' || state === 'disconnected') return [{ kind: state }];
-      return state === 'failed' || state === 'closed' ? [failed({ error: { kind: 'no-way' } })] : [];
-    }),
+  merge(foundWay(peer), connection(peer)).pipe(
     connect((event$) =>
       merge(
         event$,
@@ -192,6 +201,24 @@ const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Obs
         ),
       ),
     ),
+  );
+
+const connection = (peer: RTCPeerConnection): Observable<VideoEvent> =>
+  fromEvent(peer, 'connectionstatechange').pipe(
+    map(() => peer.connectionState),
+    distinctUntilChanged(),
+    mergeMap((state): VideoEvent[] => {
+      if (state === 'connected' || state === 'disconnected') return [{ kind: state }];
+      return state === 'failed' || state === 'closed' ? [failed({ error: { kind: 'no-way' } })] : [];
+    }),
+  );
+
+/** ICE has found a way, which is to be encrypted before anything comes by it. */
+const foundWay = (peer: RTCPeerConnection): Observable<VideoEvent> =>
+  fromEvent(peer, 'iceconnectionstatechange').pipe(
+    filter(() => /^(connected|completed)$/.test(peer.iceConnectionState) && peer.connectionState !== 'connected'),
+    take(1),
+    map(() => ({ kind: 'stage', stage: 'dtls' })),
   );
 
 /** Frames decoded, which a hidden tab goes on counting while `requestVideoFrameCallback` stops. Never ends by itself. */

@@ -1,7 +1,7 @@
 import { err, ok } from '@farspin/core';
 import { filter, firstValueFrom, map, mergeMap, tap } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
-import type { Courier } from './courier.ts';
+import { lateAnswerMs, type Courier } from './courier.ts';
 import type { SignallingState } from './signalling-lines.ts';
 import {
   decodeBye,
@@ -13,12 +13,23 @@ import {
   type CandidateInit,
 } from './signalling.wire.ts';
 
+export interface SignallingCourierOptions {
+  readonly machineId: string;
+  /** How long an offer may take, ms. */
+  readonly offerMs: number;
+  /** Whether no later attempt at this machine has begun: both have the same name for the server. */
+  readonly isLatest: () => boolean;
+  readonly noteMalformed: NoteMalformed;
+}
+
 /** Offer, answer and candidates of one machine over the signalling socket (protocol.md, Video). */
 export function createSignallingCourier(
   { line, received$ }: Extract<SignallingState, { kind: 'up' }>,
-  machineId: string,
-  noteMalformed: NoteMalformed,
+  { machineId, offerMs, isLatest, noteMalformed }: SignallingCourierOptions,
 ): Courier {
+  let isAnswered = false;
+  let hasEnded = false;
+  const sayBye = (): void => line.tell('bye', encodeBye(machineId));
   const decoded = <T>(event: string, decode: (payload: unknown) => T | null) =>
     received$.pipe(
       filter((received) => received.event === event),
@@ -31,8 +42,12 @@ export function createSignallingCourier(
   return {
     iceServers: [],
     async offer(sdp, kind) {
-      const ack = await firstValueFrom(line.ask('offer', encodeOffer(machineId, sdp, kind === 'restart')));
+      const offer = encodeOffer(machineId, sdp, kind === 'restart');
+      const ack = await firstValueFrom(line.ask('offer', offer, offerMs + lateAnswerMs));
       if (!ack.ok) return err({ error: ack.error });
+      isAnswered = true;
+      // [MEDIA13] The bye of the end came before there was anything to end.
+      if (hasEnded && isLatest()) sayBye();
       const answer = decodeOfferAck(ack.value);
       if (answer !== null) return ok({ sdp: answer, iceServers: [] });
       noteMalformed('signalling ack offer');
@@ -44,8 +59,12 @@ export function createSignallingCourier(
     candidate$: decoded('candidate', decodeCandidate).pipe(
       mergeMap((received) => (received.machineId === machineId ? [received.candidate] : [])),
     ),
-    ended$: decoded('bye', decodeBye).pipe(filter((ended) => ended === machineId)),
-    end: () => line.tell('bye', encodeBye(machineId)),
+    // [MEDIA13] Before the answer there is nothing of this attempt to end: it is about the one before.
+    ended$: decoded('bye', decodeBye).pipe(filter((ended) => ended === machineId && isAnswered)),
+    end() {
+      hasEnded = true;
+      sayBye();
+    },
   };
 }
 

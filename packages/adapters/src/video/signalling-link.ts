@@ -18,6 +18,9 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
   const { lines = createSignallingLines(options), readiness = createReadiness(options) } = options;
   const noteMalformed = createMalformedNotes(options.log);
   const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
+  const { offerMs } = options.settings.video;
+  /** The attempt that began last, by machine. */
+  const latest = new Map<string, object>();
   return {
     ...streaming,
     prepare: (token) =>
@@ -28,13 +31,17 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
     watch: (request) =>
       new Observable((subscriber) => {
         subscriber.next({ kind: 'connecting' });
+        const { machineId } = request;
+        const attempt = {};
+        latest.set(machineId, attempt);
+        const isLatest = (): boolean => latest.get(machineId) === attempt;
         let hurried = false;
         let watching: Subscription | null = null;
         const waiting = lines.of(request.token).subscribe((state) => {
           // A picture outlives the socket that it was set up over.
           if (watching !== null) return;
           if (state.kind === 'up') {
-            const courier = createSignallingCourier(state, request.machineId, noteMalformed);
+            const courier = createSignallingCourier(state, { machineId, offerMs, isLatest, noteMalformed });
             watching = watchOver(courier, request).subscribe(subscriber);
           } else if (hurried) {
             subscriber.next({ kind: 'failed', error: refusedBy(state.closing.refusal) });

@@ -2,7 +2,7 @@ import { err, ok, type IceServer, type Result } from '@farspin/core';
 import { NEVER, type Observable } from 'rxjs';
 import { parseUrl } from '../environment/parse-url.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
-import type { Answer, Courier, VideoFailure } from './courier.ts';
+import { lateAnswerMs, type Answer, type Courier, type VideoFailure } from './courier.ts';
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from './ice-fragment.ts';
 import { iceServersOf } from './link-header.ts';
 import { endWhep, requestWhep, type SendWhep, type WhepReply, type WhepRequest } from './whep-request.ts';
@@ -12,6 +12,8 @@ export interface WhepCourierOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs: number;
+  /** How long an offer may take, ms. */
+  readonly offerMs: number;
   readonly send: SendWhep;
   /** Those that this server named before; null: never asked. */
   readonly iceServers: readonly IceServer[] | null;
@@ -36,6 +38,7 @@ interface WhepSession {
  */
 export function createWhepCourier(options: WhepCourierOptions): Courier {
   const { token, timeoutMs, send, noteMalformed } = options;
+  const offerMs = options.offerMs + lateAnswerMs;
   let session: WhepSession | null = null;
   let found: RTCIceCandidate[] = [];
   let isLast = false;
@@ -45,8 +48,9 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
   let telling = false;
   let trickles = true;
 
-  const patch = (to: WhepSession, body: string, ifMatch: string | null) =>
-    requestWhep(send, { url: to.url, method: 'PATCH', type: fragmentType, ...{ token, timeoutMs, body, ifMatch } });
+  type Patch = Pick<WhepRequest, 'body' | 'ifMatch' | 'timeoutMs'>;
+  const patch = (to: WhepSession, given: Patch) =>
+    requestWhep(send, { url: to.url, method: 'PATCH', type: fragmentType, token, ...given });
 
   async function open(sdp: string): Promise<Result<Answer, VideoFailure>> {
     const request: WhepRequest = {
@@ -54,13 +58,14 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
       method: 'POST',
       type: 'application/sdp',
       token,
-      timeoutMs,
+      timeoutMs: offerMs,
       body: sdp,
     };
     const reply = await requestWhep(send, request);
     if (!reply.ok) return reply;
     const url = locationOf(reply.value);
     if (url !== null) session = { url, tag: reply.value.header('etag'), offer: sdp, answer: reply.value.body };
+    // [MEDIA13] Nobody waits for it any more, and the server does not know.
     if (ended) close();
     if (!reply.value.body.startsWith('v=0')) return unreadable('POST');
     return ok({ sdp: reply.value.body, iceServers: iceServersOf(reply.value.header('link')) });
@@ -70,7 +75,8 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
     if (session === null) return err({ error: { kind: 'absent' } });
     found = [];
     isLast = false;
-    const reply = await patch(session, writeFragment(sdp, { candidates: [], isLast: false }), '"*"');
+    const body = writeFragment(sdp, { candidates: [], isLast: false });
+    const reply = await patch(session, { body, ifMatch: '"*"', timeoutMs: offerMs });
     if (!reply.ok) return reply;
     const fragment = readFragment(reply.value.body);
     // A server that took it for more candidates answers 204.
@@ -93,7 +99,7 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
     const body = writeFragment(offer, { candidates, isLast });
     found = [];
     isLast = false;
-    const reply = await patch(session, body, tag);
+    const reply = await patch(session, { body, ifMatch: tag, timeoutMs });
     // That a server knows no trickling is no harm: our checks show it where we are (RFC 8445, peer-reflexive).
     if (!reply.ok && reply.error.error.kind !== 'offline' && tagNow() === tag) trickles = false;
     telling = false;

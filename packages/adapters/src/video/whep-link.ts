@@ -28,8 +28,12 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
 
   function courierTo(url: string, token: string): Courier {
     const { timeoutMs } = settings.api;
+    const { offerMs } = settings.video;
     const iceServers = servers.get(url) ?? null;
-    const courier = createWhepCourier({ url, token, timeoutMs, send, iceServers, leaving$, noteMalformed });
+    const courier = createWhepCourier({
+      ...{ url, token, timeoutMs, offerMs },
+      ...{ send, iceServers, leaving$, noteMalformed },
+    });
     return {
       ...courier,
       async offer(sdp, kind) {
@@ -52,9 +56,8 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
     watch(request) {
       const { whepUrl } = settings.video;
       const address$ = whepUrl === null ? (request.whep$ ?? of(null)).pipe(take(1)) : of(whepUrl);
-      return concat(
-        of<VideoEvent>({ kind: 'connecting' }),
-        address$.pipe(switchMap((address) => watchAt(address, request))),
+      return address$.pipe(
+        switchMap((address) => concat(of<VideoEvent>({ kind: 'connecting' }), watchAt(address, request))),
       );
     },
   };

@@ -29,7 +29,7 @@ export interface ReconnectingOptions<E> {
   readonly back$: Subject<unknown>;
   /** [LADDER4] The first try after a loss comes at a random moment of this time, so that a server that drops all is not met by all at once. */
   readonly spreadMs: number;
-  /** A try that has come to nothing for so long when the network may be back is given up: it has begun before. */
+  /** A try that has made no progress for so long when the network may be back is given up: it has begun before. */
   readonly hangMs: number;
   /** The connection has proved itself: the ladder starts from its foot after the next loss. */
   readonly isUp: (event: E) => boolean;
@@ -54,12 +54,14 @@ export function reconnecting<E>(
     let line: 'trying' | 'up' | 'waiting' = 'waiting';
     let isOver = false;
     let leastMs = 0;
+    /** When the try began, or made progress last. */
     let triedAt = 0;
     let wokeAt = Number.NEGATIVE_INFINITY;
     /** The connection, or the pause. */
     let under = Subscription.EMPTY;
 
     function happened(event: E): void {
+      triedAt = clock.now();
       if (isFinal?.(event)) isOver = true;
       if (isFoundDead?.(event)) wokeAt = clock.now();
       leastMs = leastPauseMs?.(event) ?? 0;
@@ -108,8 +110,9 @@ export function reconnecting<E>(
       hurry();
       if (line !== 'trying' || under !== before || triedAt === wokeAt) return;
       // [TIME2] A clock that was put back is no reason to wait longer.
-      const endsAt = Math.min(triedAt, wokeAt) + hangMs;
-      under.add(whenCome(endsAt, clock, () => line === 'trying' && attemptNow()));
+      const since = triedAt;
+      const endsAt = Math.min(since, wokeAt) + hangMs;
+      under.add(whenCome(endsAt, clock, () => line === 'trying' && triedAt === since && attemptNow()));
     }
 
     subscriber.add(() => under.unsubscribe());

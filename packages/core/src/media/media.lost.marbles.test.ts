@@ -94,31 +94,38 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('[MEDIA2] is set up anew when no first frame comes, and nothing stalls that was never live', () => {
-    const { clock, asked, machineId$, states } = inHand();
+  it('[MEDIA11] is set up anew when no first frame comes, and nothing stalls that was never live', () => {
+    const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
-    clock.advanceBy(4_999);
+    happens({ kind: 'connecting' });
+    clock.advanceBy(19_999);
     expect(states).toHaveLength(2);
     clock.advanceBy(1);
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting', retryAt: 21_000 });
+    clock.advanceBy(1_000);
     expect(asked).toHaveLength(3);
   });
 
   it('[MEDIA10] of which no frame ever came says why until one comes, also while it is tried, and when the player asks', () => {
-    const { clock, machineId$, media, states, frames } = inHand();
+    const { clock, machineId$, media, states, happens, frames } = inHand();
+    const findNoWay = (): void => {
+      happens({ kind: 'stage', stage: 'ice' });
+      clock.advanceBy(10_000);
+    };
     machineId$.next('m1');
-    clock.advanceBy(5_000);
+    findNoWay();
     expect(states.slice(-2)).toMatchObject([
       { kind: 'waiting', attempt: 1, message: noWay },
       { kind: 'connecting', attempt: 1, message: noWay },
     ]);
-    clock.advanceBy(5_000);
-    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 10_300, message: noWay });
+    findNoWay();
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 20_300, message: noWay });
     media.retry();
     expect(states.at(-1)).toMatchObject({ kind: 'connecting', attempt: 0, message: noWay });
     frames(1);
     media.retry();
     expect(states.at(-1)).toMatchObject({ kind: 'connecting', message: null });
-    clock.advanceBy(5_000);
+    findNoWay();
     machineId$.next(null);
     machineId$.next('m2');
     expect(states.at(-1)).toEqual({ kind: 'connecting', machineId: 'm2', attempt: 0, message: null });

@@ -46,8 +46,9 @@ export interface Frames {
   readonly report?: LinkReport;
 }
 
-/** What one attempt to watch brings: frames, their absence, or its end. */
+/** What one attempt to watch brings: another stage, frames, their absence, or its end. */
 export type Watched =
+  | { readonly kind: 'stage' }
   | ({ readonly kind: 'frames' } & Frames)
   | { readonly kind: 'stall'; readonly since: number; readonly cause: StallCause; readonly retryAt: number | null }
   | { readonly kind: 'failed'; readonly error: VideoError; readonly retryAfterMs: number };
@@ -72,6 +73,8 @@ export function stepMedia(media: Media, event: MediaEvent): Media {
 
 function stepWatched(media: Media, event: Watched, machineId: string): Media {
   switch (event.kind) {
+    case 'stage':
+      return media;
     case 'frames':
       return { ...event, kind: 'live', machineId };
     case 'stall':

@@ -6,7 +6,7 @@ import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { PlayPorts, PresentedFrame, SignIn, VideoError, VideoEvent } from '../ports.ts';
+import type { PlayPorts, PresentedFrame, SignIn, VideoError, VideoEvent, VideoStage } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isRefused, stepMedia, type Media, type MediaEvent, type StallCause, type Watched } from './media.rules.ts';
 
@@ -32,24 +32,31 @@ export interface MediaFeature {
   hold(bufferMs: number): void;
 }
 
+/** [MEDIA11] What is told of an attempt whose stage has taken longer than its setting. */
+const failures = { offer: 'no-answer', ice: 'no-way', dtls: 'no-way', firstFrame: 'no-frames' } as const;
+/** [MEDIA11] A server that does not answer is left alone for so long, and up to twice as long at random. */
+const unansweredPauseMs = 1_000;
+
 /** The brightest spot of a picture that is black, 0 to 1: cameras have some noise in the dark. */
 const darkest = 0.06;
 
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
-  const { videoLink, clock, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
+  const { videoLink, clock, random, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
   const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
   const presented$ = new Subject<PresentedFrame>();
   const retry$ = new Subject<void>();
   const bufferMs$ = new State(0);
 
-  /** One attempt, with the token of now. It ends when the link fails, or when no frame has come for `rebuildMs`. */
+  /** One attempt, with the token of now. It ends when the link fails, a stage takes too long, or no frame comes any more. */
   const watchOnce = (machineId: string): Observable<Watched> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
     return new Observable((subscriber) => {
       const restart$ = new Subject<void>();
       let framesDecoded = 0;
-      let hasWay = false;
+      /** [MEDIA2] How long the picture may stand still. */
+      let patienceMs = settings.rebuildMs;
+      let offeredAt = 0;
       let isStill = false;
       let isBlack = false;
       let brightAt = clock.now();
@@ -57,11 +64,22 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       let still = Subscription.EMPTY;
       let dead = Subscription.EMPTY;
 
-      /** [MEDIA2] */
-      function rebuildIn(ms: number): void {
+      function endIn(ms: number, kind: (typeof failures)[keyof typeof failures] = 'no-frames'): void {
         dead.unsubscribe();
         rebuildAt = clock.now() + ms;
-        dead = clock.scheduler.schedule(() => fail({ kind: hasWay ? 'no-frames' : 'no-way' }), ms);
+        dead = clock.scheduler.schedule(() => {
+          fail({ kind }, kind === 'no-answer' ? unansweredPauseMs * (1 + random.next()) : 0);
+        }, ms);
+      }
+      /** [MEDIA11] A picture that is there, and gets another way, is judged by its frames alone. */
+      function enter(stage: VideoStage | 'firstFrame'): void {
+        if (framesDecoded > 0) return;
+        endIn(settings[`${stage}Ms`], failures[stage]);
+        subscriber.next({ kind: 'stage' });
+        if (stage === 'offer') offeredAt = clock.now();
+        // What one answer took another one may take: a restart is asked for once the picture stands still.
+        const answerMs = Math.min(settings.offerMs, clock.now() - offeredAt);
+        if (stage === 'ice') patienceMs = Math.max(patienceMs, settings.stallMs + 2 * answerMs);
       }
       function tell(cause: StallCause, retryAt: number | null): void {
         subscriber.next({ kind: 'stall', cause, since: clock.now(), retryAt });
@@ -100,12 +118,15 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
             isStill = false;
             still.unsubscribe();
             still = clock.scheduler.schedule(() => stall('still'), settings.stallMs);
-            rebuildIn(settings.rebuildMs);
+            endIn(patienceMs);
             if (!isBlack) subscriber.next({ ...event, kind: 'frames' });
             return;
+          case 'connecting':
+            return enter('offer');
           case 'connected':
-            hasWay = true;
-            return;
+            return enter('firstFrame');
+          case 'stage':
+            return enter(event.stage);
           case 'disconnected':
             return stall('disconnected');
           case 'presented':
@@ -114,17 +135,15 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
             return look(event.brightness);
           case 'failed':
             return fail(event.error, event.retryAfterMs);
-          default:
         }
       }
 
-      rebuildIn(settings.rebuildMs);
       subscriber.add(() => {
         still.unsubscribe();
         dead.unsubscribe();
       });
       // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
-      subscriber.add(wake$.subscribe(() => framesDecoded > 0 && rebuildIn(settings.stallMs)));
+      subscriber.add(wake$.subscribe(() => framesDecoded > 0 && endIn(settings.stallMs)));
       subscriber.add(videoLink.watch({ machineId, token, whep$, restart$, bufferMs$ }).subscribe(happened));
     });
   };
@@ -147,7 +166,8 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
     }).pipe(
       map((line) => {
-        if (line.kind === 'happened') message = line.event.kind === 'failed' ? failureMessage(line.event.error) : null;
+        if (line.kind === 'happened' && line.event.kind !== 'stage')
+          message = line.event.kind === 'failed' ? failureMessage(line.event.error) : null;
         return { ...line, machineId, message };
       }),
     );

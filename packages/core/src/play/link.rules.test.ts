@@ -15,7 +15,7 @@ const stalled = (cause: 'still' | 'disconnected' | 'black', retryAt: number | nu
 });
 const coming = (why: Message | null): Media => ({ kind: 'connecting', machineId: '1', attempt: 0, message: why });
 
-const seen = { askedFps: 30, answerMs: null };
+const seen = { askedFps: 30, answerMs: null, isSlow: false };
 const no = { kind: 'none' } as const;
 const soon = { kind: 'trying' } as const;
 const at = { kind: 'retry', at: 9 } as const;
@@ -44,6 +44,13 @@ it.each<Case>([
   ],
 ])('[LINK1] %j with the picture %j is %s: %s', (session, media, quality, says, next, mend) => {
   expect(summarise(session, media, seen)).toMatchObject({ quality, says: { key: says }, next, mend });
+});
+
+it('[MEDIA12] a first try that takes longer than usual is called that, and a later one by what went wrong', () => {
+  const slow = { ...seen, isSlow: true };
+  expect(summarise(up, coming(null), slow)).toMatchObject({ quality: 'poor', says: { key: 'link.picture-slow' } });
+  const after = coming(message('failure.no-answer'));
+  expect(summarise(up, after, slow)).toMatchObject({ quality: 'lost', says: { key: 'link.no-picture' } });
 });
 
 it('[LINK1] a refusal is told in the server’s words; away from a machine there is no link', () => {

@@ -28,6 +28,8 @@ export interface Seen {
   readonly askedFps: number;
   /** How long the last press waited for its answer; null where that is not known. */
   readonly answerMs: number | null;
+  /** [MEDIA12] The picture has not come for longer than usual. */
+  readonly isSlow: boolean;
 }
 
 /** [LINK1] The worst of what is known: first what takes the controls away, then the picture, then how well both go. */
@@ -35,7 +37,7 @@ export function summarise(session: Session, media: Media, seen: Seen): LinkSumma
   if (session.kind === 'idle') return noLink;
   const control = session.kind === 'joining' ? null : controlTrouble(session.link);
   const report = media.kind === 'live' ? (media.report ?? null) : null;
-  return { ...(control ?? pictureTrouble(media) ?? comes(media, report, seen)), report };
+  return { ...(control ?? pictureTrouble(media, seen.isSlow) ?? comes(media, report, seen)), report };
 }
 
 const trying: LinkSummary['next'] = { kind: 'trying' };
@@ -57,7 +59,7 @@ function controlTrouble(link: MachineLink): Said | null {
 
 const stalls = { still: 'link.still', disconnected: 'link.cut', black: 'link.black' } as const;
 
-function pictureTrouble(media: Media): Said | null {
+function pictureTrouble(media: Media, isSlow: boolean): Said | null {
   switch (media.kind) {
     case 'off':
     case 'live':
@@ -65,7 +67,12 @@ function pictureTrouble(media: Media): Said | null {
     case 'connecting':
       // One that is tried again is as lost as between two tries: the word does not change with each of them.
       return media.message === null
-        ? { quality: 'poor', says: message('link.picture-coming'), next: trying, mend: 'retryPicture' }
+        ? {
+            quality: 'poor',
+            says: message(isSlow ? 'link.picture-slow' : 'link.picture-coming'),
+            next: trying,
+            mend: 'retryPicture',
+          }
         : { quality: 'lost', says: message('link.no-picture'), next: trying, mend: 'retryPicture' };
     case 'stalled':
       return {

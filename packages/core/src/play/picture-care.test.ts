@@ -5,6 +5,7 @@ import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { IdleLock } from '../idle-lock/idle-lock.rules.ts';
 import type { Media } from '../media/media.rules.ts';
+import { message } from '../messages/message.ts';
 import type { LinkReport, Log } from '../ports.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
@@ -56,6 +57,24 @@ it('[BAND5] asks for a lower quality while much is lost, and for the better one 
   expect([asked, care.bands$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
   reports(80, { lossPercent: 0 });
   expect([asked, care.bands$.value.activeId]).toEqual([['low', 'best'], 'best']);
+});
+
+it('[MEDIA12] calls a picture slow that has not come for 4 s, each try anew', () => {
+  const { care, clock, media$ } = start();
+  const says = () => care.link$.value.says;
+  const tried = (): void => {
+    media$.next({ kind: 'connecting', machineId: '1', attempt: 0, message: null });
+    clock.advanceBy(3_999);
+    expect(says()).toEqual(message('link.picture-coming'));
+    clock.advanceBy(1);
+    expect(says()).toEqual(message('link.picture-slow'));
+  };
+  tried();
+  tried();
+  media$.next({ kind: 'live', machineId: '1', framesDecoded: 1, fps: 30 });
+  expect(says()).toEqual(message('link.good'));
+  clock.advanceBy(60_000);
+  expect(says()).toEqual(message('link.good'));
 });
 
 it('[BAND5] asks for a better one soon again after one that held for long', () => {

@@ -1,8 +1,9 @@
-import { distinctUntilChanged, filter, map } from 'rxjs';
+import { concat, distinctUntilChanged, filter, map, of, switchMap, timer } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import { notingStore } from '../kept.ts';
 import { createBands, type BandsFeature } from '../media/bands.ts';
 import type { Bands } from '../media/bands.rules.ts';
@@ -101,7 +102,19 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     },
     scope,
   );
-  const seen = () => ({ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()) });
+  const seen = () => ({ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()), isSlow: isSlow$.value });
+
+  /** [MEDIA12] */
+  const isSlow$ = new State(false);
+  const slow$ = play.media$.pipe(
+    switchMap(({ kind }) =>
+      kind === 'connecting' && video.slowMs > 0
+        ? concat(of(false), timer(video.slowMs, clock.scheduler).pipe(map(() => true)))
+        : of(false),
+    ),
+  );
+  follow(slow$, (isSlow) => isSlow$.move(isSlow), scope);
+  const picture$ = combine(play.media$, isSlow$, (media) => ({ media }), scope);
 
   // Of a session, what the machine tells changes several times a press, and says nothing of the link.
   const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
@@ -111,7 +124,7 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     chooseBand(id) {
       if (!isLocked()) bands.choose(id);
     },
-    link$: combine(line$, play.media$, (_, media) => summarise(play.session$.value, media, seen()), scope),
+    link$: combine(line$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
   };
 }
 

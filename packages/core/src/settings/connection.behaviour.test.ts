@@ -18,7 +18,14 @@ function black(document: object): Bench {
   bench.clock.advanceBy(3_000);
   return bench;
 }
+/** At the machine of an operator that answers no offer, 4 s after sitting down. */
+function unanswered(document: object): Bench {
+  const bench = atMachine({ settings: document, platform: { dials: { offerDelayMs: 'never' } } });
+  bench.clock.advanceBy(3_000);
+  return bench;
+}
 const adapters = 'packages/adapters/src';
+const stages = 'packages/core/src/media/media.stages.marbles.test.ts';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the token as the bearer` },
@@ -54,6 +61,29 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
       [4_000, 'live'],
     ],
     see: (document) => frozen(document).player.media$.value.kind,
+  },
+  'video.offerMs': {
+    shows: [
+      [2_000, 'failure.no-answer'],
+      [20_000, null],
+    ],
+    see: (document) => {
+      const { value } = unanswered(document).player.media$;
+      return value.kind === 'connecting' && value.message?.kind === 'keyed' ? value.message.key : null;
+    },
+  },
+  'video.iceMs': { shownBy: `${stages} › each stage has the time of its setting: iceMs` },
+  'video.dtlsMs': { shownBy: `${stages} › each stage has the time of its setting: dtlsMs` },
+  'video.firstFrameMs': { shownBy: `${stages} › each stage has the time of its setting: firstFrameMs` },
+  'video.slowMs': {
+    shows: [
+      [2_000, 'link.picture-slow'],
+      [0, 'link.picture-coming'],
+    ],
+    see: (document) => {
+      const { says } = unanswered(document).player.link$.value;
+      return says.kind === 'keyed' ? says.key : null;
+    },
   },
   'video.rebuildMs': {
     shows: [

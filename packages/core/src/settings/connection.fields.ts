@@ -13,6 +13,9 @@ export type IceServer = z.infer<typeof iceServer>;
 
 const baseAddress = address.check(matching(/\/$/));
 
+/** Longer than ten minutes nobody waits for a picture. */
+const mostStageMs = 600_000;
+
 /** Where the servers are, and how they are spoken to. */
 export const connectionFields = {
   api: {
@@ -34,6 +37,11 @@ export const connectionFields = {
     iceTransportPolicy: field(z.literal(['all', 'relay']), 'all'),
     fps: field(atLeast(1), 30),
     stallMs: field(duration(1), 1_000),
+    offerMs: field(duration(1_000, mostStageMs), 20_000),
+    iceMs: field(duration(1_000, mostStageMs), 10_000),
+    dtlsMs: field(duration(1_000, mostStageMs), 5_000),
+    firstFrameMs: field(duration(1_000, mostStageMs), 6_000),
+    slowMs: field(duration(), 4_000),
     rebuildMs: field(duration(1_000), 4_000),
     blackMs: field(duration(), 5_000),
     maxBufferMs: field(duration(), 0),

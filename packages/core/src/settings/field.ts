@@ -51,7 +51,7 @@ export const text = z.string();
 
 /** Longer than this no timer can wait: it would be over at once (WHATWG HTML, timers: a signed 32-bit number of ms). */
 const longestMs = 2 ** 31 - 1;
-export const duration = (leastMs = 0) => wholeNumber.check(between(leastMs, longestMs));
+export const duration = (leastMs = 0, mostMs = longestMs) => wholeNumber.check(between(leastMs, mostMs));
 
 /** An http or WebSocket URL, its scheme left out or not, with a host name that is one and a port that can be one. */
 const absolute =

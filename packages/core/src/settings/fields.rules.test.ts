@@ -11,6 +11,7 @@ const documented = {
   video: {
     ...{ link: 'signalling', whepUrl: null, iceServers: [], iceTransportPolicy: 'all' },
     ...{ fps: 30, stallMs: 1_000, rebuildMs: 4_000, blackMs: 5_000, maxBufferMs: 0 },
+    ...{ offerMs: 20_000, iceMs: 10_000, dtlsMs: 5_000, firstFrameMs: 6_000, slowMs: 4_000 },
   },
   machine: { statusCodes: {} },
   site: { id: 0, uiVersion: 'v2.3.4', logo: null, demo: false },
@@ -88,6 +89,8 @@ describe('[SETTINGS2] each setting takes what it can use, and notes what it cann
     ['video.fps', [1, 60], [0]],
     ['video.stallMs', [1], [0]],
     ['video.rebuildMs', [1_000], [999]],
+    ['video.offerMs', [1_000, 600_000], [999, 600_001]],
+    ['video.firstFrameMs', [1_000, 600_000], [999, 600_001]],
     ['machine.statusCodes', [{ FREE: 'available' }], [{ FREE: 'free' }, []]],
     ['site.id', [7, 'seven'], [true]],
     ['site.logo', ['/logo.png', 'data:image/png;base64,AA', null], ['javascript:1', 'x:data:image/']],

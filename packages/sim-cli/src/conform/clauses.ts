@@ -58,7 +58,7 @@ export const clauses = {
     'A connection carries the token in `auth` and, unless `sockets.tokenInQuery` is off, in the query of the handshake; with a good one it is let in.',
   'P1-SOCKET-2': 'Without a good token it is refused by `connect_error`, with `data: {code, ErrorMessage}`.',
   'P1-SOCKET-3':
-    "Every request is acknowledged, within `sockets.ackTimeoutMs` (5 s). The acknowledgement is an object and the rule of failures is HTTP's: `{code?, ErrorMessage?, Params?, …}`; code 10 stands for 401. A missing one leaves the outcome unknown.",
+    "Every request is acknowledged, within `sockets.ackTimeoutMs` (5 s), an offer within `video.offerMs` (20 s). The acknowledgement is an object and the rule of failures is HTTP's: `{code?, ErrorMessage?, Params?, …}`; code 10 stands for 401. A missing one leaves the outcome unknown.",
   'P1-SOCKET-4':
     'Before a server closes a live connection of its own will it may send `closing {code, ErrorMessage, Params}`, so that the player is told why.',
   'P1-NOTIFY-1': "`init {id}`, with the bearer's id, is acknowledged with a success.",
@@ -88,7 +88,8 @@ export const clauses = {
     'A request that needs a session, on a connection that has none or whose session is over, is refused with 50100. 50105 is for what is not allowed now, as while a game runs or the machine is out of service.',
   'P1-MACHINE-8':
     'A session without credits and without a running game ends at once at `player/cancel`, and is not reported as open after that (P1-NOTIFY-5). A client sends it when its player leaves.',
-  'P1-VIDEO-1': '`offer {machineId, sdp}` on the signalling socket is acknowledged with `{sdp}`, the answer.',
+  'P1-VIDEO-1':
+    '`offer {machineId, sdp}` on the signalling socket is acknowledged with `{sdp}`, the answer, within `video.offerMs` (20 s).',
   'P1-VIDEO-2': 'The answer is one that a WebRTC peer takes for its offer, and sends video.',
   'P1-VIDEO-3':
     "`candidate {machineId, candidate}` goes both ways; `candidate` is W3C's `RTCIceCandidateInit`. The client's is taken from the moment of its offer on. Nothing waits for an acknowledgement of it.",
@@ -96,7 +97,8 @@ export const clauses = {
   'P1-VIDEO-5': 'An offer for a machine that does not exist is acknowledged with a failure.',
   'P1-VIDEO-6':
     '`offer {machineId, sdp, restart: true}` asks for another ICE session of the same picture: an answer with other ICE parameters, or a failure, and the client then sets up a new picture.',
-  'P1-VIDEO-7': '`bye {machineId}` ends it. The server may say `bye` too.',
+  'P1-VIDEO-7':
+    '`bye {machineId}` ends it, and the picture of an offer that is not answered yet. The server may say `bye` after its answer.',
   'P2-INIT-1':
     '`capabilities` is a list of the names of this part. What is not listed is not offered to the player, nor are `meters` of this answer read where they are not listed; a name that the client does not know is ignored.',
   'P2-INIT-2': "`now` is the server's clock. Without it the client sends no `expiresAt`.",
@@ -165,7 +167,7 @@ export const clauses = {
   'P2-PIN-2': "Else it succeeds, and `pin_code` at the next sign-in is the new PIN's hash.",
   'P2-USER-1': '`POST auth/user/update {user: {theme, shortcuts}}` keeps both, and the next token carries them.',
   'P2-WHEP-1':
-    "POST of an offer (`application/sdp`, with the bearer's token) is answered 201 with the answer (`application/sdp`) and its session's address in `Location`.",
+    "POST of an offer (`application/sdp`, with the bearer's token) is answered 201 within `video.offerMs` (20 s), with the answer (`application/sdp`) and its session's address in `Location`.",
   'P2-WHEP-2': 'The answer is one that a WebRTC peer takes, and frames arrive that can be decoded.',
   'P2-WHEP-3': 'Without a good token the POST is answered 401.',
   'P2-WHEP-4':

@@ -60,7 +60,7 @@ describe('a server that is well', () => {
       ...{ picture: 'ok', 'picture (WHEP)': 'ok', left: 'ok' },
     });
     expect(find(diagnosis, 'picture')?.words).toMatch(
-      /^first frame after \d+ ms \(connected after \d+ ms\), \d+×\d+, by host\/udp$/,
+      /^first frame after \d+ ms \(answered after \d+ ms, connected after \d+ ms\), \d+×\d+, by host\/udp$/,
     );
     expect(operator.operator.sessions()).toEqual([]);
     expect(operator.operator.players()[0]?.balanceMinor).toBe(500_000);

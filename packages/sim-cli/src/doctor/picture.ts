@@ -163,6 +163,8 @@ function portsFor({ settings, options }: Patient, way: Way): NodePorts {
 
 /** How far it came, and when. */
 interface Course {
+  /** When the offer was answered. */
+  readonly answeredMs: number | null;
   readonly connectedMs: number | null;
   readonly firstFrameMs: number | null;
   readonly report: LinkReport | null;
@@ -177,9 +179,10 @@ async function watch(
   const { options, settings, tell } = patient;
   const { videoLink } = portsFor(patient, way);
   const startedAt = performance.now();
-  let course: Course = { connectedMs: null, firstFrameMs: null, report: null, error: null };
+  let course: Course = { answeredMs: null, connectedMs: null, firstFrameMs: null, report: null, error: null };
   const note = (event: VideoEvent): void => {
     const ms = Math.round(performance.now() - startedAt);
+    if (event.kind === 'stage' && event.stage === 'ice') course = { ...course, answeredMs: ms };
     if (event.kind === 'connected') course = { ...course, connectedMs: course.connectedMs ?? ms };
     if (event.kind === 'failed') course = { ...course, error: event.error };
     if (isShown(event)) course = { ...course, firstFrameMs: ms, report: event.report ?? null };
@@ -201,15 +204,20 @@ const isShown = (event: VideoEvent): event is Extract<VideoEvent, { kind: 'progr
 
 const slowMs = 3_000;
 
-function judge(way: Way, { connectedMs, firstFrameMs, report, error }: Course): Finding {
+function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error }: Course): Finding {
   const { name, refused, blind } = ways[way];
   if (firstFrameMs !== null) {
     const size = report?.width && report.height ? `, ${report.width}×${report.height}` : '';
-    const words = `first frame after ${firstFrameMs} ms (connected after ${connectedMs ?? '?'} ms)${size}${routeOf(report)}`;
-    const advice = 'Players wait for it: look at key frames, and at the way to the server.';
+    const when = `answered after ${answeredMs ?? '?'} ms, connected after ${connectedMs ?? '?'} ms`;
+    const words = `first frame after ${firstFrameMs} ms (${when})${size}${routeOf(report)}`;
+    const advice =
+      (answeredMs ?? 0) > slowMs
+        ? 'Players wait for it: find out why the server takes so long to answer an offer.'
+        : 'Players wait for it: look at key frames, and at the way to the server.';
     return firstFrameMs > slowMs ? warn(name, words, advice) : ok(name, words);
   }
   if (error !== null && !isWayless(error)) return bad(name, `not set up: ${wordsOf(error)}`, refused);
+  if (answeredMs === null) return bad(name, 'the offer was not answered', refused);
   if (connectedMs === null) return bad(name, 'set up, and no way to it was found', blind);
   const advice = 'Does the camera send, in VP8 or H.264, with key frames?';
   return bad(name, `connected after ${connectedMs} ms, and no frame came`, advice);
@@ -235,6 +243,7 @@ function wordsOf(error: VideoError): string {
     malformed: 'the answer cannot be read',
     'program-error': 'an error of this program',
     'not-an-operator': 'what answers is no operator',
+    'no-answer': 'the offer was not answered',
     'no-way': 'no way was found',
     'no-relay': 'no relay is set',
     'no-frames': 'no frame came',

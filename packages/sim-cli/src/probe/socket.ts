@@ -16,7 +16,8 @@ export interface Pushed {
 /** An open socket, raw: what is asked and pushed is what is on the wire. */
 export interface Line {
   /** Never rejects. */
-  ask(event: string, payload: unknown): Promise<Acknowledged>;
+  /** `timeoutMs`: that of every request when left out. */
+  ask(event: string, payload: unknown, timeoutMs?: number): Promise<Acknowledged>;
   /** Needs no answer. */
   tell(event: string, payload: unknown): void;
   /** All that was pushed so far. */
@@ -96,15 +97,15 @@ export async function connect(
 
   const line: Line = {
     pushes,
-    ask: (event, payload) =>
+    ask: (event, payload, timeoutMs = ackMs) =>
       new Promise((resolve) => {
         const sent = `${url.pathname} ${event} ${shown(payload)}`;
         if (!socket.connected)
           return resolve({ sent, ack: undefined, came: 'the connection is closed', isClosed: true });
-        socket.timeout(ackMs).emit(event, payload, (error: Error | null, ack: unknown) => {
+        socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, ack: unknown) => {
           if (error !== null && !socket.connected)
             return resolve({ sent, ack: undefined, came: 'the connection was closed', isClosed: true });
-          const exchange = { sent, came: error === null ? shown(ack) : `no acknowledgement within ${ackMs} ms` };
+          const exchange = { sent, came: error === null ? shown(ack) : `no acknowledgement within ${timeoutMs} ms` };
           seen.push({ place: `${url.pathname} ack ${event}`, payload: error === null ? ack : undefined, exchange });
           resolve({ ...exchange, ack: error === null ? (ack ?? null) : undefined, isClosed: false });
         });

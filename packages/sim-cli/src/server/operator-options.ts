@@ -65,6 +65,7 @@ const dialsSchema = z.strictObject({
   statuses: z.enum(dialChoices.statuses),
   unknownFields: z.enum(dialChoices.unknownFields),
   whep: z.enum(dialChoices.whep),
+  offerDelayMs: z.union([z.int().min(0), z.literal('never')]),
   serverClock: z.enum(dialChoices.serverClock),
   machineFacts: z.enum(dialChoices.machineFacts),
   metersAtInit: z.enum(dialChoices.metersAtInit),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Intent } from '@farspin/core';
 import { message } from '@farspin/core/messages';
-import { allLive, emptyLobby, meters, playing, signedIn } from './testing/fake-player.ts';
+import { allLive, emptyLobby, goodLink, meters, playing, signedIn } from './testing/fake-player.ts';
 import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
@@ -247,6 +247,8 @@ describe('the game', () => {
     await app.settle();
     expect(app.regions.at(-1)).toBeNull();
     expect(app.frame()).toContain('Connecting to the picture');
+    app.states.summary.next({ ...goodLink, says: message('link.picture-slow'), next: { kind: 'trying' } });
+    await expect.poll(() => app.frame()).toContain('The picture is taking longer than usual.');
     const noWay = message('failure.no-way');
     app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1, message: noWay });
     await expect.poll(() => app.frame()).toContain('No way to the picture was found.');

@@ -3,7 +3,7 @@ import type { NotificationLink } from '../../notifications/notifications.rules.t
 import { isLocked, playing } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
-import { equals } from './truth.ts';
+import { settled } from './truth.ts';
 
 /** After the first loss a moment of 3 s; then 7 s at most, and up to a fifth longer. */
 const longestPauseMs = (attempt: number): number => (attempt <= 1 ? 3_000 : 8_400);
@@ -81,16 +81,28 @@ export const linkIsTrue: Invariant = {
   },
 };
 
-export const pictureIsBack = equals(
-  'picture-is-back',
-  'At a machine the picture moves, unless the server refuses it, and what the machine has told of a command is seen.',
-  ['MEDIA2', 'MEDIA3', 'MEDIA7', 'COMMAND6'],
-  (world) => {
-    const session = playing(world);
-    const media = world.tab.player.media$.value.kind;
-    if (session === null || media === 'down') return null;
-    if (media !== 'live') return `the picture is ${media}`;
-    const command = session.command?.state;
-    return command?.kind === 'acknowledged' && command.isTold ? 'what a command has done is not called seen' : null;
+/** An attempt that had just begun may be made anew for a connection that came back. */
+const madeAnewMs = 10_000;
+
+export const pictureIsBack: Invariant = {
+  id: 'picture-is-back',
+  says: 'At a machine the picture moves, unless the server refuses it or answers no offer, and what the machine has told of a command is seen.',
+  rules: ['MEDIA2', 'MEDIA3', 'MEDIA7', 'MEDIA11', 'COMMAND6'],
+  watch(world) {
+    const { offerDelayMs } = world.bench.platform.dials;
+    const patienceMs = offerDelayMs === 0 || offerDelayMs === 'never' ? 0 : offerDelayMs + madeAnewMs;
+    return settled(world, () => pictureMissing(world), patienceMs);
   },
-);
+};
+
+function pictureMissing(world: World): string | null {
+  const session = playing(world);
+  const media = world.tab.player.media$.value.kind;
+  if (session === null || media === 'down') return null;
+  if (media !== 'live') {
+    if (world.bench.platform.dials.offerDelayMs !== 'never') return `the picture is ${media}`;
+    return media === 'connecting' || media === 'waiting' ? null : `the picture is ${media}, and no offer was answered`;
+  }
+  const command = session.command?.state;
+  return command?.kind === 'acknowledged' && command.isTold ? 'what a command has done is not called seen' : null;
+}

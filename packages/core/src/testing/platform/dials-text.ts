@@ -22,7 +22,7 @@ export function describeDials(dials: OperatorDials): string {
 
 function describe(name: DialName, value: OperatorDials[DialName]): string {
   if (name === 'heartbeat') return seconds(heartbeatMs({ heartbeat: value as Heartbeat }));
-  if (name === 'reconnectGraceMs') return seconds(Number(value));
+  if (isTime(name) && value !== 'never') return seconds(Number(value));
   return typeof value === 'object' ? Object.values(value).join(',') || 'none' : String(value);
 }
 const seconds = (ms: number): string => `${ms / 1_000}s`;
@@ -51,14 +51,16 @@ export function parseDials(text: string): Result<Partial<OperatorDials>, string>
   return ok(dials);
 }
 
+/** The dials that take any number of seconds. */
+const isTime = (name: DialName): boolean => name === 'reconnectGraceMs' || name === 'offerDelayMs';
+
 const listed = { capabilities, accountCalls } as const;
 const isListed = (name: DialName): name is keyof typeof listed => name in listed;
 
 function readValue(name: DialName, value: string): unknown {
   const choice = dialChoices[name].find((one) => describe(name, one) === value);
   if (choice !== undefined) return choice;
-  if (name === 'reconnectGraceMs' && /^\d+(\.\d{1,3})?s$/.test(value))
-    return Math.round(Number.parseFloat(value) * 1_000);
+  if (isTime(name) && /^\d+(\.\d{1,3})?s$/.test(value)) return Math.round(Number.parseFloat(value) * 1_000);
   if (!isListed(name)) return undefined;
   const names: readonly string[] = listed[name];
   const given = value.split(',');
@@ -67,7 +69,7 @@ function readValue(name: DialName, value: string): unknown {
 
 function takes(name: DialName): string {
   if (isListed(name)) return `none, or some of ${listed[name].join(',')}`;
-  if (name === 'reconnectGraceMs') return 'a number of seconds, as 20s';
+  if (isTime(name)) return `a number of seconds, as 20s${name === 'offerDelayMs' ? ', or never' : ''}`;
   const choices = dialChoices[name].map((one) => describe(name, one));
   return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }

@@ -99,8 +99,9 @@ describe('[PLATFORM41] dials', () => {
       const dials = drawDials(seed);
       expect({ ...usualDials, ...valueOf(parseDials(describeDials(dials))) }).toEqual(dials);
     }
-    expect(valueOf(parseDials('  reconnectGraceMs=0.5s capabilities=press,ping  '))).toEqual({
-      reconnectGraceMs: 500,
+    expect(valueOf(parseDials('offerDelayMs=never'))).toEqual({ offerDelayMs: 'never' });
+    expect(valueOf(parseDials('  reconnectGraceMs=0.5s offerDelayMs=3s capabilities=press,ping  '))).toEqual({
+      ...{ reconnectGraceMs: 500, offerDelayMs: 3_000 },
       capabilities: ['press', 'ping'],
     });
   });
@@ -111,6 +112,7 @@ describe('[PLATFORM41] dials', () => {
     ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
     ['kick', 'The dial kick is allowed or refused.'],
     ['kick=', 'The dial kick is allowed or refused.'],
+    ['offerDelayMs=soon', 'The dial offerDelayMs is a number of seconds, as 20s, or never, not "soon".'],
     ['heartbeat=1s', 'The dial heartbeat is 10s, 5s, 20s or 45s, not "1s".'],
     ['reconnectGraceMs=20', 'The dial reconnectGraceMs is a number of seconds, as 20s, not "20".'],
     ['capabilities=press,fly', /^The dial capabilities is none, or some of press,.*, not "press,fly".$/],

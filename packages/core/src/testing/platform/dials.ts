@@ -72,6 +72,10 @@ export interface OperatorDials {
   /** Whether meters are numbered. */
   readonly meterSeq: 'sent' | 'omitted';
 
+  // The picture
+  /** How long the operator takes to answer an offer of the picture, or of another way to it. */
+  readonly offerDelayMs: number | 'never';
+
   // Connections and sign-in
   /** The ping interval and timeout of the sockets: a connection that passes nothing is given up after their sum. */
   readonly heartbeat: Heartbeat;
@@ -130,6 +134,7 @@ export const dialChoices = {
   ids: ['texts', 'numbers'],
   statuses: ['names', 'numbers', 'capitals'],
   unknownFields: ['none', 'some'],
+  offerDelayMs: [0, 1_000, 4_500, 8_000, 15_000, 'never'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { portsBench } from './ports.fixture.ts';
 
@@ -8,7 +9,8 @@ describe('[PLATFORM24] video', () => {
     ports.videoLink.watch({ machineId, token }).subscribe({
       next: (event) => {
         if (event.kind === 'progress') frames = event.framesDecoded;
-        else if (event.kind !== 'presented') heard.push(event.kind === 'failed' ? event.error.kind : event.kind);
+        else if (event.kind !== 'presented' && event.kind !== 'stage')
+          heard.push(event.kind === 'failed' ? event.error.kind : event.kind);
       },
       complete: () => heard.push('completed'),
     });
@@ -28,6 +30,33 @@ describe('[PLATFORM24] video', () => {
     bench.ports.faults.freezeVideo(false);
     bench.clock.advanceBy(1_000);
     expect(frames()).toBe(64);
+  });
+
+  test.each([0, 4_500])('[PLATFORM48] comes to its stages, the offer answered after %i ms', (offerDelayMs) => {
+    const bench = portsBench({ offerDelayMs });
+    const { token } = bench.signIn();
+    const heard: string[] = [];
+    const restart$ = new Subject<void>();
+    bench.ports.videoLink.watch({ machineId: '101', token, restart$ }).subscribe((event) => {
+      if (event.kind === 'stage') heard.push(event.stage);
+      else if (event.kind === 'connected') heard.push(event.kind);
+    });
+    bench.clock.advanceBy(9 + offerDelayMs);
+    expect(heard).toEqual(['offer']);
+    bench.clock.advanceBy(1);
+    expect(heard).toEqual(['offer', 'ice', 'dtls', 'connected']);
+    restart$.next();
+    bench.clock.advanceBy(9 + offerDelayMs);
+    expect(heard).toHaveLength(4);
+    bench.clock.advanceBy(1);
+    expect(heard).toHaveLength(5);
+  });
+
+  test('[PLATFORM48] is never answered by some', () => {
+    const bench = portsBench({ offerDelayMs: 'never' });
+    const { heard } = watch(bench, bench.signIn().token);
+    bench.clock.advanceBy(600_000);
+    expect(heard).toEqual(['connecting']);
   });
 
   test('fails when it is cut, refused or unreachable, and completes', () => {

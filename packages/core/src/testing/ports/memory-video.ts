@@ -100,8 +100,9 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           const allowed = host().mayWatch(token, machineId);
           if (!allowed.ok) return fail(toPortError(allowed.error));
           subscriber.add(faults.register(live));
-          subscriber.add(restart$.subscribe(() => subscriber.add(wire.after(2 * latencyMs, restart))));
+          subscriber.add(restart$.subscribe(() => subscriber.add(answered(2 * latencyMs, restart))));
           subscriber.add(device.asleep$.subscribe((isAsleep) => (isAsleep ? startDying() : recover())));
+          for (const stage of ['ice', 'dtls'] as const) subscriber.next({ kind: 'stage', stage });
           subscriber.next({ kind: 'connected' });
           subscriber.add(
             scheduler.schedule(function () {
@@ -110,8 +111,14 @@ export function createVideoLink(parts: VideoParts): VideoLink {
             }, videoProgressMs),
           );
         };
+        /** [PLATFORM48] Runs after `ms` and the time that the operator takes to answer an offer. */
+        const answered = (ms: number, run: () => void): Subscription => {
+          const { offerDelayMs } = host().dials;
+          return offerDelayMs === 'never' ? Subscription.EMPTY : wire.after(ms + offerDelayMs, run);
+        };
         subscriber.next({ kind: 'connecting' });
-        subscriber.add(wire.after(2 * (latencyMs + faults.lagMs('video')), arrive));
+        subscriber.next({ kind: 'stage', stage: 'offer' });
+        subscriber.add(answered(2 * (latencyMs + faults.lagMs('video')), arrive));
       }),
   };
 }

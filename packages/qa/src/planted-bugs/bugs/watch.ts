@@ -10,6 +10,14 @@ export const watchBugs: readonly PlantedBug[] = [
     replace: `if (event.framesDecoded < framesDecoded) return;`,
   },
   {
+    name: 'offer-timed-like-frames',
+    area: 'watch',
+    says: 'The answer to an offer has the time of a frame: an operator that takes longer never shows a picture.',
+    file: 'media/media.ts',
+    find: 'endIn(settings[`${stage}Ms`], failures[stage]);',
+    replace: 'endIn(settings.rebuildMs, failures[stage]);',
+  },
+  {
     name: 'quality-forgotten',
     area: 'watch',
     says: 'The quality that was chosen by hand is not asked for again when the machine is connected anew.',

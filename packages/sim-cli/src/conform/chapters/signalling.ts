@@ -21,6 +21,7 @@ export async function trySignalling(bench: Bench, { token }: Visit, machineId: s
 
 async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): Promise<void> {
   const { note, options } = bench;
+  const { offerMs } = bench.settings.video;
   const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
   peer.onCandidate((candidate) => line.tell('candidate', { machineId, candidate: candidate.toJSON() }));
   const added: Promise<void>[] = [];
@@ -31,7 +32,7 @@ async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): P
   line.on('candidate', (payload) => added.push(judgeCandidate(bench, peer, { machineId, payload, isDescribed })));
 
   const sdp = await peer.offer();
-  const offered = await line.ask('offer', { machineId, sdp });
+  const offered = await line.ask('offer', { machineId, sdp }, offerMs);
   const complaint = unacknowledged(offered, offerAckSchema);
   note.judge('P1-VIDEO-1', complaint, offered);
   if (complaint !== null) {
@@ -82,12 +83,16 @@ async function judgeCandidate(
 }
 
 async function tryRestart(
-  { note }: Bench,
+  { note, settings }: Bench,
   line: Line,
   peer: Peer,
   { machineId, before }: { machineId: string; before: string },
 ): Promise<void> {
-  const restarted = await line.ask('offer', { machineId, sdp: await peer.offer(true), restart: true });
+  const restarted = await line.ask(
+    'offer',
+    { machineId, sdp: await peer.offer(true), restart: true },
+    settings.video.offerMs,
+  );
   if (unrefusedAck(restarted) === null) {
     note.absent('P1-VIDEO-6', 'refused: the client sets up a new picture');
     return;

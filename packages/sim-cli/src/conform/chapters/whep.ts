@@ -49,7 +49,10 @@ async function watch({ settings, options, note }: Bench, peer: Peer, url: URL, t
   const authorization = `Bearer ${token}`;
   const offer = await peer.offer();
   const post = (headers: Record<string, string>): Promise<Answered> =>
-    ask(url, 'POST', timeoutMs, { body: offer, headers: { 'content-type': 'application/sdp', ...headers } });
+    ask(url, 'POST', settings.video.offerMs, {
+      body: offer,
+      headers: { 'content-type': 'application/sdp', ...headers },
+    });
 
   const preflight = await ask(url, 'OPTIONS', timeoutMs, {
     headers: {
@@ -90,7 +93,7 @@ async function watch({ settings, options, note }: Bench, peer: Peer, url: URL, t
     return note.block('see P2-WHEP-2: the answer was not taken', ['P2-WHEP']);
   }
   const patch = (body: string, ifMatch: string | null): Promise<Answered> =>
-    ask(session, 'PATCH', timeoutMs, {
+    ask(session, 'PATCH', settings.video.offerMs, {
       body,
       headers: { authorization, 'content-type': fragmentType, ...(ifMatch === null ? {} : { 'if-match': ifMatch }) },
     });

@@ -47,7 +47,7 @@ export const videoScenarios = {
   'ice-failure': {
     area: 'picture',
     about: 'No way for the picture is found: not one of its packets passes.',
-    seen: 'After 4 s the player reads that there is no picture, why, and when it is tried again, until it comes; the play buttons are blocked with that reason. Cash out and leave work. When packets pass the picture comes by itself.',
+    seen: 'After 4 s the player reads that the picture takes longer than usual, and after 10 s that there is none, why, and when it is tried again, until it comes; the play buttons are blocked with that reason. Cash out and leave work. When packets pass the picture comes by itself.',
     meets: 'any',
     lastsMs: 30_000,
   },

@@ -130,6 +130,28 @@ test('what is no offer, and who may not watch, is refused with a reason', async 
   expect(operator.watching()).toBe(0);
 });
 
+test('[PLATFORM48] [MEDIA13] a session is not opened for a client that has gone meanwhile', async () => {
+  const slow = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { offerDelayMs: 200 } });
+  try {
+    const authorization = `Bearer ${await login(slow.url)}`;
+    const asking = new AbortController();
+    const began = performance.now();
+    const offer = (signal: AbortSignal, sdp: string): Promise<Response> =>
+      fetch(new URL('/api/whep/101', slow.url), {
+        ...{ method: 'POST', body: sdp, signal },
+        headers: { authorization, 'content-type': 'application/sdp' },
+      });
+    const { sdp = '' } = await peer.createOffer();
+    const given = offer(asking.signal, sdp).catch(() => null);
+    setTimeout(() => asking.abort(), 50);
+    const answered = await offer(AbortSignal.timeout(10_000), sdp);
+    expect([await given, answered.status, performance.now() - began > 195]).toEqual([null, 201, true]);
+    await expect.poll(() => slow.watching()).toBe(1);
+  } finally {
+    await slow.stop();
+  }
+});
+
 test('a player of another origin may ask', async () => {
   const preflight = await ask('OPTIONS', '/api/whep/101', {
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },

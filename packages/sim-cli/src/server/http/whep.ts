@@ -7,6 +7,7 @@ import type { Platform, PlatformRefusal } from '@farspin/core/testing';
 import { bearerOf } from '../bearer-of.ts';
 import { wordsOf } from '../failure.ts';
 import { malformed } from '../request.ts';
+import { offerDelay } from '../video/offer-delay.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
 import { bearer, refused } from './answering.ts';
 
@@ -67,7 +68,10 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const offer = await context.req.text();
     if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is no offer')), 400);
     const id = randomUUID();
+    const { signal } = context.req.raw;
+    await offerDelay(platform.dials);
     try {
+      if (signal.aborted) throw new Error('The client has gone');
       const viewer = await video.open({
         ...{ machineId, playerId: bearerOf(bearer(context)) },
         ...{ offerSdp: offer, sendCandidate() {} },
@@ -76,6 +80,8 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
       });
       const tag = newTag();
       sessions.set(id, { ...{ viewer, machineId, offer, tag } });
+      // [MEDIA13] Who has gone never learns of the session's address.
+      if (signal.aborted) viewer.close();
       context.header('Location', `${encodeURIComponent(machineId)}/${id}`);
       context.header('ETag', tag);
       context.header('Accept-Patch', fragmentType);
@@ -109,6 +115,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
       if (wanted !== '*' && wanted !== '"*"') return context.body(null, 412);
       const offer = renewed(session.offer, fragment);
       try {
+        await offerDelay(platform.dials);
         const answer = await session.viewer.restart(offer);
         const tag = newTag();
         if (sessions.has(id)) sessions.set(id, { ...session, offer, tag });

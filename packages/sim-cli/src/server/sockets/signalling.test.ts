@@ -145,6 +145,17 @@ describe('with viewers that are written down', () => {
     expect(recording.steps.slice(2)).toEqual(['open 102#2 v=0', 'close 102#2']);
   });
 
+  test('[PLATFORM48] an offer is answered after the time of the dial, and begun only where it is still wanted', async () => {
+    await end();
+    await begin({ offerDelayMs: 100 });
+    const given = socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    await socket.ask('bye', { machineId: '101' });
+    const began = performance.now();
+    expect(await socket.ask('offer', { machineId: '101', sdp: 'v=1' })).toEqual({ sdp: 'answer of 101#1' });
+    expect(performance.now() - began).toBeGreaterThan(95);
+    expect([await given, recording.steps]).toEqual([expect.objectContaining({ code: 70_000 }), ['open 101#1 v=1']]);
+  });
+
   test('another offer for the same machine takes the place of the first', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
     await socket.ask('offer', { machineId: '101', sdp: 'v=1' });

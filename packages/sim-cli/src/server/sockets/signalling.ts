@@ -13,6 +13,7 @@ import { wordsOf } from '../failure.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
 import { checkRequest } from '../request.ts';
 import type { WireForm } from '../wire-form.ts';
+import { offerDelay } from '../video/offer-delay.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
 import { admit, answerRequests, encodeAnswer, handshakeToken, playerOf } from './gateway.ts';
 
@@ -59,7 +60,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
             // A peer of ours that the client does not know cannot go on where another one was.
             if (present === undefined) return acknowledge(encodeRefusal(pipelineFailed));
             const answer = await present
-              .restart(sdp)
+              .restart(sdp, offerDelay(platform.dials))
               .then(encodeOfferAck, (failure: unknown) => encodeRefusal(failed(machineId, failure)));
             acknowledge(answer);
             return present.answered();
@@ -70,6 +71,10 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
             platform.dials.acknowledges === 'before-push',
           );
           links.set(machineId, link);
+          const delay = offerDelay(platform.dials);
+          if (delay !== null) await delay;
+          // Given up, or replaced by a later offer.
+          if (links.get(machineId) !== link) return acknowledge(encodeRefusal(pipelineFailed));
           try {
             const viewer = await video.open({
               ...{ machineId, playerId: playerOf(socket) },
@@ -116,7 +121,7 @@ interface ViewerLink {
   receive(candidate: RTCIceCandidateInit): void;
   opened(viewer: Viewer): void;
   /** Another ICE session for the same picture; `answered` says that the answer, or the refusal, is on its way. */
-  restart(offerSdp: string): Promise<string>;
+  restart(offerSdp: string, delay: Promise<void> | null): Promise<string>;
   answered(): void;
   close(): void;
 }
@@ -146,9 +151,10 @@ function createLink(emit: (candidate: RTCIceCandidateInit) => void, answersFirst
       viewer = opened;
       answered();
     },
-    async restart(offerSdp) {
+    async restart(offerSdp, delay) {
       if (viewer === null) throw new Error('There is no picture yet');
       describing = true;
+      if (delay !== null) await delay;
       return viewer.restart(offerSdp);
     },
     answered,

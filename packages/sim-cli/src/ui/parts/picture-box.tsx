@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useLayoutEffect, type ReactNode } from 'react';
-import type { Media } from '@farspin/core';
+import type { Media, Message } from '@farspin/core';
 import { useFace, type Face } from '../face.ts';
 import { pictureRegion, type Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
@@ -17,6 +17,7 @@ export function PictureBox(props: {
   const face = useFace();
   const { picture } = face;
   const media = useBehavior(face.player.media$);
+  const { says } = useBehavior(face.care.link$);
   const drawn = media.kind === 'live' || media.kind === 'stalled';
   const { column, row, columns, rows: height } = pictureRegion(size, promptRows, aspect);
 
@@ -32,13 +33,16 @@ export function PictureBox(props: {
 
   return (
     <Box height={rows} alignItems="center" justifyContent="center">
-      {(!drawn || picture === null) && <Text dimColor>{absence(face, media)}</Text>}
+      {(!drawn || picture === null) && <Text dimColor>{absence(face, media, says)}</Text>}
     </Box>
   );
 }
 
-function absence({ words, picture }: Face, media: Media): string {
+function absence({ words, picture }: Face, media: Media, link: Message): string {
   if (picture === null) return words.t('term.picture.off');
   if ('message' in media && media.message !== null) return words.say(media.message);
-  return words.t('term.picture.connecting');
+  // [MEDIA12]
+  return link.kind === 'keyed' && link.key === 'link.picture-slow'
+    ? words.say(link)
+    : words.t('term.picture.connecting');
 }

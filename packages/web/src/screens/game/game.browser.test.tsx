@@ -112,6 +112,13 @@ showsEachState('game', <GameScreen />, {
   'picture is coming': at({}, ({ t }) => t('game.picture.connecting'), {
     media: { ...picture, kind: 'connecting', attempt: 0, message: null },
   }),
+  '[MEDIA12] picture takes longer than usual': at({}, ({ t }) => t('link.picture-slow'), {
+    media: { ...picture, kind: 'connecting', attempt: 0, message: null },
+    link: {
+      ...goodLink,
+      ...{ quality: 'poor', says: { kind: 'keyed', key: 'link.picture-slow', params: {} }, next: { kind: 'trying' } },
+    },
+  }),
   'picture is tried again': at({}, ({ t }) => t('game.lost.trying'), {
     media: { ...picture, kind: 'connecting', attempt: 3, message: longText },
   }),

@@ -72,7 +72,7 @@ export function Picture({ machineId, name, link, videoType }: PictureProps) {
       </div>
       {link === null && <Note text={t('game.joining', { name })} />}
       {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
-      {link?.kind === 'up' && isComing(media, isSeen) && <Note text={t('game.picture.connecting')} />}
+      {link?.kind === 'up' && isComing(media, isSeen) && <Coming />}
       {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
       <SoundHeld />
     </div>
@@ -82,6 +82,14 @@ export function Picture({ machineId, name, link, videoType }: PictureProps) {
 /** What is no part of the rendering: the element is there before the screen, and after it. */
 const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): void =>
   void Object.assign(video, properties);
+
+/** [MEDIA12] The link's own words once it takes longer than usual. */
+function Coming() {
+  const { t, say } = useWords();
+  const says = useSlice('link')?.says;
+  const isSlow = says?.kind === 'keyed' && says.key === 'link.picture-slow';
+  return <Note text={isSlow ? say(says) : t('game.picture.connecting')} />;
+}
 
 /** Where there is no picture yet there is nothing to darken. */
 function Note({ text }: { readonly text: string }) {

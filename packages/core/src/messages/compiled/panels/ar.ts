@@ -251,6 +251,7 @@ export const ar: PanelTexts = {
   "link.black": ["الصورة سوداء."],
   "link.no-picture": ["لا توجد صورة."],
   "link.picture-coming": ["الصورة قادمة."],
+  "link.picture-slow": ["يستغرق ظهور الصورة وقتًا أطول من المعتاد."],
   "link.loss": ["تضيع أجزاء من الصورة في الطريق."],
   "link.far": ["الآلة تجيب ببطء."],
   "link.late": ["الصورة تصل متأخرة."],

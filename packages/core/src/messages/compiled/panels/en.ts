@@ -251,6 +251,7 @@ export const en: PanelTexts = {
   "link.black": ["The picture is black."],
   "link.no-picture": ["There is no picture."],
   "link.picture-coming": ["The picture is coming."],
+  "link.picture-slow": ["The picture is taking longer than usual."],
   "link.loss": ["Parts of the picture get lost on the way."],
   "link.far": ["The machine answers slowly."],
   "link.late": ["The picture comes late."],

@@ -16,6 +16,7 @@ export const en: PlayTexts = {
   "info.18800": ["You have ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}]," left to deposit funds."],
   "info.18801": ["Your session is being terminated."],
   "info.18802": ["You have ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}]," left to continue."],
+  "failure.no-answer": ["The server did not answer the request for the picture."],
   "failure.no-way": ["No way to the picture was found. Your network may block it: another one may help."],
   "failure.no-relay": ["The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers."],
   "failure.no-frames": ["The picture is connected, but no new image comes."],

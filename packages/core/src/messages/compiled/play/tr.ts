@@ -16,6 +16,7 @@ export const tr: PlayTexts = {
   "info.18800": ["Para yüklemek için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
   "info.18801": ["Oturumunuz sonlandırılıyor."],
   "info.18802": ["Devam etmek için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
+  "failure.no-answer": ["Sunucu görüntü isteğine yanıt vermedi."],
   "failure.no-way": ["Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir."],
   "failure.no-relay": ["Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir."],
   "failure.no-frames": ["Görüntü bağlı, ama yeni kare gelmiyor."],

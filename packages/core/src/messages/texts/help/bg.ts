@@ -16,6 +16,7 @@ export const helpBg = {
   'link.black': 'Картината е черна.',
   'link.no-picture': 'Няма картина.',
   'link.picture-coming': 'Картината идва.',
+  'link.picture-slow': 'Картината се бави повече от обичайното.',
   'link.loss': 'Части от картината се губят по пътя.',
   'link.far': 'Машината отговаря бавно.',
   'link.late': 'Картината закъснява.',

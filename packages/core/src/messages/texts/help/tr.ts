@@ -16,6 +16,7 @@ export const helpTr = {
   'link.black': 'Görüntü siyah.',
   'link.no-picture': 'Görüntü yok.',
   'link.picture-coming': 'Görüntü geliyor.',
+  'link.picture-slow': 'Görüntünün gelmesi her zamankinden uzun sürüyor.',
   'link.loss': 'Görüntünün bir kısmı yolda kayboluyor.',
   'link.far': 'Makine yavaş yanıt veriyor.',
   'link.late': 'Görüntü geç geliyor.',

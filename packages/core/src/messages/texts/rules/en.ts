@@ -27,6 +27,7 @@ export const rulesEn = {
   'failure.malformed': "The server's answer could not be understood.",
   'failure.not-an-operator': 'This address does not answer as an operator.',
   'failure.offline': 'There is no connection, so nothing is sent.',
+  'failure.no-answer': 'The server did not answer the request for the picture.',
   'failure.no-way': 'No way to the picture was found. Your network may block it: another one may help.',
   'failure.no-relay':
     'The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers.',

@@ -1,0 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+import type { OperatorDials } from '@farspin/core/testing';
+
+/** [PLATFORM48] Resolves when an operator with these dials begins with an offer of the picture, if ever; null: at once. */
+export function offerDelay({ offerDelayMs }: Pick<OperatorDials, 'offerDelayMs'>): Promise<void> | null {
+  if (offerDelayMs === 'never') return new Promise(() => undefined);
+  return offerDelayMs === 0 ? null : setTimeout(offerDelayMs, undefined, { ref: false });
+}
