@@ -1,5 +1,7 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { openStoredToken } from './auth/stored-token.rules.ts';
+import { readTabMessage } from './auth/tabs.rules.ts';
 import { entryReaders, notingStore, notingTabs } from './kept.ts';
 import { ok } from './kernel/result.ts';
 import type { Log } from './ports.ts';
@@ -35,6 +37,28 @@ describe('[KEPT1] what is kept and cannot be read', () => {
     expect(notingStore(storeOf(unreadable), log, readers).read(key)).toEqual(ok(unreadable));
     const place = key === 'lock.open-until' ? key : key.split('.')[0];
     expect(noted).toEqual([['warn', 'kept.malformed', { place }]]);
+  });
+
+  test.each([
+    ['lock', '{"wrongPins":2,"waitUntil":1e300}'],
+    ['lock.open-until', '1e300'],
+    ['offers.bonus.usedAt', '-1e300'],
+    ['active-at', '8640000000000001'],
+    ['stay', '{"sessionId":"s","startedAt":-1e300,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
+    ['stay', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":1e300,"meters":null}'],
+  ])('[KEPT2] %s is noted where it is a time that no date can show: %s', (key, text) => {
+    const { noted, log } = createNotes();
+    notingStore(storeOf(text), log, readers).read(key);
+    expect(noted).toHaveLength(1);
+  });
+
+  test('[KEPT2] of a token costs its end, and not the token', () => {
+    const text = '{"token":"t","expiresAtHere":1e300}';
+    expect(openStoredToken(text, 0)).toEqual({ kind: 'usable', token: 't', endsAt: null });
+  });
+
+  test('[KEPT2] of another tab counts as no message', () => {
+    expect(readTabMessage({ kind: 'signed-out', at: 1e300 })).toBeNull();
   });
 
   test('is passed on unseen where no reader is for its place', () => {

@@ -1,4 +1,5 @@
 import { openStoredToken } from './auth/stored-token.rules.ts';
+import { isTime } from './kernel/checks.ts';
 import { also } from './kernel/also.ts';
 import { readTabMessage } from './auth/tabs.rules.ts';
 import { closedLock } from './idle-lock/lease.rules.ts';
@@ -15,7 +16,7 @@ const note = (log: Log, place: string): void => log.write('warn', 'kept.malforme
 /** By the beginning of the key, the longest first. */
 export type KeptReaders = readonly (readonly [place: string, isReadable: (text: string) => boolean])[];
 
-export const isKeptTime = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+export const isKeptTime = (text: string): boolean => text.trim() !== '' && isTime(Number(text));
 
 /** What is read before sign-in. */
 export const entryReaders: KeptReaders = [

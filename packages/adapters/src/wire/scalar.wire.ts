@@ -1,5 +1,5 @@
 import { machineStatuses, type MachineStatus, type Settings } from '@farspin/core';
-import { addressable, between, matching, ofLength, wholeNumber } from '@farspin/core/checks';
+import { addressable, between, isTime, matching, ofLength, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
 /** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
@@ -42,10 +42,8 @@ export const decodeName = (name: string | number | null | undefined): string =>
 export function decodeTime(time: string | number | null | undefined): number | null {
   if (time === null || time === undefined || time === '') return null;
   const epochMs = typeof time === 'number' ? time : Date.parse(time);
-  return Number.isFinite(epochMs) && Math.abs(epochMs) <= LAST_DATE_MS ? epochMs : null;
+  return isTime(epochMs) ? epochMs : null;
 }
-/** The largest time value of ECMA-262. */
-const LAST_DATE_MS = 8.64e15;
 
 /** ISO 8601; null for a text that is no date. */
 export function decodeIsoTime(time: string | number | null | undefined): string | null {

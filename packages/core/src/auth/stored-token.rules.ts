@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '../kernel/entities.ts';
-import { filled } from '../kernel/checks.ts';
+import { filled, isTime } from '../kernel/checks.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports.ts';
 import { readToken } from './token.rules.ts';
@@ -34,7 +34,7 @@ export function openStoredToken(text: string | null, nowMs: number): StoredToken
   const { token, expiresAtHere } = parsed.data;
   return expiresAtHere !== null && expiresAtHere <= nowMs
     ? { kind: 'expired' }
-    : { kind: 'usable', token, endsAt: expiresAtHere };
+    : { kind: 'usable', token, endsAt: expiresAtHere !== null && isTime(expiresAtHere) ? expiresAtHere : null };
 }
 
 /** Whose a token is, by its own word; null for one that does not say. */

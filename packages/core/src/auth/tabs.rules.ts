@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { time } from '../kernel/checks.ts';
 
 /** What tabs of one browser tell each other about signing out. `user`: whose sign-in has ended, where the token says so. */
-const signedOut = z.object({ kind: z.literal('signed-out'), at: z.number(), user: z.optional(z.string()) });
+const signedOut = z.object({ kind: z.literal('signed-out'), at: time, user: z.optional(z.string()) });
 export type TabMessage = z.infer<typeof signedOut>;
 
 /** Null for anything else, as from another version of the page. */

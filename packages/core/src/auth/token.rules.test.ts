@@ -83,6 +83,10 @@ describe('[AUTH8] a token is read for display', () => {
     expect(readToken(`${head}.${payload}.${signature}`)).toMatchObject({ user: { type: null }, expiresAt: null });
   });
 
+  test('[KEPT2] a time that no date can show counts as absent', () => {
+    expect(readToken(jwt({ id: 'a', exp: 1e13, iat: -1e13 }))).toMatchObject({ expiresAt: null, issuedAt: null });
+  });
+
   test.each([
     ['on several lines', base64Url('{\n"id":"a"\n}')],
     ['with the last letter of its alphabet', base64Url('{"id":"ab???"}')],

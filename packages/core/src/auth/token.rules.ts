@@ -1,4 +1,5 @@
 import type { User } from '../kernel/entities.ts';
+import { isTime } from '../kernel/checks.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 
@@ -57,9 +58,9 @@ function asTexts(claim: unknown): readonly string[] {
   return texts.length === claim.length ? texts : [];
 }
 
-/** Null for one that is too large for a number, too. */
+/** Null for one that no date can show. */
 const toEpochMs = (seconds: number | null): number | null =>
-  asNumber(seconds === null ? null : Math.round(seconds * 1_000));
+  seconds !== null && isTime(seconds * 1_000) ? Math.round(seconds * 1_000) : null;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

@@ -4,7 +4,7 @@ import { follow } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
 import { keptText } from '../kernel/kept-text.ts';
-import { between, wholeNumber } from '../kernel/checks.ts';
+import { between, time, wholeNumber } from '../kernel/checks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
@@ -30,7 +30,7 @@ export interface LockFlag {
 
 const flagKey = 'lock';
 const leaseKey = 'lock.open-until';
-const record = z.object({ wrongPins: wholeNumber.check(between(0)), waitUntil: z.nullable(z.number()) });
+const record = z.object({ wrongPins: wholeNumber.check(between(0)), waitUntil: z.nullable(time) });
 
 export interface LockFlagDeps {
   readonly store: KeyValueStore;

@@ -15,6 +15,10 @@ export const wholeNumber = z.number().check(isWhole);
 export const between = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.refine<number>((given) => given >= minimum && given <= maximum, { params: { minimum, maximum } });
 
+/** Whether a date can show this time (epoch ms): what comes from outside and is none counts as missing. */
+export const isTime = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
+export const time = z.number().check(z.refine(isTime));
+
 /** A text that fits the pattern. */
 export const matching = (pattern: RegExp) =>
   z.refine<string>((text) => pattern.test(text), { params: { pattern: pattern.source } });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../kernel/json.ts';
-import { wholeNumber } from '../kernel/checks.ts';
+import { time, wholeNumber } from '../kernel/checks.ts';
 import type { PlayWatch } from './play-watch.rules.ts';
 
 /** What of a stay outlives the page, for the session that it belongs to. */
 const recordSchema = z.object({
   sessionId: z.string(),
-  startedAt: z.number(),
+  startedAt: time,
   wageredMinor: wholeNumber,
   wonMinor: wholeNumber,
-  checkAt: z.nullable(z.number()),
+  checkAt: z.nullable(time),
   meters: z.nullable(
     z.object({ creditsMinor: wholeNumber, spinCount: wholeNumber, winMinor: wholeNumber, seq: wholeNumber }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byName } from '../kernel/by-name.ts';
-import { between, wholeNumber } from '../kernel/checks.ts';
+import { between, time, wholeNumber } from '../kernel/checks.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { isMovable } from '../kernel/money.ts';
@@ -15,8 +15,6 @@ const shown: z.ZodMiniType<Message> = z.union([
   z.object({ kind: z.literal('server'), text: z.string() }),
 ]);
 const amount = z.nullable(wholeNumber.check(between(0)));
-/** What a `Date` can show. */
-const time = z.number().check(between(0, 8.64e15));
 const id = z.string().check(z.refine(isId));
 const fields = z.object({
   id,

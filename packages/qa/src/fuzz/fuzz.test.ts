@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { of } from 'rxjs';
@@ -15,6 +16,7 @@ import { assertUnchanged } from './stand-ins/states.ts';
 import { createStillPlayer } from './stand-ins/still-player.ts';
 import { leaveUnhandled } from './stand-ins/unhandled.ts';
 
+const root = new URL('../../../../', import.meta.url);
 const program = fileURLToPath(new URL('fuzz.ts', import.meta.url));
 
 afterAll(leaveUnhandled);
@@ -26,6 +28,23 @@ test('5 000 payloads over every boundary: nothing is thrown, and what is refused
   expect(outcomes.map(({ counted }) => counted)).toEqual(outcomes.map(({ refused }) => refused));
   for (const fate of ['accepted', 'refused'] as const)
     expect(outcomes.reduce((sum, outcome) => sum + outcome[fate], 0)).toBeGreaterThan(1_000);
+});
+
+/** `const key = 'stay'`, `const keptKey = (userId: string): string => `journal.${userId}`` and the like. */
+const keyConstant = /^(?:export )?const (?:key|\w+Key) = (?:\([^)]*\)(?:: string)? =>\s+)?['`]([\w.-]+)/gm;
+
+test('[KEPT2] every key that is kept on a device has a boundary', () => {
+  // A part of the client that came again: `missing-part.test.ts`; the last sign-in's name: `device.test.ts`.
+  const elsewhere = new Set(['farspin.mended', 'last-sign-in', 'renewed-at', 'given-token']);
+  const keys = globSync('packages/{core,web,sim-cli}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/test/.test(file))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .flatMap((source) => [...source.matchAll(keyConstant)].map(([, key = '']) => key.replace(/\.$/, '')));
+  const fuzzed = globSync('*.ts', { cwd: new URL('boundaries', import.meta.url) })
+    .map((file) => readFileSync(new URL(`boundaries/${file}`, import.meta.url), 'utf8'))
+    .join('\n');
+  expect(keys.length).toBeGreaterThan(20);
+  expect([...new Set(keys)].filter((key) => !elsewhere.has(key) && !fuzzed.includes(key))).toEqual([]);
 });
 
 test('the same seed gives the same payloads, whatever else runs', async () => {

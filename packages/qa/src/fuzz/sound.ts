@@ -1,6 +1,8 @@
+import { isTime } from '@farspin/core/checks';
+
 /**
  * Throws for a value that passed validation and yet would break what is behind it: amounts that are no whole number, ids
- * that no address can hold, numbers that are none.
+ * that no address can hold, numbers that are none, times that no date can show.
  */
 export function assertSound(value: unknown, path = 'value'): void {
   if (typeof value === 'number') assertNumber(value, path);
@@ -21,6 +23,7 @@ const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
 
 function assertNumber(value: number, path: string): void {
   if (!Number.isFinite(value)) throw new Error(`${path} is ${value}`);
+  if (/(?:[aA]t|[uU]ntil|[sS]ince)$/.test(path) && !isTime(value)) throw new Error(`${path} is no time: ${value}`);
   if (!path.includes('Minor')) return;
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new Error(`${path} is no amount: ${value}`);
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@farspin/core';
+import { isTime } from '@farspin/core/checks';
 import { recordingVersion } from '@farspin/adapters/recorder';
 import * as z from 'zod';
 import { readWhole, standardInput } from '../output/files.ts';
@@ -25,7 +26,7 @@ const header = z.looseObject({
   recording: z.literal('farspin'),
   version: z.int().min(1),
   /** Epoch ms. */
-  startedAt: z.number(),
+  startedAt: z.number().refine(isTime),
   /** Of the whole file, this one included; recordings of earlier versions do not say. */
   lines: z.int().min(1).optional(),
   face: z.string().default('unknown'),

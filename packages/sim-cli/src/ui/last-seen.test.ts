@@ -68,3 +68,13 @@ test('what cannot be read is nothing', () => {
   store.write('last-seen', '{"machineId":7');
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();
 });
+
+test.each([
+  '{"machineId":"101","creditsMinor":1,"at":1e300}',
+  '{"machineId":"101","creditsMinor":1.5,"at":1}',
+  '[',
+  '',
+])('[KEPT2] what was kept as %j is known of no machine', (text) => {
+  const store = createMemoryStore({ 'last-seen': text });
+  expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { KeyValueStore, Player, Scope } from '@farspin/core';
+import { time, wholeNumber } from '@farspin/core/checks';
 import { EMPTY, merge, switchMap, timer } from 'rxjs';
 import * as z from 'zod/mini';
 import { cashedInSince } from '../session/left-open.ts';
@@ -15,7 +16,7 @@ export interface LastSeen {
 }
 
 const key = 'last-seen';
-const seenSchema = z.object({ machineId: z.string(), creditsMinor: z.number(), at: z.number() });
+const seenSchema = z.object({ machineId: z.string(), creditsMinor: wholeNumber, at: time });
 type Kept = z.infer<typeof seenSchema>;
 
 /** That nothing is open has to hold so long: an answer to the dialog hides it before it is known what came of it. */

@@ -99,6 +99,23 @@ export const keptBoundaries: readonly Boundary[] = [
       mustHold(player.idleLock$.value.kind === 'locked', 'A lease holds for longer than it may');
     },
   }),
+  keptBoundary('last activity', {
+    key: 'active-at',
+    settings: { policy: { profile: 'pa-nj' } },
+    texts: damaged(fc.oneof(at.map(String), anyText)),
+    look({ player, clock }) {
+      clock.advanceBy(7 * 86_400_000);
+      assertSound(player.auth$.value, 'auth');
+    },
+  }),
+  keptBoundary('automatic offers', {
+    key: 'offers.asked',
+    settings: { offers: { bonus: { enabled: true, auto: true } } },
+    texts: anyText,
+    look({ player }) {
+      assertSound(player.offers$.value, 'offers');
+    },
+  }),
   keptBoundary('journal', {
     key: `journal.${userId}`,
     texts: jsonTexts(fc.array(intent, { maxLength: 4 })),

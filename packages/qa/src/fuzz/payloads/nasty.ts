@@ -75,6 +75,8 @@ const plainValues: readonly unknown[] = [
   2 ** 53 + 2,
   -(2 ** 53),
   8.64e15 + 1,
+  -8.64e15 - 1,
+  1e300,
   [],
   {},
   [null],
