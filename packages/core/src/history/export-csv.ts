@@ -1,10 +1,10 @@
-import { concat, defer, EMPTY, expand, map, type Observable, of, takeWhile } from 'rxjs';
+import { concat, defer, EMPTY, expand, map, mergeMap, type Observable, of } from 'rxjs';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { Page, Reply } from '../ports.ts';
 import type { Csv } from './csv.rules.ts';
 import type { HistoryFeature } from './history.ts';
 import type { HistoryFilter } from './history.rules.ts';
+import { goOn, mostRows, takeFresh, unread, type Row } from './pages.rules.ts';
 
 export type CsvPart =
   | { readonly kind: 'part'; readonly text: string }
@@ -12,30 +12,45 @@ export type CsvPart =
   | { readonly kind: 'failed'; readonly message: Message };
 
 /** Everything that the filter of the open list selects, loaded or not, a part at a time; cold. Nothing of a list that is closed. */
-export const exportCsv = <T>(list: Pick<HistoryFeature<T>, 'state$' | 'fetchPage'>, csv: Csv<T>): Observable<CsvPart> =>
+export const exportCsv = <T extends Row>(
+  list: Pick<HistoryFeature<T>, 'state$' | 'fetchPage'>,
+  csv: Csv<T>,
+): Observable<CsvPart> =>
   defer(() => {
     const { kind, filter } = list.state$.value;
     if (kind !== 'open') return EMPTY;
-    const pages$ = pagesOf(list, filter).pipe(
-      map((result): CsvPart =>
-        result.ok
-          ? { kind: 'part', text: csv.rows(result.value.items) }
-          : { kind: 'failed', message: failureMessage(result.error) },
-      ),
+    const parts$ = pagesOf(list, filter).pipe(
+      mergeMap(({ rows, cut }): readonly CsvPart[] => [
+        ...(rows === null ? [] : [{ kind: 'part' as const, text: csv.rows(rows) }]),
+        ...(cut === null ? [] : [{ kind: 'failed' as const, message: cut }]),
+      ]),
     );
-    return concat(of<CsvPart>({ kind: 'part', text: csv.head }), pages$);
+    return concat(of<CsvPart>({ kind: 'part', text: csv.head }), parts$);
   });
 
-/** [HISTORY7] Page by page from the first, until the server has no more or gives a place that it gave before. */
-function pagesOf<T>({ fetchPage }: Pick<HistoryFeature<T>, 'fetchPage'>, filter: HistoryFilter): Reply<Page<T>> {
-  const given = new Set<string>();
-  return fetchPage(filter, null).pipe(
-    expand((result) => {
-      const next = result.ok ? result.value.nextCursor : null;
-      if (next === null || given.has(next)) return EMPTY;
-      given.add(next);
-      return fetchPage(filter, next);
-    }),
-    takeWhile((result) => result.ok, true),
-  );
+interface ReadPage<T> {
+  /** Each once; null where the page did not come. */
+  readonly rows: readonly T[] | null;
+  readonly nextCursor: string | null;
+  readonly cut: Message | null;
+}
+
+/** [HISTORY7] [HISTORY9] Page by page from the first, as long as the server has more. */
+function pagesOf<T extends Row>(
+  { fetchPage }: Pick<HistoryFeature<T>, 'fetchPage'>,
+  filter: HistoryFilter,
+): Observable<ReadPage<T>> {
+  const known = new Set<string>();
+  let progress = unread;
+  const read = (cursor: string | null): Observable<ReadPage<T>> =>
+    fetchPage(filter, cursor).pipe(
+      map((result) => {
+        if (!result.ok) return { rows: null, nextCursor: null, cut: failureMessage(result.error) };
+        const rows = takeFresh(result.value.items, known);
+        const most = mostRows.downloaded;
+        progress = goOn(progress, { page: result.value, fresh: rows.length, rows: known.size, most });
+        return { ...progress, rows };
+      }),
+    );
+  return read(null).pipe(expand(({ nextCursor }) => (nextCursor === null ? EMPTY : read(nextCursor))));
 }

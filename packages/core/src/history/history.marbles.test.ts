@@ -196,6 +196,22 @@ describe('the download', () => {
     answer(ok(page('b', 'y')));
     answer(ok(page('c', 'x')));
     expect([asked.length, parts.at(-1)]).toEqual([3, 'over']);
+    expect(parts.at(-2)).toEqual({ kind: 'failed', message: message('history.stuck') });
+  });
+
+  it('[HISTORY9] has each row once, and breaks off where a list never ends', () => {
+    const { answer, parts, asked } = run();
+    answer(ok(page('aab', '0')));
+    answer(ok(page('bc', '1')));
+    expect(parts.slice(1)).toEqual(['a\r\nb\r\n', 'c\r\n'].map((text) => ({ kind: 'part', text })));
+    const rows = (number: number) => Array.from({ length: 5_000 }, (_, at) => ({ id: `${number} ${at}` }));
+    for (let number = 2; asked.length === number + 1; number += 1)
+      answer(ok({ items: rows(number), nextCursor: String(number), total: null }));
+    expect(asked).toHaveLength(22);
+    expect(parts.slice(-2)).toEqual([
+      { kind: 'failed', message: message('history.limit', { count: 100_000 }) },
+      'over',
+    ]);
   });
 
   it('[HISTORY7] says when it breaks off', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../ports.ts';
 import { mayLoadMore, queryOf, stepHistory, type History, type HistoryEvent } from './history.rules.ts';
+import { unread } from './pages.rules.ts';
 
 interface Row {
   readonly id: string;
@@ -110,7 +111,7 @@ describe('a list of the past', () => {
   ] as const)('[HISTORY2] begins anew with %j', (change) => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(stepHistory(shown, { kind: 'filterChanged', filter: change })).toEqual({
-      ...{ kind: 'open', filter: { ...filter, ...change }, items: [], total: null, nextCursor: null },
+      ...{ kind: 'open', filter: { ...filter, ...change }, items: [], total: null, ...unread },
       load: { kind: 'loading', page: 'first' },
     });
   });

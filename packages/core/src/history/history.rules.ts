@@ -1,6 +1,7 @@
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { Page, PageQuery, PortError } from '../ports.ts';
+import { goOn, mostRows, newestFirst, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -19,13 +20,11 @@ export type History<T> =
   | { readonly kind: 'absent'; readonly filter: HistoryFilter; readonly message: Message }
   | ({ readonly kind: 'open' } & Listed<T>);
 
-export interface Listed<T> {
+export interface Listed<T> extends Progress {
   readonly filter: HistoryFilter;
   readonly items: readonly T[];
   /** How many there are in all, where the server counts them. */
   readonly total: number | null;
-  /** Null: there is no further page. */
-  readonly nextCursor: string | null;
   readonly load: HistoryLoad;
 }
 export type HistoryLoad =
@@ -42,7 +41,7 @@ export type HistoryEvent<T> =
   | { readonly kind: 'pageCame'; readonly page: Page<T> }
   | { readonly kind: 'pageFailed'; readonly error: PortError };
 
-export function stepHistory<T extends { readonly id: string }>(state: History<T>, event: HistoryEvent<T>): History<T> {
+export function stepHistory<T extends Row>(state: History<T>, event: HistoryEvent<T>): History<T> {
   switch (event.kind) {
     case 'opened':
       return state.kind === 'open' ? state : firstPage(state.filter);
@@ -70,7 +69,7 @@ const firstPage = <T>(filter: HistoryFilter): History<T> => ({
   filter,
   items: [],
   total: null,
-  nextCursor: null,
+  ...unread,
   load: { kind: 'loading', page: 'first' },
 });
 
@@ -88,17 +87,15 @@ export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'op
   state.kind === 'open' && state.nextCursor !== null && state.load.kind !== 'loading';
 
 /** [HISTORY3] A row that is shown already is not shown twice. */
-function extended<T extends { readonly id: string }>(
-  state: { readonly kind: 'open' } & Listed<T>,
-  page: Page<T>,
-): History<T> {
-  const known = new Set(state.items.map(({ id }) => id));
+function extended<T extends Row>(state: { readonly kind: 'open' } & Listed<T>, page: Page<T>): History<T> {
+  const most = mostRows.shown;
+  const fresh = takeFresh(page.items, new Set(state.items.map(({ id }) => id)));
+  const items = newestFirst([...state.items, ...fresh].slice(0, most));
   return {
     ...state,
-    items: [...state.items, ...page.items.filter(({ id }) => !known.has(id))],
-    total: page.total,
-    // A server that gives the same place again has nothing further.
-    nextCursor: page.nextCursor === state.nextCursor ? null : page.nextCursor,
+    ...goOn(state, { page, fresh: fresh.length, rows: items.length, most }),
+    items,
+    total: page.total === null ? null : Math.max(page.total, items.length),
     load: { kind: 'ready' },
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Page, PageQuery, Reply } from '../ports.ts';
+import type { Row } from './pages.rules.ts';
 import {
   queryOf,
   stepHistory,
@@ -41,7 +42,7 @@ export interface HistoryFeature<T> {
 export const searchRestMs = 300;
 const wholePageSize = 100;
 
-export function createHistory<T extends { readonly id: string }>(
+export function createHistory<T extends Row>(
   { fetchPage, signedIn$, clock, pageSize }: HistoryDeps<T>,
   scope: Scope,
 ): HistoryFeature<T> {

@@ -15,7 +15,7 @@ const paid = (index: number): Transaction => ({
 });
 type Open = Extract<History<Transaction>, { kind: 'open' }>;
 const open = (items: readonly Transaction[], nextCursor: string | null = null): Open => ({
-  ...{ kind: 'open', filter, items, total: 40, nextCursor },
+  ...{ kind: 'open', filter, items, total: 40, nextCursor, cut: null, given: [], idlePages: 0 },
   load: { kind: 'ready' },
 });
 

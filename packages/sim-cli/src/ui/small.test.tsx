@@ -148,7 +148,15 @@ test('in 40 × 12 a sign-in among the sessions says what it is', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   await app.press('s');
   app.states.slotSessions.next({
-    ...{ kind: 'open', filter: { search: '', pageSize: 25, from: null, to: null }, total: 1, nextCursor: null },
+    ...{
+      kind: 'open',
+      filter: { search: '', pageSize: 25, from: null, to: null },
+      total: 1,
+      nextCursor: null,
+      cut: null,
+      given: [],
+      idlePages: 0,
+    },
     ...{ load: { kind: 'ready' }, items: [signedInOnce] },
   });
   await app.settle();

@@ -1,4 +1,4 @@
-import type { History, HistoryLoad } from '@farspin/core';
+import type { History, HistoryLoad, Message } from '@farspin/core';
 import type { Slices } from '../store/state.ts';
 import { failure, longText, signedIn } from './sights.ts';
 import type { Given } from './states.tsx';
@@ -9,6 +9,7 @@ export interface ListSights<T> {
   readonly longRow: T;
 }
 
+const stuck: Message = { kind: 'keyed', key: 'history.stuck', params: {} };
 const filter = { search: '', pageSize: 25, from: null, to: null } as const;
 
 /** The states of a list of the past. */
@@ -17,9 +18,24 @@ export function listStates<T>(
   { row, longRow }: ListSights<T>,
 ): Readonly<Record<string, Given>> {
   const rows = Array.from({ length: 25 }, (_, index) => row(index));
-  const open = (items: readonly T[], load: HistoryLoad, nextCursor: string | null = null): Partial<Slices> => ({
+  const open = (
+    items: readonly T[],
+    load: HistoryLoad,
+    nextCursor: string | null = null,
+    cut: Message | null = null,
+  ): Partial<Slices> => ({
     auth: signedIn(),
-    ...put({ kind: 'open', filter, items, total: items.length === 0 ? 0 : 1_000_000, nextCursor, load }),
+    ...put({
+      kind: 'open',
+      filter,
+      items,
+      total: items.length === 0 ? 0 : 1_000_000,
+      nextCursor,
+      cut,
+      given: [],
+      idlePages: 0,
+      load,
+    }),
   });
   const failed = (page: 'first' | 'next'): HistoryLoad => ({ kind: 'failed', page, message: failure });
   return {
@@ -29,6 +45,10 @@ export function listStates<T>(
     'loading more': {
       slices: open(rows, { kind: 'loading', page: 'next' }, 'next'),
       says: ({ t }) => t('shell.loading'),
+    },
+    '[HISTORY9] cut off': {
+      slices: open(rows, { kind: 'ready' }, null, stuck),
+      says: ({ say }) => say(stuck),
     },
     failed: { slices: open([], failed('first')), says: ({ t }) => t('shell.retry') },
     'more failed': { slices: open(rows, failed('next'), 'next'), says: ({ say }) => say(failure) },

@@ -195,6 +195,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
               {history.load.kind === 'loading' ? ` ${look.glyphs.waiting}` : ''}
             </Text>
           )}
+          {history.kind === 'open' && history.cut !== null && <Text color="yellow">{words.say(history.cut)}</Text>}
           {pointedAt !== undefined && (
             <Box flexWrap="wrap" columnGap={2}>
               {columns

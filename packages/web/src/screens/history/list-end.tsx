@@ -12,7 +12,7 @@ export interface ListEndProps<T> {
 /** How much of the list is shown, and what comes next: more, nothing, or the failure of it. */
 export function ListEnd<T>({ list, feature }: ListEndProps<T>) {
   const { t, say } = useWords();
-  const { items, load, total } = list;
+  const { items, load, total, cut } = list;
   if (load.kind === 'failed')
     return (
       <div className={styles.end} role="alert">
@@ -29,6 +29,7 @@ export function ListEnd<T>({ list, feature }: ListEndProps<T>) {
             ? t(emptyText(list.filter))
             : t('history.shown', { count: items.length, total: total ?? items.length })}
       </p>
+      {cut !== null && load.kind === 'ready' && <p role="status">{say(cut)}</p>}
       {mayLoadMore(list) && <Button onClick={() => feature.loadMore()}>{t('history.load-more')}</Button>}
     </div>
   );

@@ -59,6 +59,8 @@ export const ar: PanelTexts = {
   "history.download": ["تنزيل"],
   "history.downloading": ["جارٍ التنزيل…"],
   "history.load-more": ["عرض المزيد"],
+  "history.limit": ["تتوقف القائمة بعد ",["count"]," من السجلات. اختر فترة أقصر لعرض السجلات الأخرى."],
+  "history.stuck": ["تعذّر تحميل السجلات الأخرى. اختر فترة أقصر أو أعد المحاولة لاحقًا."],
   "history.empty": ["لا شيء هنا بعد."],
   "history.no-match": ["لا شيء يطابق ما تبحث عنه."],
   "history.shown": ["معروض ",["count"]," من ",["total"]],

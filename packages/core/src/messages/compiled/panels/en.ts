@@ -59,6 +59,8 @@ export const en: PanelTexts = {
   "history.download": ["Download"],
   "history.downloading": ["Downloading…"],
   "history.load-more": ["Load More"],
+  "history.limit": ["The list stops after ",["count"]," entries. Choose a shorter period to see the others."],
+  "history.stuck": ["The other entries could not be loaded. Choose a shorter period, or try again later."],
   "history.empty": ["There is nothing here yet."],
   "history.no-match": ["Nothing matches what you look for."],
   "history.shown": [["count"]," of ",["total"]," shown"],

@@ -59,6 +59,8 @@ export const tr: PanelTexts = {
   "history.download": ["İndir"],
   "history.downloading": ["İndiriliyor…"],
   "history.load-more": ["Daha fazla"],
+  "history.limit": ["Liste ",["count"]," kayıttan sonra biter. Diğerlerini görmek için daha kısa bir dönem seçin."],
+  "history.stuck": ["Diğer kayıtlar yüklenemedi. Daha kısa bir dönem seçin veya daha sonra yeniden deneyin."],
   "history.empty": ["Burada henüz bir şey yok."],
   "history.no-match": ["Aradığınıza uyan bir şey yok."],
   "history.shown": [["total"]," kayıttan ",["count"]," tanesi gösteriliyor"],

@@ -52,6 +52,8 @@ export const accountBg = {
   'history.download': 'Изтегляне',
   'history.downloading': 'Изтегля се…',
   'history.load-more': 'Още',
+  'history.limit': 'Списъкът спира след {count} записа. Изберете по-кратък период, за да видите останалите.',
+  'history.stuck': 'Останалите записи не можаха да се заредят. Изберете по-кратък период или опитайте по-късно.',
   'history.empty': 'Тук още няма нищо.',
   'history.no-match': 'Нищо не отговаря на това, което търсите.',
   'history.shown': 'Показани {count} от {total}',

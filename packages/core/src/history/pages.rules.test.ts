@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../ports.ts';
+import { mayLoadMore, stepHistory, type History, type HistoryEvent } from './history.rules.ts';
+import { mostRows, newestFirst, type Row } from './pages.rules.ts';
+
+const filter = { search: '', pageSize: 25, from: null, to: null } as const;
+type ListPage = Page<Row>;
+const page = (rows: string | readonly Row[], nextCursor: string | null, total: number | null = null): ListPage => ({
+  items: typeof rows === 'string' ? [...rows].map((id) => ({ id })) : rows,
+  nextCursor,
+  total,
+});
+/** Reads pages one after another until the list goes no further; what it is then, and how many were read. */
+function readAll(pageAt: (number: number) => ListPage, most = 10_000) {
+  const asking = (state: History<Row>, event: HistoryEvent<Row>): History<Row> => stepHistory(state, event);
+  let state = asking({ kind: 'closed', filter }, { kind: 'opened' });
+  let pages = 0;
+  for (; pages < most; pages += 1) {
+    state = asking(state, { kind: 'pageCame', page: pageAt(pages) });
+    if (!mayLoadMore(state)) break;
+    state = asking(state, { kind: 'moreAsked' });
+  }
+  if (state.kind !== 'open') throw new Error(state.kind);
+  const { items, cut, total } = state;
+  return { ids: items.map(({ id }) => id), cut: cut?.kind === 'keyed' ? cut.key : null, total, pages: pages + 1 };
+}
+
+describe('pages that do not keep to the protocol', () => {
+  it('[HISTORY9] shows a row once, however often it comes, in one page or in several', () => {
+    const pages = [page('aabc', 'x'), page('cbd', 'y'), page('de', null)];
+    expect(readAll((number) => pages[number] ?? page('', null))).toMatchObject({ ids: [...'abcde'], cut: null });
+  });
+
+  it('[HISTORY9] ends, and says so, where places come again in a circle', () => {
+    const read = readAll((number) => page(`${number}`, 'xyz'[number % 3] ?? null));
+    expect(read).toEqual({ ids: ['0', '1', '2', '3'], cut: 'history.stuck', total: null, pages: 4 });
+  });
+
+  it('[HISTORY9] ends, and says so, where every page is the first one', () => {
+    expect(readAll(() => page('ab', 'x'))).toMatchObject({ cut: 'history.stuck', pages: 2 });
+    expect(readAll((number) => page('ab', `x${number}`))).toMatchObject({ cut: 'history.stuck', pages: 4 });
+  });
+
+  it.each([
+    [page('', 'x'), null],
+    [page('ab', 'x', 2), null],
+    [page('ab', 'x', 9), 'history.stuck'],
+  ])('[HISTORY9] [HISTORY3] takes a last page %j with the same place again for the end: %s', (last, cut) => {
+    expect(readAll((number) => (number === 0 ? page('ab', 'x') : last))).toMatchObject({ ids: ['a', 'b'], cut });
+  });
+
+  it('[HISTORY9] goes on after a page without new rows', () => {
+    const pages = [page('ab', '1'), page('ab', '2'), page('', '3'), page('c', null)];
+    expect(readAll((number) => pages[number] ?? page('', null))).toMatchObject({ ids: ['a', 'b', 'c'], cut: null });
+  });
+
+  it('[HISTORY9] ends a list that never ends at its limit, and says so', () => {
+    const rows = (number: number) => Array.from({ length: 300 }, (_, at) => ({ id: `${number} ${at}` }));
+    const { ids, cut, pages } = readAll((number) => page(rows(number), String(number)));
+    expect([ids.length, cut, pages]).toEqual([mostRows.shown, 'history.limit', 34]);
+  });
+
+  it('[HISTORY9] never shows more rows than the total', () => {
+    expect(readAll(() => page('abc', null, 1)).total).toBe(3);
+  });
+
+  it('[HISTORY9] shows the newest first, whatever order they come in', () => {
+    const dated = (id: string, day: number | null): Row => ({
+      id,
+      date: day === null ? null : `2026-01-0${day}T00:00:00.000Z`,
+    });
+    const sorted = [dated('a', 3), dated('b', 2), dated('c', null), dated('d', 1)];
+    expect(newestFirst(sorted)).toBe(sorted);
+    expect(newestFirst([dated('d', 1), dated('b', 2), dated('c', null), dated('a', 3)])).toEqual(sorted);
+    const pages = [page([dated('d', 1), dated('b', 2)], 'x'), page([dated('a', 3)], null)];
+    expect(readAll((number) => pages[number] ?? page('', null)).ids).toEqual(['a', 'b', 'd']);
+  });
+});

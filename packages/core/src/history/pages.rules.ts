@@ -1,0 +1,69 @@
+import { message, type Message } from '../messages/message.ts';
+import type { Page } from '../ports.ts';
+
+/** A row of a list of the past. */
+export interface Row {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly date?: string | null;
+}
+
+/** How far a list was read, and where it goes on. */
+export interface Progress {
+  /** Null: there is no further page, or `cut` says why none is asked for. */
+  readonly nextCursor: string | null;
+  /** Why the list ends before the server says that it does; null: it does not. */
+  readonly cut: Message | null;
+  /** The places that the server gave. */
+  readonly given: readonly string[];
+  /** How many of the last pages brought nothing new. */
+  readonly idlePages: number;
+}
+export const unread: Progress = { nextCursor: null, cut: null, given: [], idlePages: 0 };
+
+/** Most rows of a list that is shown, and of one that is downloaded. */
+export const mostRows = { shown: 10_000, downloaded: 100_000 } as const;
+const mostIdlePages = 3;
+
+/** A page that came, as far as it counts here. */
+interface Come {
+  readonly page: Page<unknown>;
+  /** Of its rows, those that were not there before. */
+  readonly fresh: number;
+  /** All rows that there are now. */
+  readonly rows: number;
+  readonly most: number;
+}
+
+/** [HISTORY9] A server may repeat itself or go on for ever: the list ends, and says so where there may be more. */
+export function goOn({ given, idlePages }: Progress, { page, fresh, rows, most }: Come): Progress {
+  const { nextCursor: next, items, total } = page;
+  if (next === null) return unread;
+  const idle = fresh === 0 ? idlePages + 1 : 0;
+  const isRepeated = given.includes(next);
+  // Some servers end a list by an empty page with the last place again.
+  const isWhole = isRepeated && (items.length === 0 || (total !== null && rows >= total));
+  const isStuck = isRepeated || idle >= mostIdlePages;
+  const cut = isWhole
+    ? null
+    : isStuck
+      ? message('history.stuck')
+      : rows >= most
+        ? message('history.limit', { count: most })
+        : null;
+  const ends = isStuck || rows >= most;
+  return { nextCursor: ends ? null : next, cut, given: [...given, next], idlePages: idle };
+}
+
+/** [HISTORY9] The rows whose ids are not in `known`, which has them afterwards. */
+export const takeFresh = <T extends Row>(items: readonly T[], known: Set<string>): readonly T[] =>
+  items.filter(({ id }) => !known.has(id) && known.add(id));
+
+/** [HISTORY9] Newest first, whatever order they came in; a row without a date stays behind the one before it. */
+export function newestFirst<T extends Row>(rows: readonly T[]): readonly T[] {
+  let at = '\uFFFF';
+  const dated = rows.map((row) => ({ row, at: (at = row.date ?? at) }));
+  const isSorted = dated.every((one, index) => index === 0 || one.at <= (dated[index - 1]?.at ?? ''));
+  if (isSorted) return rows;
+  return dated.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).map(({ row }) => row);
+}
