@@ -49,9 +49,11 @@ describe('the reconnect dialog', () => {
     bench.clock.advanceBy(4_900);
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
     bench.clock.advanceBy(200);
-    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
+    const checking = { kind: 'asking', actions: ['continue'], failure: { key: 'wallet.checking' } };
+    expect(bench.player.reconnect$.value).toMatchObject(checking);
     bench.player.cancelSession();
-    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
+    bench.player.kickPlayer();
+    expect(bench.player.reconnect$.value).toMatchObject(checking);
     bench.clock.advanceBy(48_000);
     expect(bench.player.wallet$.value.intents.filter(({ action }) => action === 'cancel')).toHaveLength(1);
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
@@ -76,8 +78,8 @@ describe('the reconnect dialog', () => {
     bench.player.cashOut();
     bench.reload();
     bench.clock.advanceBy(1_000);
-    bench.player.cancelSession();
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
+    bench.player.cancelSession();
     bench.clock.advanceBy(29_000);
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
     bench.player.cancelSession();

@@ -1,8 +1,9 @@
 import { filter, map } from 'rxjs';
 import { also } from '../kernel/also.ts';
-import { derive, follow } from '../kernel/behavior.ts';
+import { combine, derive, follow } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
+import { whilePayingOut } from '../reconnect/reconnect.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 import { cashOutUnderWay, lastPayOut } from '../wallet/wallet.rules.ts';
 import { playerOf, type Lines } from './lines.ts';
@@ -18,6 +19,7 @@ export function joinReconnect(
   wallet: WalletFeature,
 ): Shown {
   const { authorized } = entry;
+  const isPayingOut$ = derive(wallet.state$, (state) => cashOutUnderWay(state) !== undefined, scope);
   const atMachine$ = derive(session.state$, ({ kind }) => kind !== 'idle', scope);
   const reconnect = createReconnect(
     {
@@ -38,7 +40,7 @@ export function joinReconnect(
       isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
       elsewhere$: session.elsewhere$,
       join: session.join,
-      isPayingOut: () => cashOutUnderWay(wallet.state$.value) !== undefined,
+      isPayingOut: () => isPayingOut$.value,
       cancel: wallet.cancel,
       ask: notifications.reread,
       noneOpen: () => wallet.creditsCame(null, 0),
@@ -48,8 +50,14 @@ export function joinReconnect(
   /** [RECONNECT7] Away from a machine only the server knows whether a cash-out has ended the session. */
   const paidOut$ = derive(wallet.state$, lastPayOut, scope);
   follow(paidOut$, (payOut) => payOut === null || atMachine$.value || notifications.reread(), scope);
+  const shown$ = combine(
+    reconnect.state$,
+    isPayingOut$,
+    (dialog, isPayingOut) => (isPayingOut ? whilePayingOut(dialog) : dialog),
+    scope,
+  );
   return {
-    reconnect$: gate.shown(reconnect.state$, { kind: 'unknown' }),
+    reconnect$: gate.shown(shown$, { kind: 'unknown' }),
     continueSession: gate.command(reconnect.continueSession),
     cancelSession: gate.command(reconnect.cancelSession),
     kickPlayer: gate.command(reconnect.kickPlayer),

@@ -18,7 +18,7 @@ export type Reconnect =
       readonly actions: readonly ReconnectAction[];
       /** A kick is under way. */
       readonly busy: boolean;
-      /** What the last kick was answered, when it failed; or why a cash-out was not taken. */
+      /** What the last kick was answered, when it failed; or that a cash-out is under way. */
       readonly failure: Message | null;
     }
   /** The player has closed the question. It returns when the session's machine or that machine's status changes. */
@@ -45,7 +45,6 @@ export type ReconnectEvent =
   | { readonly kind: 'setAside' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'payingOutAlready' }
   | { readonly kind: 'kickSent' }
   | { readonly kind: 'kickAnswered'; readonly error: PortError | null };
 
@@ -64,8 +63,6 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
       return hidden;
     case 'signedOut':
       return { kind: 'unknown' };
-    case 'payingOutAlready':
-      return dialog.kind === 'asking' && !dialog.busy ? { ...dialog, failure: payingOut } : dialog;
     case 'kickSent':
       return dialog.kind === 'asking' ? { ...dialog, busy: true, failure: null } : dialog;
     case 'kickAnswered':
@@ -84,7 +81,9 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
 export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>
   dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
 
-/** [WALLET2] [RECONNECT7] */
+/** [WALLET2] [RECONNECT7] The question while a cash-out is under way: what pays out is not offered meanwhile. */
+export const whilePayingOut = (dialog: Reconnect): Reconnect =>
+  dialog.kind === 'asking' ? { ...dialog, actions: ['continue'], failure: payingOut } : dialog;
 const payingOut = message('wallet.checking');
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;

@@ -115,12 +115,11 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     state$,
     continueSession: () => answer((dialog) => deps.join(targetOf(dialog))),
     cancelSession() {
-      if (deps.isPayingOut()) dispatch({ kind: 'payingOutAlready' });
-      else answer(({ machineId }) => deps.cancel(machineId));
+      if (!deps.isPayingOut()) answer(({ machineId }) => deps.cancel(machineId));
     },
     kickPlayer() {
       const dialog = state$.value;
-      if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick')) return;
+      if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick') || deps.isPayingOut()) return;
       dispatch({ kind: 'kickSent' });
       follow(
         deps.kick(dialog.machineId),
