@@ -55,6 +55,8 @@ export interface Play extends Safeguards {
   cashOut(): void;
   /** Leaves; with `cashOut`, pays out first and leaves when that is answered. */
   leave(options: { readonly cashOut: boolean }): void;
+  /** Stays at a machine that refused to pay out, whose reason is over with that. */
+  stay(): void;
   /** The reconnect dialog's answers. */
   continueSession(): void;
   cancelSession(): void;

@@ -121,6 +121,7 @@ describe('behind the lock', () => {
       cancelSession: player.cancelSession,
       kickPlayer: player.kickPlayer,
       takeOver: player.takeOver,
+      stay: player.stay,
       setAside: player.setAside,
       claim: () => player.claim('bonus'),
       selectBrand: () => player.selectBrand('2'),

@@ -123,6 +123,18 @@ describe('a pay-out that is refused', () => {
     player.leave({ cashOut: false });
     expect(session().kind).toBe('idle');
   });
+
+  it('[LEAVE2] is over when the player has chosen to stay', () => {
+    const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
+    player.cashOut();
+    report({ creditsMinor: 700, seq: 2 });
+    player.leave({ cashOut: true });
+    player.stay();
+    const stayed = session();
+    expect(stayed).toMatchObject({ kind: 'playing', leaving: false, payOutRefused: null });
+    player.stay();
+    expect(session()).toBe(stayed);
+  });
 });
 
 describe('[SESSION8] autoplay that is turned off while a command is in flight', () => {

@@ -26,7 +26,7 @@ import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
 type AtMachine = 'session$' | 'inactivity$' | 'pressBlock$';
-type Commands = 'join' | 'clicked' | 'press' | 'setAutoplay' | 'cashIn' | 'cashOut' | 'leave';
+type Commands = 'join' | 'clicked' | 'press' | 'setAutoplay' | 'cashIn' | 'cashOut' | 'leave' | 'stay';
 export interface MachineJoint {
   readonly shown: Pick<Play, AtMachine | Commands> & Safeguards;
   readonly notice$: Observable<Notice>;
@@ -140,6 +140,7 @@ export function joinMachine(
         leaving.cashOut();
       }),
       leave: command(leaving.leave),
+      stay: command(session.stay),
     },
   };
 }

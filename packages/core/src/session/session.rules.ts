@@ -82,6 +82,8 @@ export type SessionEvent =
   | { readonly kind: 'stopAsked' }
   | { readonly kind: 'leaveBegun' }
   | { readonly kind: 'leaveRefused'; readonly why: Message }
+  /** [LEAVE2] The player has read why, and stays. */
+  | { readonly kind: 'stayed' }
   | { readonly kind: 'ended'; readonly why: Message | null };
 
 /** [SESSION2] A first join gives up after this many connections that came to nothing (about 4 s of pauses). */
@@ -160,6 +162,8 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
       return { ...playing, leaving: true, payOutRefused: null };
     case 'leaveRefused':
       return { ...playing, leaving: false, payOutRefused: event.why };
+    case 'stayed':
+      return playing.payOutRefused === null ? playing : { ...playing, payOutRefused: null };
   }
 }
 

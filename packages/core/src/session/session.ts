@@ -87,6 +87,7 @@ export interface SessionFeature {
   paidIn(): void;
   leaveBegun(): void;
   leaveRefused(why: Message): void;
+  stay(): void;
   /** Closes the connection; `why` is shown where the session was. */
   end(why: Message | null): void;
 }
@@ -236,6 +237,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     paidIn: () => dispatch({ kind: 'paidIn' }),
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
     leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
+    stay: () => dispatch({ kind: 'stayed' }),
     end: (why) => dispatch({ kind: 'ended', why }),
   };
 }

@@ -77,6 +77,10 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     quitOnceIdle.current = true;
     player.leave({ cashOut: true });
   };
+  const stay = (): void => {
+    quitOnceIdle.current = false;
+    player.stay();
+  };
   const isSmall = isTooSmall(window);
   /** Null where it is the machine. */
   function apart(): ReactNode {
@@ -90,7 +94,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   }
   const screen = apart();
   if (screen === null && session.kind === 'playing')
-    return <Game playing={session} size={size} isSmall={isSmall} onLeaveAndQuit={leaveAndQuit} />;
+    return <Game playing={session} size={size} isSmall={isSmall} onLeaveAndQuit={leaveAndQuit} onStay={stay} />;
   return isSmall ? <TooSmall columns={window.columns} onQuit={quit} /> : screen;
 }
 

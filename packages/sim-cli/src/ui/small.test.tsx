@@ -314,9 +314,28 @@ test.each([
   await app.press('w');
   expect(app.commands).toEqual([['leave', { cashOut: false }]]);
   app.states.session.next({ ...playing, payOutRefused: null });
+  await app.settle();
   app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
   await app.settle();
   await app.press('o');
   expect(app.commands.at(-1)).toEqual(['leave', { cashOut: true }]);
+  app.unmount();
+});
+
+test('[LEAVE2] who stays after a refused pay-out has taken back the wish to quit', async () => {
+  const app = await renderApp();
+  app.states.session.next(playing);
+  await app.press('q');
+  await app.press('o');
+  app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
+  await app.settle();
+  await app.press(keys.escape);
+  await expect.poll(() => app.commands).toEqual([['leave', { cashOut: true }], ['stay']]);
+  app.states.session.next(playing);
+  await app.settle();
+  expect(app.frame()).not.toContain('o Cash out');
+  app.states.session.next({ kind: 'idle', ended: null });
+  await app.settle();
+  expect(app.farewells).toEqual([]);
   app.unmount();
 });

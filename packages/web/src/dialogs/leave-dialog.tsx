@@ -10,13 +10,15 @@ export interface LeaveDialogProps {
   readonly playing: Playing;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Closes too; what the machine refused is answered with that. */
+  readonly onStay: () => void;
 }
 
 /**
  * Leaving takes the credits along. Where the machine did not pay out, the player decides: try again, stay, or leave without.
  * [LEAVE4] Where a cash-out is being checked, leaving sends nothing, and the dialog promises no pay-out.
  */
-export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps) {
   const { target, details, meters, payOutRefused } = playing;
   const { player } = useApp();
   const { t, say } = useWords();
@@ -33,7 +35,7 @@ export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
   return (
     <Ask
       open={open}
-      onClose={onClose}
+      onClose={onStay}
       title={t('game.leave.title', { name })}
       actions={
         <>
@@ -49,7 +51,7 @@ export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
           {!isChecked && payOutRefused !== null && (
             <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>
           )}
-          <Button size="large" onClick={onClose}>
+          <Button size="large" onClick={onStay}>
             {t('game.leave.stay')}
           </Button>
         </>

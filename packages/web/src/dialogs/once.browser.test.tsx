@@ -46,7 +46,7 @@ const cashIn: Case = {
 const cases: Readonly<Record<string, Case>> = {
   'cash in': cashIn,
   leave: {
-    dialog: (open, onClose) => <LeaveDialog playing={playing} open={open} onClose={onClose} />,
+    dialog: (open, onClose) => <LeaveDialog playing={playing} open={open} onClose={onClose} onStay={onClose} />,
     button: /Cash out and leave/,
     command: 'leave',
   },

@@ -56,6 +56,7 @@ export function createCommands(
     cancelSession: () => currentPlay()?.cancelSession(),
     kickPlayer: () => currentPlay()?.kickPlayer(),
     takeOver: () => currentPlay()?.takeOver(),
+    stay: () => currentPlay()?.stay(),
     setAside: () => currentPlay()?.setAside(),
     answerRealityCheck: () => currentPlay()?.answerRealityCheck(),
     retryNow: () => currentPlay()?.retryNow(),

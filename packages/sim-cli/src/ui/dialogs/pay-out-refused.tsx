@@ -23,21 +23,17 @@ export const payOutRefusedRows = (why: Message, words: Words, columns: number): 
 export function PayOutRefused(props: {
   readonly why: Message;
   readonly columns: number;
-  readonly onClose: () => void;
+  readonly onStay: () => void;
 }): ReactNode {
-  const { why, columns, onClose } = props;
+  const { why, columns, onStay } = props;
   const { player, words } = useFace();
   const { submit } = useSingleSubmit();
-  const leave = (cashOut: boolean): void =>
-    submit(() => {
-      onClose();
-      player.leave({ cashOut });
-    });
+  const leave = (cashOut: boolean): void => submit(() => player.leave({ cashOut }));
   useKeys((input, key) => {
     const character = input.toLowerCase();
     if (character === 'o') leave(true);
     else if (character === 'w') leave(false);
-    else if (key.escape) onClose();
+    else if (key.escape) onStay();
   });
   return (
     <Box flexDirection="column" height={payOutRefusedRows(why, words, columns)} flexShrink={0} paddingX={1}>

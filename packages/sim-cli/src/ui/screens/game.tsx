@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { isCashOutChecked, useCommandNews, useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import { cashInBlock, mayHoldCredits, type Message, type Notice, type Playing } from '@farspin/core';
+import { cashInBlock, mayHoldCredits, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
@@ -62,8 +62,10 @@ export function Game(props: {
   /** The window has no room for more than the question before the program ends. */
   readonly isSmall: boolean;
   readonly onLeaveAndQuit: () => void;
+  /** [LEAVE2] In the place of leaving without what was not paid out. */
+  readonly onStay: () => void;
 }): ReactNode {
-  const { playing, size, isSmall, onLeaveAndQuit } = props;
+  const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
   const { player, care, words } = useFace();
   const tell = useTell();
   const wallet = useBehavior(player.wallet$);
@@ -73,9 +75,7 @@ export function Game(props: {
   // Once the outcome is known the usual way to leave is open again.
   if (ownPrompt === 'leave-unsure' && !isChecked) setPrompt(null);
   const { payOutRefused } = playing;
-  const [answered, setAnswered] = useState<Message | null>(null);
-  if (payOutRefused === null && answered !== null) setAnswered(null);
-  const prompt = payOutRefused === answered ? ownPrompt : 'pay-out-refused';
+  const prompt = payOutRefused === null ? ownPrompt : 'pay-out-refused';
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
@@ -136,7 +136,10 @@ export function Game(props: {
       creditsMinor={creditsMinor}
       mayCashOut={!isChecked}
       columns={size.columns}
-      onCashOut={onLeaveAndQuit}
+      onCashOut={() => {
+        setPrompt(null);
+        onLeaveAndQuit();
+      }}
       onClose={() => setPrompt(null)}
     />
   );
@@ -167,7 +170,7 @@ export function Game(props: {
         <LeaveUnsure columns={size.columns} onClose={() => setPrompt(null)} />
       )}
       {question === null && prompt === 'pay-out-refused' && payOutRefused !== null && (
-        <PayOutRefused why={payOutRefused} columns={size.columns} onClose={() => setAnswered(payOutRefused)} />
+        <PayOutRefused why={payOutRefused} columns={size.columns} onStay={onStay} />
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />

@@ -227,6 +227,7 @@ export function createFakePlayer() {
     cashIn: noted('cashIn'),
     cashOut: noted('cashOut'),
     leave: noted('leave'),
+    stay: noted('stay'),
     continueSession: noted('continueSession'),
     cancelSession: noted('cancelSession'),
     kickPlayer: noted('kickPlayer'),

@@ -21,7 +21,7 @@ const aheadMs = 3_000;
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */
 export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const { dialog } = useSlice('ui');
-  const { page } = useApp();
+  const { page, player } = useApp();
   // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
@@ -32,13 +32,19 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
     if (payOutRefused !== null) page.openDialog('leave');
   }, [payOutRefused, page]);
   const close = () => page.openDialog(null);
+  const stay = () => {
+    close();
+    player.stay();
+  };
   return (
     <>
       <Dispensable>
         {opened.includes('cash-in') && <CashInDialog open={dialog === 'cash-in'} onClose={close} />}
       </Dispensable>
       <Dispensable>
-        {opened.includes('leave') && <LeaveDialog playing={playing} open={dialog === 'leave'} onClose={close} />}
+        {opened.includes('leave') && (
+          <LeaveDialog playing={playing} open={dialog === 'leave'} onClose={close} onStay={stay} />
+        )}
       </Dispensable>
       <Dispensable>
         {opened.includes('game-details') && (
