@@ -51,7 +51,9 @@ export const leftIsEnded: Invariant = {
         if (before.kind === 'playing' && session.kind === 'idle' && session.ended === null && before.leaving) {
           const { machineId } = before.target;
           const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
-          if (isEmpty) left = [...left, { machineId, at: clock.now(), end: null }];
+          // A cash-out that is open now may be settled when it is looked at.
+          const end = player.wallet$.value.intents.findLast(endsAt({ machineId })) ?? null;
+          if (isEmpty) left = [...left, { machineId, at: clock.now(), end }];
         }
         before = session;
       });
