@@ -1,7 +1,9 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { copySite, type Site } from './new-version.ts';
-import { cashIn, enter, join, meterOf, signIn } from './player.ts';
+import { cashIn, enter, join as joinMachine, meterOf, signIn } from './player.ts';
 
 /** Served from a folder of the test's own. */
 const test = base.extend<{ readonly site: Site }>({
@@ -80,6 +82,36 @@ test.describe('without a connection', () => {
     const offlineCaches = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('farspin-offline-')).length);
     await expect.poll(offlineCaches).toBe(1);
+  });
+
+  test('[OFFLINE1] [OFFLINE2] an offline page that did not come is tried again, and a new version waits for the end of a game', async ({
+    page,
+    site,
+  }) => {
+    const networkIsBack = () => page.evaluate(() => dispatchEvent(new Event('online')));
+    const offlinePage = join(site.folder, 'offline.html');
+    renameSync(offlinePage, `${offlinePage}.later`);
+    const tried = page.waitForEvent('console', (line) => line.text().includes('offline page cannot be kept yet'));
+    await page.goto('/login');
+    await tried;
+    renameSync(`${offlinePage}.later`, offlinePage);
+    await networkIsBack();
+    await offlineReady(page);
+
+    await signIn(page);
+    await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
+    const loads = countLoads(page);
+    site.deploy();
+    await networkIsBack();
+    await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
+    const waits = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
+    await expect.poll(waits).toBe('installed');
+    expect(loads()).toBe(0);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await expect.poll(waits).toBe(null);
   });
 
   test('it can be installed', async ({ page }) => {
@@ -191,7 +223,7 @@ test.describe('after a new version was put up', () => {
     await page.goto('/login');
     await signIn(page);
     const ahead = page.waitForResponse(/\/assets\/leave-dialog-/);
-    await join(page, 'Ember Lynx', 'Ember Lynx 1');
+    await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
     await ahead;
     await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
     const loads = countLoads(page);

@@ -123,7 +123,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
   startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
-  renewWhenOutdated({ loader, state, tab, reload: () => location.reload() }, scope);
+  const renewal = { state, tab, reload: () => location.reload() };
+  renewWhenOutdated({ ...renewal, loader }, scope);
   return {
     state,
     settings,
@@ -131,6 +132,11 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     player: commands,
     video,
     diagnose: playerStore.diagnose,
+    renew(reloadAtRest) {
+      if (state.ui.newVersion) return;
+      state.ui.newVersion = true;
+      reloadAtRest(renewal, scope);
+    },
   };
 }
 

@@ -18,6 +18,8 @@ if (root === null || stuck === null) throw new Error('The page is not the one th
 
 /** What is not needed for the first picture waits for it. */
 const firstPictureMs = 1_500;
+/** After a part of the page that was not there. */
+const onceMoreMs = 60_000;
 let app: AppHandle | null = null;
 let mending = false;
 const saySoInThePage = (): void => {
@@ -59,12 +61,10 @@ start().catch((failure: unknown) => {
 });
 if (import.meta.env.PROD) {
   // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
-  setTimeout(
-    () =>
-      void import('./offline/register.ts').then(
-        ({ registerServiceWorker }) => registerServiceWorker(),
-        () => undefined,
-      ),
-    firstPictureMs,
-  );
+  const begin = (): unknown =>
+    import('./offline/register.ts').then(
+      ({ registerServiceWorker }) => registerServiceWorker((reloadAtRest) => app?.renew(reloadAtRest)),
+      () => setTimeout(begin, onceMoreMs),
+    );
+  setTimeout(begin, firstPictureMs);
 }

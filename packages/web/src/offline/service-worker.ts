@@ -20,6 +20,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: unknown }) => void): void;
 }
 const worker = globalThis as unknown as WorkerScope;
 
@@ -33,12 +34,16 @@ const mostAssets = 300;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage());
-  // It keeps nothing that a page of the version before would miss.
-  void worker.skipWaiting();
 });
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOthers(), worker.registration.navigationPreload?.enable()]));
+});
+
+/** [OFFLINE2] A page says when nobody plays: this worker waits for that behind the one before. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void worker.skipWaiting();
+  if (event.data === 'keep-offline-page') event.waitUntil(mendOfflinePage());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -60,19 +65,27 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(offlinePath, answer);
 }
 
+/** [OFFLINE1] Keeps the offline page again where it is gone; what cannot be had now is tried with the next page. */
+const mendOfflinePage = async (): Promise<void> => {
+  if ((await offlinePage()) === undefined) await keepOfflinePage().catch(() => undefined);
+};
+
+const offlinePage = async () => await caches.match(offlinePath, { cacheName: offlineCache });
+
 async function forgetOthers(): Promise<void> {
   const kept = new Set([offlineCache, assetCache]);
   const others = (await caches.keys()).filter((name) => name.startsWith('farspin-') && !kept.has(name));
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-async function page({ request, preloadResponse }: AskedEvent): Promise<Response> {
-  const offline = async () => await caches.match(offlinePath, { cacheName: offlineCache });
+async function page(event: AskedEvent): Promise<Response> {
   try {
-    const answer = (await preloadResponse) ?? (await fetch(request));
-    return isUnreachable(answer.status) ? ((await offline()) ?? answer) : answer;
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isUnreachable(answer.status)) return (await offlinePage()) ?? answer;
+    event.waitUntil(mendOfflinePage());
+    return answer;
   } catch {
-    return (await offline()) ?? Response.error();
+    return (await offlinePage()) ?? Response.error();
   }
 }
 

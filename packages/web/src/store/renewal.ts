@@ -42,6 +42,8 @@ export interface ReloadDeps {
   readonly isBusy?: () => boolean;
 }
 
+export type ReloadAtRest = typeof reloadAtRest;
+
 /** [SETTINGS8] Loads the page anew, once, as soon as nothing is lost by it; at most every ten minutes in a tab. */
 export function reloadAtRest({ state, tab, reload, isBusy = () => isInUse(document) }: ReloadDeps, scope: Scope): void {
   let isDone = false;

@@ -96,6 +96,8 @@ export interface Ui {
   download: Download;
   /** A part of the client did not come; null: none was missed. */
   missing: MissingPart | null;
+  /** The server has a newer version of the page, which is loaded once nobody is at a machine. */
+  newVersion: boolean;
   hiddenColumns: Preferences['hiddenColumns'];
 }
 
@@ -167,6 +169,7 @@ export function createState(
       download: { kind: 'none' },
       dress: null,
       missing: null,
+      newVersion: false,
       look: ref(look),
       balanceShown,
       hiddenColumns,

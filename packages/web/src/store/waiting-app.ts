@@ -51,5 +51,6 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
     ),
     video: createVideo(),
     diagnose: () => null,
+    renew: () => undefined,
   };
 }

@@ -37,6 +37,7 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
     page: noting<PageCommands>({ store: nothingKept, allWords: () => null }),
     video: createVideo(),
     diagnose: () => null,
+    renew: () => undefined,
   };
 }
 

@@ -2,9 +2,12 @@ import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import styles from './missing-part.module.css';
 
-/** That something of the game did not come, and the way to have it: only the player knows when it suits. */
+/**
+ * That something of the game did not come, and the way to have it: only the player knows when it suits. Or that a new
+ * version is there, which comes by itself when the player leaves.
+ */
 export function MissingPart() {
-  const { missing } = useSlice('ui');
+  const { missing, newVersion } = useSlice('ui');
   const { t } = useWords();
   return (
     <div role="status">
@@ -14,6 +17,7 @@ export function MissingPart() {
           <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
         </div>
       )}
+      {missing === null && newVersion && <div className={styles.root}>{t('game.new-version')}</div>}
     </div>
   );
 }

@@ -95,6 +95,7 @@ export const facesAr = {
   'game.picture.black': 'الصورة سوداء',
   'game.picture.none': 'لا توجد صورة',
   'game.missing': 'تعذّر تحميل جزء من هذه الصفحة. لعبتك مستمرة؛ أعد تحميل الصفحة حين يناسبك.',
+  'game.new-version': 'يتوفر إصدار جديد، وسيُحمَّل عند مغادرة هذه الآلة.',
   'game.lost.title': 'انقطع الاتصال، يرجى الانتظار',
   'game.lost.next':
     'المحاولة التالية {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',

@@ -92,6 +92,7 @@ export const facesEn = {
   'game.picture.black': 'The picture is black',
   'game.picture.none': 'There is no picture',
   'game.missing': 'Part of this page could not be loaded. Your game goes on; reload the page when it suits you.',
+  'game.new-version': 'A new version is ready. It loads when you leave this machine.',
   'game.lost.title': 'Connection lost, please wait',
   'game.lost.next': 'Next try in {seconds, plural, one {# second} other {# seconds}}.',
   'game.lost.trying': 'Trying now…',

@@ -93,6 +93,7 @@ export const facesTr = {
   'game.picture.black': 'Görüntü siyah',
   'game.picture.none': 'Görüntü yok',
   'game.missing': 'Bu sayfanın bir bölümü yüklenemedi. Oyununuz sürüyor; uygun olduğunuzda sayfayı yenileyin.',
+  'game.new-version': 'Yeni bir sürüm hazır. Bu makineden ayrıldığınızda yüklenecek.',
   'game.lost.title': 'Bağlantı koptu, lütfen bekleyin',
   'game.lost.next': '{seconds, plural, one {# saniye} other {# saniye}} sonra yeniden denenecek.',
   'game.lost.trying': 'Şimdi deneniyor…',

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Listener = (event: object) => void;
+const origin = 'https://play.example';
+
+/** The service worker in a world of its own: its caches, and a server that answers what `served` says. */
+async function startWorker() {
+  const listeners = new Map<string, Listener>();
+  const caches = new Map<string, Map<string, Response>>();
+  const served = { offlinePage: true, page: 200 };
+  const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
+  const answer = (path: string): Response =>
+    path === '/offline.html' && !served.offlinePage
+      ? new Response('', { status: 503 })
+      : new Response('<link href="/icon.svg">', { status: path === '/offline.html' ? 200 : served.page });
+  const cacheOf = (name: string) => {
+    const kept = caches.get(name) ?? new Map<string, Response>();
+    caches.set(name, kept);
+    return {
+      put: async (path: string, response: Response) => void kept.set(path, response),
+      addAll: async (paths: readonly string[]) => paths.forEach((path) => kept.set(path, answer(path))),
+    };
+  };
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => listeners.set(type, listener));
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('registration', {});
+  vi.stubGlobal('skipWaiting', skipWaiting);
+  vi.stubGlobal('fetch', async (request: string | { readonly url: string }) =>
+    answer(typeof request === 'string' ? request : new URL(request.url).pathname),
+  );
+  vi.stubGlobal('caches', {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    match: async (path: string, { cacheName = '' } = {}) => caches.get(cacheName)?.get(path),
+  });
+  await import('./service-worker.ts');
+
+  /** Resolves with what the event ends with; rejects as the browser would see it fail. */
+  async function send(type: string, event: object = {}): Promise<Response | undefined> {
+    const waits: Promise<unknown>[] = [];
+    let answered: Promise<Response> | undefined;
+    listeners.get(type)?.({
+      waitUntil: (work: Promise<unknown>) => waits.push(work),
+      respondWith: (response: Promise<Response>) => (answered = response),
+      preloadResponse: Promise.resolve(),
+      ...event,
+    });
+    const response = await answered;
+    await Promise.all(waits);
+    return response;
+  }
+  const open = () =>
+    send('fetch', { request: { method: 'GET', mode: 'navigate', destination: 'document', url: `${origin}/lobby` } });
+  const isKept = () => [...caches.values()].some((kept) => kept.has('/offline.html'));
+  return { send, open, isKept, served, caches, skipWaiting };
+}
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('[OFFLINE1] the offline page', () => {
+  test('that does not come fails the installation, which the page tries again', async () => {
+    const { send, served, isKept } = await startWorker();
+    served.offlinePage = false;
+    await expect(send('install')).rejects.toThrow('/offline.html was answered with 503');
+    expect(isKept()).toBe(false);
+  });
+
+  test.each(['the next page', 'a look of a page that is open'])(
+    'is kept again by %s after it was cleared',
+    async (by) => {
+      const { send, open, served, caches, isKept } = await startWorker();
+      await send('install');
+      caches.clear();
+      const again = () => (by === 'the next page' ? open() : send('message', { data: 'keep-offline-page' }));
+      served.offlinePage = false;
+      await again();
+      expect(isKept()).toBe(false);
+      served.offlinePage = true;
+      await again();
+      expect(isKept()).toBe(true);
+      served.page = 503;
+      expect((await open())?.status).toBe(200);
+    },
+  );
+});
+
+describe('[OFFLINE2] a new service worker', () => {
+  test('does not take over by itself, and does when a page says that nobody plays', async () => {
+    const { send, skipWaiting } = await startWorker();
+    await send('install');
+    await send('message', { data: { kind: 'unheard-of' } });
+    expect(skipWaiting).not.toHaveBeenCalled();
+    await send('message', { data: 'take-over' });
+    expect(skipWaiting).toHaveBeenCalledTimes(1);
+  });
+});

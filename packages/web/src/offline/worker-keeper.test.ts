@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepServiceWorker } from './worker-keeper.ts';
+
+/** A service worker as far as a page sees it. */
+class FakeWorker extends EventTarget {
+  readonly told: unknown[] = [];
+  state: string;
+  constructor(state: string) {
+    super();
+    this.state = state;
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+}
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  update = vi.fn<() => Promise<void>>(async () => {});
+}
+
+function keeping({ tries = [] }: { readonly tries?: readonly (FakeRegistration | Error)[] }) {
+  const left = [...tries];
+  const page = { isOutdated: false, plays: false };
+  const register = vi.fn<() => Promise<ServiceWorkerRegistration>>(async () => {
+    const next = left.shift() ?? tries.at(-1);
+    if (next instanceof Error) throw next;
+    return next as unknown as ServiceWorkerRegistration;
+  });
+  const onNewVersion = vi.fn<() => void>();
+  const isOutdated = vi.fn<() => Promise<boolean>>(async () => page.isOutdated);
+  const keeper = keepServiceWorker({ register, isOutdated, isAnyTabPlaying: async () => page.plays, onNewVersion });
+  return { page, register, isOutdated, onNewVersion, keeper };
+}
+const lost = new TypeError('Failed to fetch');
+const installing = (): FakeRegistration =>
+  Object.assign(new FakeRegistration(), { installing: new FakeWorker('installing') });
+const active = (): FakeRegistration => Object.assign(new FakeRegistration(), { active: new FakeWorker('activated') });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('[OFFLINE1] the service worker', () => {
+  test('is registered again after a registration that failed, and the failure is logged once', async () => {
+    const { register } = keeping({ tries: [lost, lost, active()] });
+    await settle();
+    expect(register).toHaveBeenCalledTimes(1);
+    await pass(5_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    await pass(10_000);
+    expect(register).toHaveBeenCalledTimes(3);
+    await pass(600_000);
+    expect(register).toHaveBeenCalledTimes(3);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('is registered again when the offline page did not come and it could not install', async () => {
+    const first = installing();
+    const { register } = keeping({ tries: [first, active()] });
+    await settle();
+    await pass(3_600_000);
+    expect(register).toHaveBeenCalledTimes(1);
+    first.installing?.become('redundant');
+    await pass(5_000);
+    expect(register).toHaveBeenCalledTimes(2);
+  });
+
+  test('is tried at once when the network is back, or the page is seen again', async () => {
+    const { register, keeper } = keeping({ tries: [lost, lost, active()] });
+    await settle();
+    keeper.online();
+    await settle();
+    expect(register).toHaveBeenCalledTimes(2);
+    keeper.seen();
+    await settle();
+    expect(register).toHaveBeenCalledTimes(3);
+    keeper.seen();
+    await settle();
+    expect(register).toHaveBeenCalledTimes(3);
+  });
+
+  test('is asked to keep the offline page whenever the page looks', async () => {
+    const kept = active();
+    keeping({ tries: [kept] });
+    await settle();
+    await pass(1_800_000);
+    expect(kept.active?.told).toEqual(['keep-offline-page', 'keep-offline-page']);
+  });
+});
+
+describe('[OFFLINE2] a new version', () => {
+  test('is looked for every half an hour, and not by a page that has just been opened', async () => {
+    const kept = active();
+    const { page, isOutdated, onNewVersion } = keeping({ tries: [kept] });
+    await settle();
+    expect(isOutdated).not.toHaveBeenCalled();
+    await pass(1_800_000);
+    expect([kept.update.mock.calls.length, onNewVersion.mock.calls.length]).toEqual([1, 0]);
+    page.isOutdated = true;
+    await pass(1_800_000);
+    expect(onNewVersion).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes over once no tab plays', async () => {
+    const kept = active();
+    const { page } = keeping({ tries: [kept] });
+    await settle();
+    page.plays = true;
+    const next = new FakeWorker('installing');
+    kept.installing = next;
+    kept.dispatchEvent(new Event('updatefound'));
+    kept.installing = null;
+    kept.waiting = next;
+    next.become('installed');
+    await pass(1_800_000);
+    expect(next.told).toEqual([]);
+    page.plays = false;
+    await pass(1_800_000);
+    expect(next.told).toEqual(['take-over']);
+  });
+
+  test('that waited when the page was opened takes over at once', async () => {
+    const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
+    const { isOutdated } = keeping({ tries: [kept] });
+    await settle();
+    expect([kept.waiting.told, isOutdated.mock.calls.length]).toEqual([['take-over'], 0]);
+  });
+});
