@@ -4,6 +4,7 @@ export {
   decodeStatus,
   decodeTime,
   idSchema,
+  changeSchema,
   listedIdSchema,
   moneySchema,
   parse,

@@ -18,7 +18,7 @@ describe('the story', () => {
     bench.player.press('start');
     bench.clock.advanceBy(100);
     expect(playing(bench).command?.state.kind).toBe('acknowledged');
-    expect(credits(bench)).toBe(50_000 - betMinor);
+    expect(credits(bench)).toBe(50_000 - (betMinor ?? 0));
     bench.clock.advanceBy(10_000);
     expect(playing(bench).meters?.spinCount).toBeGreaterThan(spinCount);
 

@@ -185,7 +185,9 @@ export type Push =
       readonly text: string | null;
       readonly action: InfoAction | null;
     }
-  | { readonly kind: 'meters'; readonly meters: Meters };
+  | { readonly kind: 'meters'; readonly meters: Meters }
+  /** [MONEY1] It came with figures that no number holds exactly: what was known of it is not true any more. */
+  | { readonly kind: 'unreadable'; readonly what: 'balance' | 'meters' };
 
 /** Why a connection ended: the server said so (`refusal`), or it was simply gone (null). */
 export interface Closing {
@@ -223,6 +225,8 @@ export interface MachineDetails {
   readonly buttons: readonly CabinetButton[];
   readonly betsMinor: readonly number[];
   readonly meters: Meters | null;
+  /** [MONEY1] Meters came, with figures that cannot be read. */
+  readonly isUnreadable?: boolean;
   readonly video: {
     readonly type: 'camera' | 'screen';
     readonly bands: readonly VideoBand[];

@@ -4,7 +4,7 @@ import { drawDials, type DialName, type OperatorDials } from '@farspin/core/test
 const needed: readonly DialName[] = [
   ...(['seatAtCashOut', 'reconnectGraceMs', 'emptySession', 'closingReason', 'kick'] as const),
   ...(['metersAfterCashOut', 'noSessionAtInit', 'capabilities', 'accountCalls', 'whep'] as const),
-  ...(['serverClock', 'machineFacts', 'metersAtInit', 'meterSeq', 'refusalBody'] as const),
+  ...(['serverClock', 'machineFacts', 'metersAtInit', 'meterSeq', 'refusalBody', 'figures'] as const),
 ];
 
 /** An operator that may differ from the usual one in whatever the contracts leave open. */

@@ -20,6 +20,7 @@ import {
   decodeIsoTime,
   flagSchema,
   idSchema,
+  changeSchema,
   moneySchema,
   parse,
   parseLoosely,
@@ -39,8 +40,9 @@ export const transferStatusSchema = z.object({
   refusal: z.nullish(z.looseObject({})),
 });
 export function decodeTransferStatus(body: unknown): TransferStatus | null {
-  const wire = parse(transferStatusSchema, body);
-  if (wire === null) return null;
+  // [MONEY1] That it is done is known without the amount.
+  const wire = parseLoosely(transferStatusSchema, body, ['status'])?.data;
+  if (wire === undefined) return null;
   if (wire.status === 'done') return { kind: 'done', amountMinor: wire.amount ?? null };
   return wire.status === 'refused'
     ? { kind: 'refused', refusal: decodeRefusal(wire.refusal ?? {}) }
@@ -132,7 +134,7 @@ export const transactionSchema = z.object({
   date: time,
   durationS: z.nullish(z.number()),
   from: textSchema,
-  amount: moneySchema,
+  amount: z.nullish(changeSchema),
   type: textSchema,
   tag: textSchema,
   machine: textSchema,
@@ -142,13 +144,13 @@ export const transactionSchema = z.object({
   end: time,
 });
 export const decodeTransactions = (body: unknown): DecodedPage<Transaction> | null =>
-  decodePage(body, transactionSchema, toTransaction, ['id', 'amount']);
+  decodePage(body, transactionSchema, toTransaction, ['id']);
 const toTransaction = (wire: z.infer<typeof transactionSchema>): Transaction => ({
   id: decodeId(wire.id),
   date: decodeIsoTime(wire.date),
   durationS: wire.durationS ?? null,
   from: toText(wire.from),
-  amountMinor: wire.amount,
+  amountMinor: wire.amount ?? null,
   type: decodeAction(wire.type),
   tag: toText(wire.tag),
   machine: toText(wire.machine),

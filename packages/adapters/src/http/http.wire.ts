@@ -116,7 +116,8 @@ const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({
   jackpots: String(brand.jackpot ?? '')
     .split(',')
     .map((amount) => amount.trim())
-    .filter((amount) => amount !== ''),
+    // What a program writes for a number that it cannot hold is no amount.
+    .filter((amount) => !/^$|^(nan|null|undefined|[+-]?infinity|-.*|[\d.]+e\+?\d+)$/i.test(amount)),
   machineCount: brand.machineCount ?? 0,
 });
 export const encodeBrand = (brand: Brand): z.infer<typeof brandSchema> => ({

@@ -21,13 +21,14 @@ import {
 import { checkReplySchema, loginReplySchema, loginRequestSchema, validateReplySchema } from '../http/sign-in.wire.ts';
 import * as z from 'zod/mini';
 import { failureSchema } from '../wire/failure.wire.ts';
-import { codeSchema, idSchema, moneySchema, statusSchema, timeSchema } from '../wire/scalar.wire.ts';
+import { changeSchema, codeSchema, idSchema, moneySchema, statusSchema, timeSchema } from '../wire/scalar.wire.ts';
 import type { Components } from './component.ts';
 
 /** What HTTP and sockets share. */
 export const scalarComponents: Components = {
   Id: { schema: idSchema, about: 'An id; a number stands for its digits.' },
-  Money: { schema: moneySchema, about: 'A whole number of minor units.' },
+  Money: { schema: moneySchema, about: 'A whole number of minor units, 0 or more.' },
+  Change: { schema: changeSchema, about: 'A whole number of minor units; below 0 where money was taken back.' },
   Code: { schema: codeSchema, about: 'A code, as a number or as its digits.' },
   Time: { schema: timeSchema, about: 'ISO 8601, or milliseconds since 1970.' },
   Status: {

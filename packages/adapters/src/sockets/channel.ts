@@ -37,9 +37,8 @@ export function openChannel<C>(
       return { kind: 'opened', connection: toConnection({ ask, heartbeatMs: event.line.heartbeatMs }) };
     }
     const push = isPushEvent(event.event) ? decodePush(event.event, event.payload, settings.machine.statusCodes) : null;
-    if (push !== null) return { kind: 'pushed', push };
-    noteMalformed(`${channel.name} push ${event.event}`);
-    return null;
+    if (push === null || push.kind === 'unreadable') noteMalformed(`${channel.name} push ${event.event}`);
+    return push && { kind: 'pushed', push };
   };
   const line$ = openLine({ settings, page, address, token, events: pushEvents, openSocket });
   // By hand, and not by operators: pushes come by the thousands a second to a process with many players.
@@ -63,8 +62,7 @@ const createAsk =
       map((answer) => {
         if (!answer.ok) return answer;
         const decoded = decode(answer.value);
-        if (decoded !== null) return ok(decoded.value);
-        noteMalformed(`${name} ack ${event}`);
-        return err({ kind: 'malformed' });
+        if (decoded === null || decoded.isOdd === true) noteMalformed(`${name} ack ${event}`);
+        return decoded === null ? err({ kind: 'malformed' }) : ok(decoded.value);
       }),
     );

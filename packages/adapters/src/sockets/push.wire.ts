@@ -47,7 +47,7 @@ export const metersSchema = z.object({
 export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
-/** Null for a payload that is not this event's. */
+/** Null for a payload that is not this event's; figures that cannot be read are told as that, and are noted by the caller. */
 export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Push | null {
   switch (event) {
     case 'machine': {
@@ -56,7 +56,7 @@ export function decodePush(event: PushEvent, payload: unknown, codes: StatusCode
     }
     case 'balance': {
       const wire = parse(balancePushSchema, payload);
-      return wire && { kind: 'balance', balanceMinor: wire.balance };
+      return wire === null ? { kind: 'unreadable', what: event } : { kind: 'balance', balanceMinor: wire.balance };
     }
     case 'session':
       return decodeSession(payload, codes);
@@ -64,7 +64,7 @@ export function decodePush(event: PushEvent, payload: unknown, codes: StatusCode
       return decodeInfo(payload);
     case 'meters': {
       const meters = decodeMeters(payload, codes);
-      return meters && { kind: 'meters', meters };
+      return meters === null ? { kind: 'unreadable', what: event } : { kind: 'meters', meters };
     }
   }
 }
@@ -101,8 +101,8 @@ export function decodeMeters(payload: unknown, codes: StatusCodes): Meters | nul
   return (
     wire && {
       creditsMinor: wire.credits,
-      betMinor: wire.bet ?? 0,
-      winMinor: wire.win ?? 0,
+      betMinor: wire.bet ?? null,
+      winMinor: wire.win ?? null,
       freeSpins: wire.freeSpins ?? 0,
       spinCount: wire.spinCount ?? 0,
       autoplay: Boolean(wire.autoplay),
@@ -128,6 +128,8 @@ export function encodePush(push: Push): { readonly event: PushEvent; readonly pa
       };
     case 'meters':
       return { event: 'meters', payload: encodeMeters(push.meters) };
+    case 'unreadable':
+      return { event: push.what, payload: {} };
   }
 }
 

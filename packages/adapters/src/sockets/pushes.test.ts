@@ -3,6 +3,8 @@ import { describeMalformedPushContract } from '../contract/malformed-push.contra
 import { createRecordingLog } from '../testing/recording-log.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { createSocketNotifications } from './notifications.ts';
+import { decodePush } from './push.wire.ts';
+import { decodeMachineDetails } from './request.wire.ts';
 import { settings, token, useSocketsBench } from '../testing/sockets-bench.ts';
 
 const bench = useSocketsBench();
@@ -63,8 +65,6 @@ describe('pushes', () => {
 
   test('what does not parse is counted, noted without its contents, and changes nothing', async () => {
     pushing(
-      ['balance', { balance: 'secret' }],
-      ['balance', null],
       ['machine', { status: 1 }],
       ['session', { status: true }],
       ['session', { status: 99, id: 5, name: 'Nile 5', machine_status: 3 }],
@@ -74,14 +74,43 @@ describe('pushes', () => {
     );
     expect(await pushesOf()).toEqual([{ kind: 'balance', balanceMinor: 7 }]);
     expect(bench.log.entries).toEqual([
-      { event: 'wire.malformed', data: { place: 'notifications push balance', count: 1 } },
-      { event: 'wire.malformed', data: { place: 'notifications push balance', count: 2 } },
       { event: 'wire.malformed', data: { place: 'notifications push machine', count: 1 } },
       ...[1, 2, 3].map((count) => ({
         event: 'wire.malformed',
         data: { place: 'notifications push session', count },
       })),
     ]);
+  });
+});
+
+describe('[MONEY1] figures that no number holds exactly', () => {
+  const odd = [{}, ...[2 ** 53, -500, '12.50', 12.5, 1e21, null, true].map((balance) => ({ balance })), null, 'secret'];
+  test.each(odd)('%j is told as an unreadable balance and noted without it', (payload) => {
+    expect(decodePush('balance', payload, {})).toEqual({ kind: 'unreadable', what: 'balance' });
+  });
+
+  test.each(['credits', 'bet', 'win'])('meters with %s of that kind are unreadable', (name) => {
+    const meters = { credits: 5, bet: 20, win: 0, seq: 3 };
+    for (const figure of [2 ** 53, -500, '12.50', 12.5, 1e21])
+      expect(decodePush('meters', { ...meters, [name]: figure }, {})).toEqual({ kind: 'unreadable', what: 'meters' });
+  });
+
+  test('meters need credits alone: a bet and a win that are not told are unknown, and not zero', () => {
+    expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
+      meters: { creditsMinor: 5, betMinor: null, winMinor: null },
+    });
+    expect(decodePush('meters', { bet: 20, win: 0 }, {})).toEqual({ kind: 'unreadable', what: 'meters' });
+  });
+
+  test('an answer to init brings the machine without such meters and bets', () => {
+    const ack = {
+      capabilities: ['meters', 'press'],
+      machine: { name: 'Nile', buttons: [{ id: 'start' }], bets: [1e21] },
+    };
+    expect(decodeMachineDetails({ ...ack, meters: { credits: '12.50' } }, {})).toMatchObject({
+      ...{ name: 'Nile', buttons: [{ id: 'start' }], betsMinor: [], meters: null, isUnreadable: true },
+    });
+    expect(decodeMachineDetails({ ...ack, meters: { credits: 12 } }, {})).not.toHaveProperty('isUnreadable');
   });
 });
 
@@ -92,7 +121,7 @@ describeMalformedPushContract('over socket.io', async () => {
   return {
     connect: () => createSocketNotifications({ settings, page: server.page, log }).connect(token),
     isReady: ({ kind }) => kind === 'opened',
-    pushNonsense: () => void namespace.emit('balance', { balance: 'much' }),
+    pushNonsense: () => void namespace.emit('machine', { status: 'much' }),
     pushBalance: () => void namespace.emit('balance', { balance: 1 }),
     logged: () => log.entries.length,
     close: () => server.close(),

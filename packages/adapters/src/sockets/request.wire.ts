@@ -21,6 +21,7 @@ import {
   moneySchema,
   ownIdSchema,
   parse,
+  parseLoosely,
   textSchema,
   timeSchema,
   type StatusCodes,
@@ -72,7 +73,8 @@ export const machineInitAckSchema = z.object({
       buttons: z.nullish(
         z.array(z.object({ id: idSchema, label: z.nullish(z.string()), kind: z.nullish(z.string()) })),
       ),
-      bets: z.nullish(z.array(moneySchema)),
+      // They are shown nowhere: bets that cannot be read cost nothing else.
+      bets: z.catch(z.nullish(z.array(moneySchema)), null),
     }),
   ),
   meters: z.nullish(metersSchema),
@@ -85,9 +87,13 @@ export const machineInitAckSchema = z.object({
   ),
 });
 
+/** [MONEY1] Meters that cannot be read keep nobody from the machine. */
+const neededAtInit = ['sessionId', 'now', 'capabilities', 'machine', 'video'];
+
 export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineDetails | null {
-  const wire = parse(machineInitAckSchema, ack ?? {});
-  if (wire === null) return null;
+  const read = parseLoosely(machineInitAckSchema, ack ?? {}, neededAtInit);
+  if (read === null) return null;
+  const { data: wire, isOdd } = read;
   const listed = wire.capabilities ?? [];
   return {
     sessionId: decodeOptionalId(wire.sessionId),
@@ -103,6 +109,7 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineD
     betsMinor: wire.machine?.bets ?? [],
     // Of a machine that reports no changes they would be believed for good.
     meters: wire.meters && listed.includes('meters') ? decodeMeters(wire.meters, codes) : null,
+    ...(isOdd && listed.includes('meters') ? { isUnreadable: true } : {}),
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
       bands: (wire.video?.bands ?? []).map(toBand),

@@ -57,7 +57,7 @@ const id = fc.string({ minLength: 1 });
 const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '');
 const listedId = id.filter((text) => addressable.test(text));
 const orNothing = fc.oneof(name, fc.constant(''));
-const minor = fc.maxSafeInteger();
+const minor = fc.maxSafeNat();
 const status = fc.constantFrom(...machineStatuses);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const epochMs = fc.integer({ min: 0, max: 4_000_000_000_000 });

@@ -17,8 +17,13 @@ export const textSchema = z.nullish(z.union([z.string(), z.number()]));
 export const ownIdSchema = z.string().check(ofLength(1, 200));
 export type WireId = z.infer<typeof idSchema>;
 
-/** A whole number of minor units. Minus zero, which JSON has, is zero. */
-export const moneySchema = wholeNumber.check(z.overwrite((minor) => minor + 0));
+/** A whole number of minor units, of either sign. Minus zero, which JSON has, is zero. */
+export const changeSchema = wholeNumber.check(z.overwrite((minor) => minor + 0));
+/** [MONEY1] What there is: none of it is below zero. */
+export const moneySchema = wholeNumber.check(
+  between(0),
+  z.overwrite((minor) => minor + 0),
+);
 /** A code as a number, or as its digits. */
 export const codeSchema = z.union([z.number(), z.string().check(matching(/^-?\d{1,15}$/))]);
 

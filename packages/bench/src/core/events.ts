@@ -40,6 +40,7 @@ function pushAt(index: number, machineIds: readonly string[]): Push {
   switch (mix[index % mix.length] ?? 'machine') {
     case 'machine':
       return { kind: 'machine', machineId, status };
+    case 'unreadable':
     case 'balance':
       return { kind: 'balance', balanceMinor: 100_000 + index };
     case 'meters':

@@ -31,7 +31,7 @@ export const transactionColumns: readonly Column<Transaction>[] = [
   column('date', ({ date }) => date),
   column('duration', ({ durationS }) => durationS),
   column('from', ({ from }) => from),
-  column('amount', ({ amountMinor }) => money(amountMinor)),
+  column('amount', ({ amountMinor }) => money(amountMinor) ?? message('history.unreadable')),
   column('type', ({ type }) => (type === null ? null : amountActionText(type))),
   column('tag', ({ tag }) => tag),
   column('machine', ({ machine }) => machine),

@@ -60,8 +60,9 @@ export interface CabinetButton {
 
 export interface Meters {
   readonly creditsMinor: number;
-  readonly betMinor: number;
-  readonly winMinor: number;
+  /** Null where the machine does not report it; so the win. */
+  readonly betMinor: number | null;
+  readonly winMinor: number | null;
   readonly freeSpins: number;
   readonly spinCount: number;
   readonly autoplay: boolean;
@@ -110,7 +111,8 @@ export interface Transaction {
   /** How long the session behind it was played. */
   readonly durationS: number | null;
   readonly from: string | null;
-  readonly amountMinor: number;
+  /** Null where it is none that a number holds exactly. */
+  readonly amountMinor: number | null;
   /** Null for a code that is not known. */
   readonly type: AmountAction | null;
   readonly tag: string | null;

@@ -107,9 +107,11 @@ export function joinMachine(
       inactivity$: gate.shown(inactivity.state$, { kind: 'off' }),
       pressBlock$: gate.shown(pressBlock$, message('press.locked')),
       join: command((target) => {
-        const empty = wallet.state$.value.balanceMinor === 0 && !isSetAside(reconnect$.value, target.machineId);
+        const { balanceMinor, isUnreadable } = wallet.state$.value;
+        const mayBeEmpty = (balanceMinor === 0 || isUnreadable) && !isSetAside(reconnect$.value, target.machineId);
         if (entry.signIn$.value === null) said$.next(notice('error', message('lobby.sign-in-first')));
-        else if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
+        else if (mayBeEmpty && !settings.money.zeroBalancePlay)
+          said$.next(notice('error', message(isUnreadable ? 'wallet.unreadable' : 'lobby.zero-balance')));
         else session.join(target);
       }),
       clicked: command(session.clicked),
@@ -128,7 +130,9 @@ export function joinMachine(
         session.clicked();
         const isBlocked = (): boolean => {
           const byLaw = law.block$.value === checkFirst ? checkFirst : null;
-          const why = lock.locked$.value ? message('wallet.not-moved') : (cashInBlock(session.state$.value) ?? byLaw);
+          const why = lock.locked$.value
+            ? message('wallet.not-moved')
+            : (cashInBlock(session.state$.value, wallet.state$.value) ?? byLaw);
           if (why !== null) said$.next(notice('error', why));
           return why !== null;
         };

@@ -11,7 +11,12 @@ const recordSchema = z.object({
   wonMinor: wholeNumber,
   checkAt: z.nullable(time),
   meters: z.nullable(
-    z.object({ creditsMinor: wholeNumber, spinCount: wholeNumber, winMinor: wholeNumber, seq: wholeNumber }),
+    z.object({
+      creditsMinor: wholeNumber,
+      spinCount: wholeNumber,
+      winMinor: z.nullable(wholeNumber),
+      seq: wholeNumber,
+    }),
   ),
 });
 export type StayRecord = z.infer<typeof recordSchema>;

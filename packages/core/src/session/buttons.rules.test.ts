@@ -75,10 +75,11 @@ it('[SESSION23] names why no money can be brought to the machine', () => {
   const at = (change: Partial<MachineDetails>, ...events: readonly SessionEvent[]) =>
     cashInBlock(
       run(joinAsked, { ...initialised, details: { ...initialised.details, ...playable, ...change } }, ...events),
+      {},
     );
   const block = (...events: readonly SessionEvent[]) => at({}, ...events);
   expect(block()).toBeNull();
-  expect(cashInBlock({ kind: 'idle', ended: null })).toMatchObject({ key: 'press.no-session' });
+  expect(cashInBlock({ kind: 'idle', ended: null }, {})).toMatchObject({ key: 'press.no-session' });
   expect(block({ kind: 'waiting', attempt: 1, retryAt: 99 })).toMatchObject({ key: 'press.no-connection' });
   expect(block({ kind: 'fellSilent', since: 1 })).toMatchObject({ key: 'press.old' });
   expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });

@@ -4,7 +4,7 @@ import type { Result } from '../kernel/result.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
-import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError } from '../ports.ts';
+import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError, Push } from '../ports.ts';
 import type { CommandAction, CommandState, Session, SessionEvent } from './session.rules.ts';
 
 /** Whether anything is heard on a connection that is open. */
@@ -36,12 +36,17 @@ export function lineEvent(line: Reconnecting<Line>): SessionEvent | null {
     case 'opened':
       return null;
     case 'pushed':
-      return event.push.kind === 'meters' ? { kind: 'metersCame', meters: event.push.meters } : null;
+      return pushed(event.push);
     case 'initialised':
       return { kind: 'initialised', details: event.details, serverOffsetMs: serverOffset(event) };
     default:
       return event;
   }
+}
+
+function pushed(push: Push): SessionEvent | null {
+  if (push.kind === 'meters') return { kind: 'metersCame', meters: push.meters };
+  return push.kind === 'unreadable' && push.what === 'meters' ? { kind: 'metersUnreadable' } : null;
 }
 
 /** [COMMAND2] The server's clock minus this one, taking its reading to be from the middle of the round trip. */

@@ -18,6 +18,8 @@ export interface Playing {
   readonly target: Target;
   readonly details: MachineDetails;
   readonly meters: Meters | null;
+  /** [MONEY1] The machine's last report has figures that cannot be read: `meters` is null until the next. */
+  readonly isUnreadable: boolean;
   readonly link: MachineLink;
   /** The command under way or answered last; at most one is in flight. */
   readonly command: Command | null;
@@ -68,6 +70,7 @@ export type SessionEvent =
   | { readonly kind: 'initFailed'; readonly error: PortError }
   | { readonly kind: 'closed'; readonly closing: Closing }
   | { readonly kind: 'metersCame'; readonly meters: Meters }
+  | { readonly kind: 'metersUnreadable' }
   | { readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] }
   | { readonly kind: 'fellSilent'; readonly since: number }
   | { readonly kind: 'clicked'; readonly at: number }
@@ -124,11 +127,18 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         ? {
             ...playing,
             meters: event.meters,
+            isUnreadable: false,
             isPaidOut: false,
             stopWaits: playing.stopWaits || (event.meters.autoplay && hasFailedToStop(playing.command)),
             command: told(playing.command),
           }
         : playing;
+    case 'metersUnreadable':
+      return {
+        ...{ ...playing, meters: null, isUnreadable: true },
+        // [SESSION8] Its end would not be seen.
+        stopWaits: playing.stopWaits || (mayPlayOn(playing) && !isStopping(playing)),
+      };
     case 'paidOut':
       return paidOut(playing, event.creditsMinor);
     case 'paidIn':
@@ -222,6 +232,7 @@ function initialised(
     target: session.target,
     details,
     meters: details.meters,
+    isUnreadable: details.isUnreadable ?? false,
     link: { kind: 'up' },
     command: unanswered(before?.command ?? null),
     lastClickAt: before?.lastClickAt ?? null,
@@ -275,6 +286,8 @@ const blocks = {
   old: message('press.old'),
   leaving: message('press.leaving'),
   noTransfer: message('wallet.no-transfer'),
+  unreadable: message('press.unreadable'),
+  noBalance: message('wallet.unreadable'),
 };
 
 const malfunction = message('reconnect.error');
@@ -292,17 +305,19 @@ export function pressBlock(session: Session, pictureBlock: Message | null): Mess
 function machineBlock(session: Session & { readonly kind: 'playing' }): Message | null {
   if (session.link.kind === 'silent') return blocks.old;
   if (session.link.kind !== 'up') return blocks.noConnection;
-  return session.leaving ? blocks.leaving : malfunctionOf(session);
+  if (session.leaving) return blocks.leaving;
+  return session.isUnreadable ? blocks.unreadable : malfunctionOf(session);
 }
 
 /** A machine without buttons that can be pressed from afar: the player can watch it only. */
 export const isViewOnly = ({ capabilities, buttons }: MachineDetails): boolean =>
   !capabilities.includes('press') || buttons.length === 0;
 
-/** [SESSION23] Why no money may be brought to the machine now; null when it may. */
-export function cashInBlock(session: Session): Message | null {
+/** [SESSION23] Why no money may be brought to the machine now; null when it may. [MONEY1] Not from a wallet that cannot be read. */
+export function cashInBlock(session: Session, wallet: { readonly isUnreadable?: boolean }): Message | null {
   if (session.kind !== 'playing') return blocks.noSession;
-  return can(session, 'transfer') && !isViewOnly(session.details) ? machineBlock(session) : blocks.noTransfer;
+  if (!can(session, 'transfer') || isViewOnly(session.details)) return blocks.noTransfer;
+  return machineBlock(session) ?? (wallet.isUnreadable === true ? blocks.noBalance : null);
 }
 
 /** What the machine at the other end of an open connection is; null while there is none. */

@@ -2,7 +2,7 @@ import { EMPTY, filter, merge, mergeMap, of, type Observable, Subject, switchMap
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Capability, Meters } from '../kernel/entities.ts';
+import type { Capability } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -114,7 +114,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     connection: MachineConnection,
     target: Target,
     token: string,
-    early: () => Meters | null,
+    early: () => Reported | null,
   ): Observable<Line> => {
     const askedAt = clock.now();
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
@@ -135,10 +135,12 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
     /** Pushed before the answer to `init`. */
-    let early: Meters | null = null;
+    let early: Reported | null = null;
     const events$ = channel.connect(token).pipe(
       also((event) => {
-        if (event.kind === 'pushed' && event.push.kind === 'meters') early = event.push.meters;
+        if (event.kind !== 'pushed') return;
+        const { push } = event;
+        if (push.kind === 'meters' || (push.kind === 'unreadable' && push.what === 'meters')) early = push;
       }),
     );
     return initialised(events$, (connection) => initialise(connection, target, token, () => early));
@@ -248,8 +250,15 @@ const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null
 };
 
 /** [SESSION3] What was pushed before the answer is the server's word too, where the answer says nothing newer. */
-const withEarlyMeters = (details: MachineDetails, early: Meters | null): MachineDetails =>
-  early !== null && early.seq > (details.meters?.seq ?? -1) ? { ...details, meters: early } : details;
+function withEarlyMeters(details: MachineDetails, early: Reported | null): MachineDetails {
+  if (early?.kind === 'meters')
+    return early.meters.seq > (details.meters?.seq ?? -1)
+      ? { ...details, meters: early.meters, isUnreadable: false }
+      : details;
+  return early !== null && details.meters === null ? { ...details, isUnreadable: true } : details;
+}
+/** What a machine pushes of its meters. */
+type Reported = Extract<Push, { kind: 'meters' | 'unreadable' }>;
 
 const permitted = (details: MachineDetails, withheld: readonly Capability[]): MachineDetails => ({
   ...details,

@@ -7,6 +7,8 @@ import type { Settings } from '../settings/settings.rules.ts';
 export interface Wallet {
   /** Minor units; null until first known. */
   readonly balanceMinor: number | null;
+  /** [MONEY1] The server's word on the balance cannot be read; `balanceMinor` is null then. */
+  readonly isUnreadable?: boolean;
   /** Oldest first: what the player asked to be done with money, and what became of it. */
   readonly intents: readonly Intent[];
 }
@@ -62,6 +64,8 @@ export type WalletEvent =
   /** [WALLET14] What the journal of all tabs has now. */
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
+  /** `lapsed` as in a reading of the balance, where it was one. */
+  | ({ readonly kind: 'balanceUnreadable' } & Pick<Reread, 'lapsed' | 'at'>)
   | { readonly kind: 'lapsed'; readonly id: string }
   /** What a machine holds now; `machineId` is null where it is said of all machines. */
   | { readonly kind: 'creditsCame'; readonly machineId: string | null; readonly creditsMinor: number }
@@ -99,6 +103,8 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
           : withBalance(wallet, event.balanceMinor),
         event,
       );
+    case 'balanceUnreadable':
+      return settleAll({ ...wallet, balanceMinor: null, isUnreadable: true }, { ...event, balanceMinor: null });
     case 'lapsed':
       return mapIntents(wallet, (intent) =>
         whileChecking(intent, event.id, (state) => ({ ...state, hasLapsed: true })),
@@ -116,7 +122,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
 
 function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
   const judged = blurred(wallet, balanceMinor, wallet.balanceMinor);
-  return judged.balanceMinor === balanceMinor ? judged : { ...judged, balanceMinor };
+  return judged.balanceMinor === balanceMinor ? judged : { ...judged, balanceMinor, isUnreadable: false };
 }
 
 /** The same wallet where no intent changed, so that nothing is told, and nothing written over another tab's record. */
@@ -195,9 +201,11 @@ function settleByStatus(checking: Checking, status: TransferStatus | null, at: n
 }
 const notMoved = message('wallet.not-moved');
 
-const settleAll = (wallet: Wallet, reread: Reread): Wallet =>
+const settleAll = (wallet: Wallet, reread: Heard): Wallet =>
   mapIntents(wallet, (intent) => whileChecking(intent, intent.id, (checking) => settle(intent, checking, reread)));
 
+/** [MONEY1] A balance that cannot be read is null, and like none. */
+type Heard = Pick<Reread, 'lapsed' | 'at'> & { readonly balanceMinor: number | null };
 interface Reread {
   readonly balanceMinor: number;
   /** The intents that could not be carried out any more when the server was asked about them, and then for it. */
@@ -212,7 +220,7 @@ interface Reread {
  * [WALLET4] That money has moved is believed at once; that it has not, only by a balance that was asked for when the
  * request could not be carried out any more.
  */
-export function settle(intent: Intent, checking: Checking, { at, lapsed, balanceMinor }: Reread): IntentState {
+export function settle(intent: Intent, checking: Checking, { at, lapsed, balanceMinor }: Heard): IntentState {
   if (checking.untold === undefined) return checking;
   const { amountMinor, creditsMinor = null } = intent;
   const changeMinor = changeOf(intent, balanceMinor);

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap, take } from 'rxjs';
+import { EMPTY, filter, map, merge, Observable, of, skip, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -86,6 +86,9 @@ export interface WalletFeature {
 
 /** How often the server is asked while an outcome is unknown. */
 const checkEveryMs = 2_000;
+const unreadable = message('wallet.unreadable');
+/** How often a balance that cannot be read is asked for again. */
+const mendEveryMs = 30_000;
 /** A request that moves money is refused by the server when it arrives later than this. */
 const moneyTtlMs = 10_000;
 
@@ -94,6 +97,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const { state$, dispatch } = createStore<Wallet, WalletEvent>(emptyWallet, stepWallet, scope);
   const notice$ = new Subject<Notice>();
   const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
+  const unreadable$ = derive(state$, (wallet) => wallet.isUnreadable === true, scope);
+  /** [MONEY1] Told once, until it is over. */
+  follow(
+    unreadable$.pipe(skip(1)),
+    (isUnreadable) =>
+      notice$.next({ ...notice('warning', unreadable), id: 'balance', ...(isUnreadable ? {} : { forMs: 0 }) }),
+    scope,
+  );
   const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
 
   /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
@@ -130,14 +141,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const readBalance = (lapsed: readonly string[] = []): Observable<WalletEvent> => {
     const changesBefore = changes;
     return deps.fetchBalance().pipe(
-      filter((result) => result.ok),
-      map(({ value }): WalletEvent => ({
-        kind: 'balanceReread',
-        balanceMinor: value,
-        lapsed,
-        at: clock.now(),
-        isOvertaken: changes > changesBefore,
-      })),
+      map((result): WalletEvent | null => {
+        const isOvertaken = changes > changesBefore;
+        const heard = { lapsed, at: clock.now() };
+        if (result.ok) return { kind: 'balanceReread', balanceMinor: result.value, ...heard, isOvertaken };
+        // [WALLET12] What was pushed meanwhile can be read.
+        return isOvertaken || !saysNothing(result.error, state$.value) ? null : { kind: 'balanceUnreadable', ...heard };
+      }),
+      filter((event) => event !== null),
     );
   };
   const refresh$ = new Subject<void>();
@@ -163,6 +174,17 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     }
     round();
   });
+  /** [MONEY1] A balance that cannot be read is asked for again, since it may be a readable one by then. */
+  const mended$ = new Observable<WalletEvent>((subscriber) => {
+    const round = (): void =>
+      subscriber.add(
+        readBalance().subscribe({
+          next: (event) => subscriber.next(event),
+          complete: () => subscriber.add(clock.scheduler.schedule(round, mendEveryMs)),
+        }),
+      );
+    subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
+  });
   // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
   const reread$ = userId$.pipe(
     switchMap((userId) =>
@@ -171,15 +193,19 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         : merge(
             merge(of(null), deps.reread$, refresh$).pipe(switchMap(() => readBalance())),
             checking$.pipe(switchMap((checking) => (checking ? readOn$ : EMPTY))),
+            unreadable$.pipe(switchMap((isUnreadable) => (isUnreadable ? mended$ : EMPTY))),
           ),
     ),
   );
   const pushed$ = deps.push$.pipe(
-    filter((push) => push.kind === 'balance'),
-    map(({ balanceMinor }): WalletEvent => {
+    map((push): WalletEvent | null => {
+      if (push.kind === 'unreadable' && push.what === 'balance')
+        return { kind: 'balanceUnreadable', lapsed: [], at: clock.now() };
+      if (push.kind !== 'balance') return null;
       changes += 1;
-      return { kind: 'balanceCame', balanceMinor };
+      return { kind: 'balanceCame', balanceMinor: push.balanceMinor };
     }),
+    filter((event) => event !== null),
   );
   follow(
     merge(reread$, pushed$),
@@ -342,3 +368,8 @@ function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value
     ? { kind: 'checking', since: at }
     : { kind: 'failed', at, message: failureMessage(result.error, moneyCodes) };
 }
+
+/** [MONEY1] The answer has no balance, and none is known: what can be tried again soon is waited for. */
+const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
+  kind === 'malformed' ||
+  (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));

@@ -158,7 +158,7 @@ function thresholds(text: string): readonly Threshold[] {
 }
 
 /** Without these a player has nothing to press, or no money to press it with. */
-const needed: readonly DialName[] = ['capabilities', 'machineFacts'];
+const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'figures'];
 const playersABrand = 1_000;
 /** Of each brand some are out of service or reserved. */
 const unusable = 4;

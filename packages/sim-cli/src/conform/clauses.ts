@@ -4,7 +4,8 @@ export const clauses = {
     'An id is a non-empty text or a number, and the client keeps it as text: `7` and `"7"` are the same thing.',
   'P1-WIRE-6':
     'The id of a brand or a machine of the lobby stands in URLs: it has at most 200 characters, no control characters, and is neither `.` nor `..`; as a number it is at most 2^53 - 1. Any other character is fine: `/`, `?`, `%`, blanks and emoji are percent-encoded once (RFC 3986). No list has two entries with one id.',
-  'P1-WIRE-2': 'An amount of money is a whole number of minor units (cents, kuruş): never a fraction, never a text.',
+  'P1-WIRE-2':
+    'An amount of money is a whole number of minor units (cents, kuruş) from 0 to 2^53 − 1 (9007199254740991): never a fraction, never a text. Only the `amount` of a transaction may be below 0. How many digits the units have, `money.digits` says.',
   'P1-WIRE-3':
     'A time is an ISO 8601 text or a number of milliseconds since 1970; only `exp` and `iat` of a token are in seconds, as RFC 7519 wants.',
   'P1-WIRE-4':
@@ -148,7 +149,7 @@ export const clauses = {
   'P2-TRANSACTIONS-1':
     '`GET player/transactions` brings `{items, nextCursor, total}`; `nextCursor` is null on the last page and `total` may be.',
   'P2-TRANSACTIONS-2':
-    'An item is `{id, date, durationS, from, amount, type, tag, machine, spinCount, freeSpinCount, start, end}`; only `id` and `amount` are needed. `type` is 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot.',
+    'An item is `{id, date, durationS, from, amount, type, tag, machine, spinCount, freeSpinCount, start, end}`; an `amount` that cannot be read is shown as not available. `type` is 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot.',
   'P2-TRANSACTIONS-3':
     'No page has more items than `limit`, and `cursor` goes on where the page before ended: nothing twice.',
   'P2-TRANSACTIONS-4': '`from` and `to` bound the items: of a time to come there are none.',

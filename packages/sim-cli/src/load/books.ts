@@ -78,10 +78,11 @@ export interface Audit {
 export function audit(opening: Opening, closing: Closing, intents: readonly Intent[]): Audit {
   const { transactions, stays } = closing;
   const unsettled = intents.filter(({ state }) => !['done', 'failed'].includes(state.kind)).length;
-  if (transactions === null || stays === null) return { ...byOwnWord(opening, closing, intents), unsettled };
+  if (transactions === null || stays === null || transactions.some(({ amountMinor }) => amountMinor === null))
+    return { ...byOwnWord(opening, closing, intents), unsettled };
   if (isUnderWay(transactions, stays)) return { lostMinor: 0, where: '', unsettled, isBlind: true };
   const moved = (...types: readonly Transaction['type'][]): number =>
-    sum(transactions.filter(({ type }) => types.includes(type)).map(({ amountMinor }) => amountMinor));
+    sum(transactions.filter(({ type }) => types.includes(type)).map(({ amountMinor }) => amountMinor ?? 0));
   const [broughtMinor, paidMinor] = [moved(3), moved(4, 5)];
   const inWallet = closing.balanceMinor - opening.balanceMinor - moved(1, 4, 5, 6) + moved(2, 3);
   const atMachines =

@@ -208,7 +208,7 @@ function createHand(player: Player, habits: Habits, random: () => number): Hand 
       if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return null;
       const { creditsMinor = 0, betMinor = 0, seq = 0 } = session.meters ?? {};
       const mayTransfer = can(session, 'transfer');
-      if (mayTransfer && creditsMinor < Math.max(1, betMinor)) player.cashIn(habits.cashInMinor);
+      if (mayTransfer && creditsMinor < Math.max(1, betMinor ?? 0)) player.cashIn(habits.cashInMinor);
       else if (mayTransfer && random() * habits.transferEvery < 1) {
         player.cashOut();
         return 'took-all-out';

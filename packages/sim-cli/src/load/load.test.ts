@@ -184,7 +184,7 @@ describe('a short load', () => {
       'joined==3,failed==0,lost_money==0,unsettled==0',
     ]);
     expect(ended).toMatchObject({ code: 0 });
-    const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts']));
+    const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts', 'figures']));
     expect(ended.stdout).toContain(`An operator with --dials '${told}':`);
   });
 

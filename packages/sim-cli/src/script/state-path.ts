@@ -20,6 +20,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerVie
     leaving: true,
     payOutRefused: true,
     isPaidOut: true,
+    isUnreadable: true,
     stopWaits: true,
     lastClickAt: true,
     serverOffsetMs: true,
@@ -48,7 +49,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerVie
     fps: true,
     report: true,
   },
-  wallet: { balanceMinor: true, intents: true },
+  wallet: { balanceMinor: true, isUnreadable: true, intents: true },
   pressBlock: { kind: true, key: true, params: true, text: true },
 };
 const meters: FieldsOf<Meters> = {

@@ -64,6 +64,8 @@ const dialsSchema = z.strictObject({
   ids: z.enum(dialChoices.ids),
   statuses: z.enum(dialChoices.statuses),
   unknownFields: z.enum(dialChoices.unknownFields),
+  figures: z.enum(dialChoices.figures),
+  currency: z.enum(dialChoices.currency),
   whep: z.enum(dialChoices.whep),
   offerDelayMs: z.union([z.int().min(0), z.literal('never')]),
   serverClock: z.enum(dialChoices.serverClock),

@@ -171,8 +171,12 @@ async function operate(
   const identify = createDirectCaller(createPlayerAddress(trustProxy));
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
+  const currency = world.dials?.currency;
   const face = createPublicFace(
-    policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
+    withSettings(settings, () => ({
+      ...(policy === undefined ? {} : { policy: { profile: policy } }),
+      ...(currency === undefined ? {} : { money: { currency, digits: 'iso' } }),
+    })),
   );
   const hash = createHash();
   const pinHash = (pin: string): string => hash.hex(settingsIn(face.settings).pin.hash, pin);

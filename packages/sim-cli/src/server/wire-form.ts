@@ -17,14 +17,19 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function createWireForm(dials: Pick<OperatorDials, 'ids' | 'statuses' | 'unknownFields'>): WireForm {
-  if (dials.ids === 'texts' && dials.statuses === 'names' && dials.unknownFields === 'none') return usualForm;
+type Dials = Pick<OperatorDials, 'ids' | 'statuses' | 'unknownFields' | 'figures'>;
+
+export function createWireForm(dials: Dials): WireForm {
+  const isUsual = dials.ids === 'texts' && dials.statuses === 'names' && dials.unknownFields === 'none';
+  if (isUsual && dials.figures === 'exact') return usualForm;
+  const figure = createFigures(dials);
   const written = { texts: usualForm, numbers: idAsNumber }[dials.ids];
   const status = { names: usualForm, numbers: statusAsNumber, capitals: statusInCapitals }[dials.statuses];
 
   function part(name: string, value: unknown, whole: Fields): unknown {
     if (free.has(name)) return value;
     if (ids.has(name)) return written(value);
+    if (figureNames.has(name) && typeof value === 'number') return figure(name, value);
     if (name === 'machine_status' || (name === 'status' && isOfMachine(whole))) return status(value);
     if (name === 'capabilities' && Array.isArray(value) && dials.unknownFields === 'some')
       return [unknownCapability, ...(value as readonly unknown[])];
@@ -36,7 +41,23 @@ export function createWireForm(dials: Pick<OperatorDials, 'ids' | 'statuses' | '
     const parts = Object.entries(body).map(([name, value]) => [name, part(name, value, body)]);
     return { ...(dials.unknownFields === 'some' ? unknownFields : {}), ...Object.fromEntries(parts) };
   }
-  return form;
+  // The one body that is a bare number is a balance.
+  return (body) => (typeof body === 'number' ? figure('balance', body) : form(body));
+}
+
+const figureNames: ReadonlySet<string> = new Set(['balance', 'credits', 'bet', 'win']);
+/** What no client can calculate with; undefined: it is left out. */
+const oddFigures = [2 ** 53, -500, '12.50', 1e21, null, 12.5, undefined];
+
+/** As the dial says, one odd figure after the other. */
+function createFigures({ figures }: Dials): (name: string, value: number) => unknown {
+  let written = 0;
+  let odd = 0;
+  return (name, value) => {
+    const kind = name === 'balance' ? 'balance' : 'meters';
+    const isOdd = figures === kind || (figures === 'at-times' && (written += 1) % 7 === 0);
+    return isOdd ? oddFigures[odd++ % oddFigures.length] : value;
+  };
 }
 
 /** That of a money request is none of a machine. */

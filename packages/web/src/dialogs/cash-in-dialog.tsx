@@ -39,8 +39,9 @@ export function CashInDialog({ open, onClose }: CashInDialogProps) {
 function CashInForm({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
   const { player, settings } = useApp();
-  const { balanceMinor } = useSlice('wallet');
-  const block = cashInBlock(useSlice('session'));
+  const wallet = useSlice('wallet');
+  const { balanceMinor } = wallet;
+  const block = cashInBlock(useSlice('session'), wallet);
   const { isArmed, submit: submitOnce } = useSingleSubmit({ open });
   const words = useWords();
   const { t, say, money } = words;

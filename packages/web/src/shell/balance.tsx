@@ -1,4 +1,5 @@
 import { useApp, useSlice, useWords } from './app-context.ts';
+import { balanceText } from './balance-text.ts';
 import { AsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
 import styles from './balance.module.css';
@@ -7,9 +8,10 @@ import { WalletRegular } from './icons.ts';
 /** The wallet button: a press hides the amount, another shows it. */
 export function Balance() {
   const { page } = useApp();
-  const { balanceMinor } = useSlice('wallet');
+  const wallet = useSlice('wallet');
   const { balanceShown } = useSlice('ui');
-  const { t, money } = useWords();
+  const words = useWords();
+  const { t } = words;
   return (
     <button
       type="button"
@@ -21,8 +23,8 @@ export function Balance() {
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
       <span className={styles.spoken}>{t('shell.balance')}</span>
       <span className={styles.words}>
-        <span className={styles.amount} data-testid="balance" data-minor={balanceMinor ?? ''}>
-          {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
+        <span className={styles.amount} data-testid="balance" data-minor={wallet.balanceMinor ?? ''}>
+          {balanceShown ? balanceText(wallet, words) : '••••'}
         </span>
         <AsOf what="balance" />
       </span>

@@ -39,6 +39,7 @@ export const playing: Playing = {
   leaving: false,
   payOutRefused: null,
   isPaidOut: false,
+  isUnreadable: false,
   stopWaits: false,
 };
 /** A state of the game, and what is to be read then. */

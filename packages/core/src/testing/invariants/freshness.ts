@@ -28,6 +28,8 @@ export const freshnessIsTrue: Invariant = {
 };
 
 export const freshAgain = equals('fresh-again', 'The balance is live again.', ['FRESH1', 'NOTIFY1'], ({ tab }) => {
+  // [MONEY1] Of what cannot be read nothing is fresh.
+  if (tab.player.wallet$.value.isUnreadable === true) return null;
   const { kind } = tab.player.freshness$.value.balance;
   return kind === 'live' ? null : `it is ${kind}`;
 });

@@ -50,16 +50,33 @@ export const equals = (
 const sessionOnServer = ({ bench }: World) =>
   bench.platform.operator.sessions().find(({ playerId }) => playerId === demoPlayerId);
 
-export const balanceIsTrue = equals(
-  'balance-is-true',
-  'The balance shown is the server’s.',
-  ['WALLET9', 'NOTIFY1'],
-  ({ bench, tab }) => {
-    const shown = tab.player.wallet$.value.balanceMinor;
-    const held = bench.platform.operator.players().find(({ id }) => id === demoPlayerId)?.balanceMinor;
-    return shown === held ? null : `${shown} is shown, and the server has ${held}`;
+const balanceOnServer = ({ bench }: World): number | undefined =>
+  bench.platform.operator.players().find(({ id }) => id === demoPlayerId)?.balanceMinor;
+
+/** Two readings of a balance that cannot be read, and a little. */
+const mendsAfterMs = 65_000;
+
+export const balanceIsTrue: Invariant = {
+  id: 'balance-is-true',
+  says: 'The balance shown is the server’s; where that cannot be read it is said, and no longer than that.',
+  rules: ['WALLET9', 'NOTIFY1', 'MONEY1'],
+  watch(world) {
+    const wallet = () => world.tab.player.wallet$.value;
+    const difference = (): string | null => {
+      const { balanceMinor, isUnreadable } = wallet();
+      const held = balanceOnServer(world);
+      return balanceMinor === held || isUnreadable === true
+        ? null
+        : `${balanceMinor} is shown, and the server has ${held}`;
+    };
+    const lastsTooLong = (): string | null => {
+      const isOdd = ['balance', 'at-times'].includes(world.bench.platform.dials.figures);
+      return wallet().isUnreadable === true && !isOdd ? 'no balance is shown, and the server tells it' : null;
+    };
+    const [isTrue, isMended] = [settled(world, difference), settled(world, lastsTooLong, mendsAfterMs)];
+    return { atRest: () => isTrue.atRest?.() ?? isMended.atRest?.() ?? null };
   },
-);
+};
 
 export const sessionIsTrue: Invariant = {
   id: 'session-is-true',
@@ -90,8 +107,10 @@ function sessionDifference(world: World): string | null {
       return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
     const credits = world.bench.platform.cabinet(held.machineId)?.creditsMinor;
     const shown = session.meters?.creditsMinor;
-    if (shown === undefined)
-      return world.bench.platform.dials.capabilities.includes('meters') ? 'no credits are shown' : null;
+    const { capabilities, figures } = world.bench.platform.dials;
+    if (session.isUnreadable)
+      return figures === 'exact' || shown !== undefined ? 'the credits count as unreadable' : null;
+    if (shown === undefined) return capabilities.includes('meters') ? 'no credits are shown' : null;
     return shown === credits || isUntold(world) ? null : `${shown} credits are shown, and the machine has ${credits}`;
   }
   if (session.kind === 'joining') return `still joining ${session.target.machineId}`;

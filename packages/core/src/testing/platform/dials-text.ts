@@ -70,6 +70,6 @@ function readValue(name: DialName, value: string): unknown {
 function takes(name: DialName): string {
   if (isListed(name)) return `none, or some of ${listed[name].join(',')}`;
   if (isTime(name)) return `a number of seconds, as 20s${name === 'offerDelayMs' ? ', or never' : ''}`;
-  const choices = dialChoices[name].map((one) => describe(name, one));
+  const choices = [...new Set(dialChoices[name].map((one) => describe(name, one)))];
   return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }

@@ -61,6 +61,13 @@ export interface OperatorDials {
   readonly statuses: 'names' | 'numbers' | 'capitals';
   /** Whether answers and pushes have fields that the protocol does not name; only over real transports. */
   readonly unknownFields: 'none' | 'some';
+  /**
+   * Which figures are written so that they cannot be read (MONEY1), as 2^53, -500, "12.50", 1e21, null, 12.5 or not at all: those of the
+   * wallet, of the machines, or of both now and then.
+   */
+  readonly figures: 'exact' | 'balance' | 'meters' | 'at-times';
+  /** The currency in Settings.json, with its own digits by ISO 4217. */
+  readonly currency: 'TRY' | 'JPY' | 'KWD';
   /** Whether the picture can be had by WHEP; only over real transports. */
   readonly whep: 'offered' | 'absent';
   /** Whether `init` brings the server's clock. */
@@ -135,6 +142,9 @@ export const dialChoices = {
   statuses: ['names', 'numbers', 'capitals'],
   unknownFields: ['none', 'some'],
   offerDelayMs: [0, 1_000, 4_500, 8_000, 15_000, 'never'],
+  // Drawn seldom: nobody can play at such an operator.
+  figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'exact', 'balance', 'meters', 'at-times'],
+  currency: ['TRY', 'JPY', 'KWD'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

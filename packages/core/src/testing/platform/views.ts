@@ -8,11 +8,14 @@ import type { SessionRecord } from './records.ts';
 type Sources = Pick<Context, 'clock' | 'tables' | 'catalog' | 'ledger' | 'occupancy' | 'dials' | 'waitingSaidAfterMs'>;
 
 /** What the outside sees of a machine and of a session, read from the records at the moment of asking. */
+/** These machines report all of their meters. */
+type FullMeters = Meters & Pick<CabinetView, 'betMinor' | 'winMinor'>;
+
 export interface Views {
   status(machineId: string): MachineStatus;
   /** [PLATFORM38] What the lobby says: who has only just lost the connection is still taken for there. */
   saidStatus(machineId: string): MachineStatus;
-  meters(machineId: string): Meters;
+  meters(machineId: string): FullMeters;
   /** Grows with every change of the machine, whether its meters are numbered or not. */
   stateNumber(machineId: string): number;
   cabinet(machineId: string): CabinetView | null;
@@ -38,7 +41,7 @@ export function createViews(sources: Sources): Views {
 
   const stateNumber = (machineId: string): number => tables.machines.get(machineId)?.seq ?? 0;
 
-  function meters(machineId: string): Meters {
+  function meters(machineId: string): FullMeters {
     const machine = tables.machines.get(machineId);
     return {
       creditsMinor: creditsOf(sources, machineId),

@@ -23,6 +23,7 @@ import { heartbeatMs as heartbeatOf, type OperatorDials } from '../platform/dial
 import { createDice } from '../platform/random.ts';
 import { awakeDevice, type Device } from '../device.ts';
 import { failingStore } from './failing-store.ts';
+import { createOddFigures, type OddFigures } from './odd-figures.ts';
 import { createFaults, type CallName, type Faults, type FaultState } from './faults.ts';
 import { memoryHash } from './memory-hash.ts';
 import { createMemoryTabLocks } from './memory-tab-lock.ts';
@@ -102,6 +103,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   const host = (): Platform => platform;
   const beforeAnswer = (): void => host().beforeAnswer();
   const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs, heard, beforeAnswer });
+  const figures = createOddFigures(() => host().dials);
   const moved$ = new Subject<void>();
 
   return {
@@ -109,12 +111,12 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     log,
     random: createRandom(seed),
     store: failingStore(faults, options.store ?? createMemoryStore()),
-    api: createApi(wire, host, countryCheck),
+    api: createApi(wire, host, { countryCheck, figures }),
     crossTab: options.crossTab ?? createMemoryTabs(device.clock)(),
     tabLock: options.tabLock ?? createMemoryTabLocks(device.clock)(),
     environment: { browser, wake$: merge(faults.wake$, device.woke$) },
-    notifications: createNotifications(wire, host),
-    machineChannel: createMachineChannel(wire, host, clock, { pings: options.pings ?? false, heartbeatMs }),
+    notifications: createNotifications(wire, host, figures),
+    machineChannel: createMachineChannel(wire, host, clock, { pings: options.pings ?? false, heartbeatMs, figures }),
     videoLink: createVideoLink({ wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs }),
     activity: {
       watch: (throttleMs) =>
@@ -137,7 +139,11 @@ const servedSettings = (document: unknown): Answer<unknown> => ok(document);
 
 const turkey: CountryCheck = { status: 0, code: 0, ip: '127.0.0.1', country: 'TR' };
 
-function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck): PlayerApi {
+function createApi(
+  wire: Wire,
+  host: () => Platform,
+  { countryCheck, figures }: { readonly countryCheck: CountryCheck; readonly figures: OddFigures },
+): PlayerApi {
   const call = <T>(name: CallName, carryOut: () => Answer<T>): Reply<T> =>
     wire.call(name, () => asTold(carryOut(), host().dials));
   return {
@@ -145,7 +151,7 @@ function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck)
     login: (credentials) => call('login', () => host().login(credentials)),
     validate: (token) => call('validate', () => host().validate(token)),
     logout: (token) => call('logout', () => host().logout(token)),
-    balance: (token) => call('balance', () => host().balance(token)),
+    balance: (token) => figures.balance(call('balance', () => host().balance(token))),
     brands: (token) => call('brands', () => host().brands(token)),
     machines: (token, brandId) => call('machines', () => host().machines(token, brandId)),
     allMachines: (token) => call('allMachines', () => host().allMachines(token)),
@@ -167,11 +173,11 @@ function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck)
 const asTold = <T>(answer: Answer<T>, { refusalBody }: OperatorDials): Answer<T> =>
   answer.ok || refusalBody === 'code' ? answer : err({ ...answer.error, code: null, text: null, params: {} });
 
-const createNotifications = (wire: Wire, host: () => Platform): Notifications => ({
+const createNotifications = (wire: Wire, host: () => Platform, figures: OddFigures): Notifications => ({
   connect: (token) =>
     wire.connect(
       'notifications',
-      (receive) => host().attachNotifications(token, receive),
+      (receive) => host().attachNotifications(token, (event) => receive(figures.heard(event))),
       (request) => ({
         init: (userId) => request('notifications.init', (seat: NotificationSeat) => seat.init(userId)),
       }),
@@ -182,20 +188,20 @@ const createMachineChannel = (
   wire: Wire,
   host: () => Platform,
   clock: Clock,
-  { pings, heartbeatMs }: { readonly pings: boolean; readonly heartbeatMs: number },
+  options: { readonly pings: boolean; readonly heartbeatMs: number; readonly figures: OddFigures },
 ): MachineChannel => ({
   connect: (token) =>
     wire.connect(
       'machine',
-      (receive) => host().attachMachine(token, receive),
+      (receive) => host().attachMachine(token, (event) => receive(options.figures.heard(event))),
       (request) => ({
-        heartbeatMs,
+        heartbeatMs: options.heartbeatMs,
         init: (target) =>
           request('machine.init', (seat: MachineSeat) => {
             const details = seat.init(target);
-            return pings && details.ok && host().dials.capabilities.includes('ping')
-              ? ok(withPing(details.value))
-              : details;
+            if (!details.ok) return details;
+            const read = options.figures.init(details.value);
+            return ok(options.pings && host().dials.capabilities.includes('ping') ? withPing(read) : read);
           }),
         cashout: (asked) => request('cashout', (seat) => seat.cashout(asked), asked.requestId),
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),

@@ -32,7 +32,7 @@ const usualErrorMs = 15;
 const clockNoticedMs = 250;
 
 /** Without them there is nothing to click, or no time by which a click may be late. */
-const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock'];
+const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock', 'figures'];
 
 /** One thing that is done; returns what it was. */
 type Act = (stage: Stage) => string;

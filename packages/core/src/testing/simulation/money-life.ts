@@ -37,7 +37,7 @@ const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' }
 >;
 
 /** Without them no money is moved, or none of it is seen. */
-const needed: readonly DialName[] = ['capabilities'];
+const needed: readonly DialName[] = ['capabilities', 'figures'];
 
 /** From a request to its answer, and a little. */
 const answeredMs = 12;

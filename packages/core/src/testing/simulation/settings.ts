@@ -28,6 +28,7 @@ export function drawOperating(seed: number): Operating {
   const chance = (share: number): boolean => dice.next() < share;
   const oneOf = <T>(first: T, ...others: readonly T[]): T => others[dice.below(others.length + 1) - 1] ?? first;
   const pinCheck = chance(0.5);
+  const dials = drawDials(seed);
   const pin = { check: pinCheck, hash: oneOf('sha256', 'sha1', 'md5') };
   const document = {
     pin,
@@ -37,7 +38,12 @@ export function drawOperating(seed: number): Operating {
     },
     policy: { profile: oneOf('open', 'open', 'open', 'ukgc', 'mga', 'pa-nj') },
     lobby: { fetch: oneOf('byBrand', 'byBrand', 'all'), hideReserved: chance(0.7) },
-    money: { zeroBalancePlay: chance(0.8), maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000) },
+    money: {
+      currency: dials.currency,
+      digits: 'iso',
+      zeroBalancePlay: chance(0.8),
+      maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000),
+    },
     // At times a stay lasts until the reality check, without a question before.
     inactivity: timeDice.next() < 0.2 ? { afterMs: 2 * hourMs } : {},
     countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
@@ -48,7 +54,7 @@ export function drawOperating(seed: number): Operating {
     tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
     hasPin: pinCheck && chance(0.85),
     pings: chance(0.1),
-    dials: drawDials(seed),
+    dials,
     unevenTimers: timeDice.next() < unevenShare,
   };
 }

@@ -55,7 +55,8 @@ const answered = ({ name, valid, decode, api, ask, kept, look, prepare }: Answer
           still.clock.advanceBy(1);
           speakAll(still.notices.slice(told).map(({ message }) => message));
           if (decoded === null) {
-            if (kept(still).some((value, index) => !Object.is(value, before[index])))
+            // [MONEY1] Nothing is known any more of what cannot be read.
+            if (kept(still).some((value, index) => value !== null && !Object.is(value, before[index])))
               throw new Error('A refused answer changed what is shown');
             log.write('warn', 'wire.malformed', { place: name });
             return 'refused';

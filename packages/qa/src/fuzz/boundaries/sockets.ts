@@ -4,6 +4,7 @@ import {
   type ChannelEvent,
   type MachineConnection,
   type NotificationConnection,
+  type Player,
   type Reply,
 } from '@farspin/core';
 import fc from 'fast-check';
@@ -51,7 +52,9 @@ const pushBoundary = (name: PushName): Boundary =>
             if (!sockets.push(namespace, name, ...payloads)) throw new Error(`Nobody listens at ${namespace}`);
             return refusedBy(log);
           };
-          const verdict = assertUnchanged(player, push, (outcome) => outcome === 'refused');
+          const hasFigures = name === 'balance' || name === 'meters';
+          const verdict = assertUnchanged(player, push, (outcome) => outcome === 'refused' && !hasFigures);
+          if (hasFigures && verdict === 'refused') assertUnreadable(player, name, namespace);
           if (name === 'session' && verdict === 'accepted') payloads.slice(0, 1).forEach(assertSessionStatus);
           if (verdict === 'accepted') {
             clock.advanceBy(1);
@@ -64,6 +67,16 @@ const pushBoundary = (name: PushName): Boundary =>
       };
     },
   });
+
+/** [MONEY1] Figures that cannot be read take the place of those that were known. */
+function assertUnreadable({ wallet$, session$ }: Player, name: 'balance' | 'meters', namespace: string): void {
+  const { value: session } = session$;
+  const isTaken =
+    name === 'balance'
+      ? wallet$.value.isUnreadable === true && wallet$.value.balanceMinor === null
+      : namespace === notifications || (session.kind === 'playing' && session.isUnreadable && session.meters === null);
+  if (!isTaken) throw new Error(`Figures that cannot be read left the old ones: ${name}`);
+}
 
 /** Judged without the schema: what the client takes must be one of the protocol's four values. */
 function assertSessionStatus(payload: unknown): void {

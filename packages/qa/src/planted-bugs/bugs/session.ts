@@ -53,8 +53,10 @@ const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'Meters that are pushed before the answer to init are dropped, also where the answer brings none.',
     file: 'session/session.ts',
-    find: `early !== null && early.seq > (details.meters?.seq ?? -1) ? { ...details, meters: early } : details;`,
-    replace: `details;`,
+    find: `if (early?.kind === 'meters')
+    return`,
+    replace: `if (early?.kind === 'meters')
+    return details.meters !== null || early.meters.seq >= 0 ? details :`,
   },
   {
     name: 'denied-session-believed',

@@ -1,4 +1,12 @@
-import { decodeStatus, decodeTime, failureSchema, findRefusal, idSchema, moneySchema } from '@farspin/adapters/wire';
+import {
+  changeSchema,
+  decodeStatus,
+  decodeTime,
+  failureSchema,
+  findRefusal,
+  idSchema,
+  moneySchema,
+} from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { Bench } from '../bench.ts';
 import { isAbsent, misfit, pageCause, textOf, wireFields, type Complaint } from '../complaints.ts';
@@ -27,7 +35,8 @@ export function judgeWire({ note, seen, http, settings }: Bench): void {
       const told = (complaint: Complaint): Complaint => (complaint === null ? null : `${path}: ${textOf(complaint)}`);
       const [clause] = wireFields.find(([, names]) => names.test(name)) ?? [];
       if (clause === 'P1-WIRE-1') note.judge(clause, told(misfit(idSchema, value)), exchange);
-      if (clause === 'P1-WIRE-2') note.judge(clause, told(misfit(moneySchema, value)), exchange);
+      if (clause === 'P1-WIRE-2')
+        note.judge(clause, told(misfit(name === 'amount' ? changeSchema : moneySchema, value)), exchange);
       if (clause === 'P1-WIRE-3' && value !== '') note.judge(clause, told(notTime(value)), exchange);
       if (isStatus(place, name)) note.judge('P1-WIRE-5', told(notStatus(value, statusCodes)), exchange);
     }

@@ -46,8 +46,9 @@ function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Li
  */
 export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
   const { player, words, look } = useFace();
-  const { balanceMinor } = useBehavior(player.wallet$);
-  const block = cashInBlock(useBehavior(player.session$));
+  const wallet = useBehavior(player.wallet$);
+  const { balanceMinor } = wallet;
+  const block = cashInBlock(useBehavior(player.session$), wallet);
   const { submit } = useSingleSubmit();
   const { hotCoinsMinor, maxAllInMinor: maxMinor } = player.settings.money;
   const coins = hotCoinsMinor.slice(0, 5);

@@ -25,7 +25,8 @@ export function Header({ place, size }: { readonly place: string; readonly size:
   const wallet = useBehavior(player.wallet$);
   const old = asOf(face, useBehavior(player.freshness$).balance);
   const isSignedIn = auth.kind === 'signed-in';
-  const balance = wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor);
+  const unknown = wallet.isUnreadable === true ? words.t('shell.balance.unreadable') : look.glyphs.waiting;
+  const balance = wallet.balanceMinor === null ? unknown : words.money.format(wallet.balanceMinor);
   const label = words.t('shell.balance');
   const username = isSignedIn ? auth.session.user.username : '';
   const needed = [place, ...(isSignedIn ? [balance, ...(old === null ? [] : [old])] : [])].join(' '.repeat(gap));

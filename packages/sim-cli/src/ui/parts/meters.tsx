@@ -36,6 +36,8 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
   const { meters, columns } = props;
   const { words, look } = useFace();
   if (meters === null) return <Box height={2} />;
+  /** A machine may not report it. */
+  const figure = (minor: number | null): string => (minor === null ? '-' : words.money.format(minor));
   const all: readonly Meter[] = [
     {
       label: words.t('game.credits'),
@@ -43,11 +45,11 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
       colour: 'green',
       isForemost: true,
     },
-    { label: words.t('game.bet'), value: words.money.format(meters.betMinor), colour: 'cyan' },
+    { label: words.t('game.bet'), value: figure(meters.betMinor), colour: 'cyan' },
     {
       label: words.t('game.win'),
-      value: words.money.format(meters.winMinor),
-      colour: meters.winMinor > 0 ? 'yellow' : 'white',
+      value: figure(meters.winMinor),
+      colour: (meters.winMinor ?? 0) > 0 ? 'yellow' : 'white',
     },
     { label: words.t('term.game.spins'), value: String(meters.spinCount), colour: 'white' },
     {

@@ -89,7 +89,7 @@ export function Game(props: {
   const hasRoom = meterSpace >= meterRows(size) + moreRows;
 
   const hasMoney = mostMinor(balanceMinor, player.settings.money.maxAllInMinor) > 0;
-  const block = cashInBlock({ kind: 'playing', ...playing });
+  const block = cashInBlock({ kind: 'playing', ...playing }, wallet);
   const openCashIn = (): void => {
     if (block !== null) tell({ id: 'no-cash-in', intent: 'warning', message: block, forMs: null });
     else if (hasMoney) setPrompt('cash-in');

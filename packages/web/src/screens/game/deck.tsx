@@ -91,7 +91,7 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { player, page } = useApp();
   const { t } = useWords();
   const { details, meters, leaving } = playing;
-  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }) !== null;
+  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }, useSlice('wallet')) !== null;
   const { submit: submitOnce } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {

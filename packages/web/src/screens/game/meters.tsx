@@ -10,6 +10,8 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
   const { t, money } = useWords();
   const isOld = useAsOf('meters') !== null;
   const { creditsMinor, betMinor, winMinor, freeSpins } = meters;
+  /** A machine may not report it. */
+  const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
   return (
     <div className={classes(styles.box, isOld && styles.old)}>
       <dl className={styles.root}>
@@ -17,10 +19,10 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
           {money.format(creditsMinor)}
         </Meter>
         <Meter name={t('game.bet')} id="bet" value={betMinor}>
-          {money.format(betMinor)}
+          {shown(betMinor)}
         </Meter>
-        <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor > 0}>
-          {money.format(winMinor)}
+        <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor !== null && winMinor > 0}>
+          {shown(winMinor)}
         </Meter>
         <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={freeSpins === 0}>
           {freeSpins}
@@ -34,7 +36,7 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
 interface MeterProps {
   readonly name: string;
   readonly id: string;
-  readonly value: number;
+  readonly value: number | null;
   readonly main?: boolean;
   readonly lit?: boolean;
   /** Now and then only: its room is kept, so that nothing moves under a thumb when it comes. Undefined: it is there always. */

@@ -47,11 +47,11 @@ describe('results', () => {
   ];
 
   test('are what came back less what was staked, oldest first', () => {
-    expect(resultsOf(rows).map(({ resultMinor }) => resultMinor)).toEqual([-500, 200, 300]);
+    expect(resultsOf(rows)?.map(({ resultMinor }) => resultMinor)).toEqual([-500, 200, 300]);
   });
 
   test('are drawn as steps from zero, between the least and the most', () => {
-    expect(chartLine(resultsOf(rows), 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
+    expect(chartLine(resultsOf(rows) ?? [], 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
     expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
   });
 

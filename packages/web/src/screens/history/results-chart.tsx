@@ -13,7 +13,8 @@ export function ResultsChart({ transactions }: { readonly transactions: readonly
   // More rows stand in the list first; then the picture of all of them is drawn.
   const drawn = useDeferredValue(transactions);
   const points = useMemo(() => resultsOf(drawn), [drawn]);
-  const { path, zeroY } = useMemo(() => chartLine(points, width, height), [points]);
+  const { path, zeroY } = useMemo(() => chartLine(points ?? [], width, height), [points]);
+  if (points === null) return <p className={styles.title}>{t('history.no-result')}</p>;
   const last = points.at(-1);
   if (last === undefined) return null;
   const result = money.format(last.resultMinor);

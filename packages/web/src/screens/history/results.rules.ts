@@ -9,20 +9,25 @@ export interface ResultPoint {
 /** Wallet to machine counts against the player; everything that came back counts for them. */
 const signs: Readonly<Record<NonNullable<Transaction['type']>, -1 | 0 | 1>> = { 1: 0, 2: 0, 3: -1, 4: 1, 5: 1, 6: 1 };
 
-/** The player's result over the listed transactions, oldest first. */
+/** The player's result over the listed transactions, oldest first; [MONEY2] null where it cannot be told. */
 export function resultsOf(
   transactions: readonly Pick<Transaction, 'date' | 'type' | 'amountMinor'>[],
-): readonly ResultPoint[] {
+): readonly ResultPoint[] | null {
   let resultMinor = 0;
-  return transactions
+  const points = transactions
     .map(({ date, type, amountMinor }) => ({
       at: date === null ? Number.NaN : Date.parse(date),
-      changeMinor: type === null ? 0 : signs[type] * amountMinor,
+      changeMinor: changeOf(type, amountMinor),
     }))
     .filter(({ at, changeMinor }) => !Number.isNaN(at) && changeMinor !== 0)
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, changeMinor }) => ({ at, resultMinor: (resultMinor += changeMinor) }));
+  return points.every((point) => Number.isSafeInteger(point.resultMinor)) ? points : null;
 }
+
+/** Not a number where it counts and cannot be read. */
+const changeOf = (type: Transaction['type'], amountMinor: number | null): number =>
+  type === null || signs[type] === 0 ? 0 : signs[type] * (amountMinor ?? Number.NaN);
 
 export interface ChartLine {
   /** The `d` of an SVG path: a step for each point, from zero. */

@@ -1,13 +1,15 @@
 import { useSlice, useWords } from '../app-context.ts';
+import { balanceText } from '../balance-text.ts';
 import { AsOf } from '../as-of.tsx';
 import styles from './user-block.module.css';
 
 /** [NAVIGATION-10] Who plays here, with how much, and since when. */
 export function UserBlock() {
   const auth = useSlice('auth');
-  const { balanceMinor } = useSlice('wallet');
+  const wallet = useSlice('wallet');
   const { balanceShown } = useSlice('ui');
-  const { t, money } = useWords();
+  const words = useWords();
+  const { t } = words;
   if (auth.kind !== 'signed-in') return null;
   const { user, lastLogon } = auth.session;
   const fullName = [user.name, user.lastname].filter((part) => part !== '').join(' ');
@@ -22,7 +24,7 @@ export function UserBlock() {
         {fullName !== '' && <bdi className={styles.quiet}>{user.username}</bdi>}
         <span className={styles.balance}>
           <span className={styles.spoken}>{t('shell.balance')} </span>
-          {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
+          {balanceShown ? balanceText(wallet, words) : '••••'}
         </span>
         <AsOf what="balance" />
         {lastLogon !== null && (

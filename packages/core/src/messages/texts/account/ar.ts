@@ -20,6 +20,8 @@ export const accountAr = {
   'column.duration': 'مدة الجلسة',
   'column.from': 'المصدر',
   'column.amount': 'المبلغ',
+  'history.no-result': 'لا يمكن حساب نتيجتك من هذه المعاملات.',
+  'history.unreadable': 'غير متاح',
   'column.type': 'النوع',
   'column.tag': 'الوسم',
   'column.machine': 'الجهاز',

@@ -20,6 +20,8 @@ export const accountBg = {
   'column.duration': 'Продължителност на сесията',
   'column.from': 'От',
   'column.amount': 'Сума',
+  'history.no-result': 'Резултатът Ви не може да се изчисли от тези трансакции.',
+  'history.unreadable': 'Не е налична',
   'column.type': 'Вид',
   'column.tag': 'Етикет',
   'column.machine': 'Машина',

@@ -20,6 +20,8 @@ export const accountEn = {
   'column.duration': 'Played session duration',
   'column.from': 'From',
   'column.amount': 'Amount',
+  'history.no-result': "Your result can't be calculated from these transactions.",
+  'history.unreadable': 'Not available',
   'column.type': 'Type',
   'column.tag': 'Tag',
   'column.machine': 'Machine',

@@ -20,6 +20,8 @@ export const accountTr = {
   'column.duration': 'Oynanan oturum süresi',
   'column.from': 'Kaynak',
   'column.amount': 'Tutar',
+  'history.no-result': 'Sonucunuz bu işlemlerden hesaplanamıyor.',
+  'history.unreadable': 'Gösterilemiyor',
   'column.type': 'Tür',
   'column.tag': 'Etiket',
   'column.machine': 'Makine',

@@ -3,6 +3,7 @@ import type { FaceTexts } from './en.ts';
 export const facesAr = {
   'shell.loading': 'جارٍ التحميل…',
   'shell.calculating': 'جارٍ الحساب…',
+  'shell.balance.unreadable': 'غير متاح',
   'shell.switch.title': 'هل تريد تبديل الحساب؟',
   'shell.switch.text':
     'أنت مسجّل الدخول باسم {current}. يسجّل هذا الرابط دخولك باسم {next} ويسجّل خروج {current} في كل علامات التبويب.',

@@ -3,6 +3,7 @@ import type { FaceTexts } from './en.ts';
 export const facesBg = {
   'shell.loading': 'Зареждане…',
   'shell.calculating': 'Изчисляване…',
+  'shell.balance.unreadable': 'Не е наличен',
   'shell.switch.title': 'Смяна на акаунта?',
   'shell.switch.text':
     'Вписани сте като {current}. Тази връзка Ви вписва като {next} и отписва {current} във всички раздели.',

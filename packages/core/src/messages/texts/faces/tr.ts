@@ -3,6 +3,7 @@ import type { FaceTexts } from './en.ts';
 export const facesTr = {
   'shell.loading': 'Yükleniyor…',
   'shell.calculating': 'Hesaplanıyor…',
+  'shell.balance.unreadable': 'Gösterilemiyor',
   'shell.switch.title': 'Hesap değiştirilsin mi?',
   'shell.switch.text':
     '{current} olarak oturumunuz açık. Bu bağlantı {next} olarak oturum açar ve {current} oturumunu tüm sekmelerde kapatır.',

@@ -69,6 +69,8 @@ export const rulesEn = {
   'press.no-picture': 'The controls are waiting for the picture.',
   'press.black': 'The picture is black: the controls are waiting.',
   'press.old': 'What the machine last reported is over 5 seconds old.',
+  'press.unreadable':
+    "We can't read the machine's credits right now, so play is paused. You can still cash out and leave.",
   'press.no-session': 'You are not at a machine.',
   'command.unanswered': 'The machine did not answer in time. Look at the picture before you press again.',
   'reconnect.error': 'The machine has a malfunction. Please wait for a technician.',
@@ -87,6 +89,8 @@ export const rulesEn = {
   'wallet.no-transfer': 'You cannot move money to this machine.',
   'wallet.too-late': 'The request took too long to arrive. No money was moved; try again.',
   'wallet.unclear': 'What became of this could not be told from the balance. Please ask support.',
+  'wallet.unreadable':
+    "We can't show your balance right now, so no money can be moved to a machine. You can still cash out and leave.",
   'lobby.zero-balance': 'Your balance is empty. Please deposit before you join a machine.',
   'lock.wrong-pin': 'Wrong PIN. {left_count, plural, one {# try remains} other {# tries remain}}.',
   'lock.too-many': 'You were signed out after too many wrong PINs.',

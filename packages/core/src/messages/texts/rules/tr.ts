@@ -68,6 +68,8 @@ export const rulesTr = {
   'press.no-picture': 'Düğmeler görüntüyü bekliyor.',
   'press.black': 'Görüntü siyah: düğmeler bekliyor.',
   'press.old': 'Makinenin son bildirdiği 5 saniyeden eski.',
+  'press.unreadable':
+    'Makinenin kredisi şu anda okunamıyor, bu yüzden oyun durduruldu. Nakde çevirebilir ve ayrılabilirsiniz.',
   'press.no-session': 'Bir makinede değilsiniz.',
   'command.unanswered': 'Makine zamanında yanıt vermedi. Tekrar basmadan önce görüntüye bakın.',
   'reconnect.error': 'Makinede bir arıza var. Lütfen teknisyeni bekleyin.',
@@ -86,6 +88,8 @@ export const rulesTr = {
   'wallet.no-transfer': 'Bu makineye para aktaramazsınız.',
   'wallet.too-late': 'İstek çok geç ulaştı. Para aktarılmadı; yeniden deneyin.',
   'wallet.unclear': 'Bu işlemin sonucu bakiyeden anlaşılamadı. Lütfen desteğe sorun.',
+  'wallet.unreadable':
+    'Bakiyeniz şu anda gösterilemiyor, bu yüzden makineye para aktarılamaz. Nakde çevirebilir ve ayrılabilirsiniz.',
   'lobby.zero-balance': 'Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın.',
   'lock.wrong-pin': 'PIN yanlış. {left_count, plural, one {# hakkınız kaldı} other {# hakkınız kaldı}}.',
   'lock.too-many': 'Çok sayıda yanlış PIN girildiği için oturumunuz kapatıldı.',

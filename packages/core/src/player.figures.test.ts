@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { credits, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import type { Bench } from './testing/bench.ts';
+import type { OperatorDials } from './testing/platform/dials.ts';
+
+/** At a machine of an operator whose figures of this kind cannot be read. */
+function at(figures: OperatorDials['figures']): Bench {
+  const bench = signedIn({ platform: { dials: { figures } } });
+  bench.player.join(freeMachine(bench));
+  bench.clock.advanceBy(1_000);
+  return bench;
+}
+const said = ({ notices }: Bench): readonly (string | null)[] =>
+  notices.map(({ message }) => (message.kind === 'keyed' ? message.key : null));
+const toServer = ({ faults }: Bench): (() => number) => {
+  let asked = 0;
+  faults.sent$.subscribe(({ call: name }) => (asked += name === 'transfer' || name === 'press' ? 1 : 0));
+  return () => asked;
+};
+
+describe('[MONEY1] a balance that cannot be read', () => {
+  it('is said to be that, once, and brings no money to a machine', () => {
+    const bench = at('balance');
+    expect(bench.player.wallet$.value).toMatchObject({ balanceMinor: null, isUnreadable: true });
+    expect(said(bench)).toEqual(['wallet.unreadable']);
+    const sent = toServer(bench);
+    bench.player.cashIn(100);
+    bench.clock.advanceBy(1_000);
+    expect([sent(), said(bench).at(-1), walletOnServer(bench)]).toEqual([0, 'wallet.unreadable', 500_000]);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+  });
+
+  it('keeps out who may not play with an empty one', () => {
+    const bench = signedIn({
+      platform: { dials: { figures: 'balance' } },
+      settings: { money: { zeroBalancePlay: false } },
+    });
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(1_000);
+    expect([bench.player.session$.value.kind, said(bench).at(-1)]).toEqual(['idle', 'wallet.unreadable']);
+  });
+});
+
+describe("[MONEY1] a machine's figures that cannot be read", () => {
+  it('stop play and money, and neither a cash-out nor leaving', () => {
+    const bench = at('meters');
+    expect(playing(bench)).toMatchObject({ meters: null, isUnreadable: true });
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.unreadable' });
+    const sent = toServer(bench);
+    bench.player.press('start');
+    bench.player.cashIn(100);
+    bench.clock.advanceBy(1_000);
+    expect([sent(), said(bench).at(-1)]).toEqual([0, 'press.unreadable']);
+    bench.player.cashOut();
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.wallet$.value.intents).toMatchObject([{ action: 'cash-out', state: { kind: 'done' } }]);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+  });
+});
+
+describe('[MONEY1] figures that cannot be read now and then', () => {
+  it('take the place of those before, and the next that can be read takes theirs', () => {
+    const bench = at('at-times');
+    const seen = { unreadable: 0, wrong: 0 };
+    for (let game = 0; game < 60; game += 1) {
+      bench.player.cashIn(100);
+      bench.player.press('start');
+      bench.clock.advanceBy(10_000);
+      const { balanceMinor, isUnreadable } = bench.player.wallet$.value;
+      if (isUnreadable === true) seen.unreadable += 1;
+      if (balanceMinor !== null && balanceMinor !== walletOnServer(bench)) seen.wrong += 1;
+      if ((balanceMinor === null) !== (isUnreadable === true)) seen.wrong += 1;
+      const session = playing(bench);
+      if ((session.meters === null) !== session.isUnreadable) seen.wrong += 1;
+      if (session.meters !== null && Number.isNaN(credits(bench))) seen.wrong += 1;
+    }
+    expect(seen).toMatchObject({ wrong: 0 });
+    expect(said(bench)).toContain('wallet.unreadable');
+    bench.clock.advanceBy(120_000);
+    expect(bench.player.wallet$.value).toMatchObject({ balanceMinor: walletOnServer(bench) });
+  });
+});
