@@ -53,10 +53,8 @@ const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'Meters that are pushed before the answer to init are dropped, also where the answer brings none.',
     file: 'session/session.ts',
-    find: `if (early?.kind === 'meters')
-    return`,
-    replace: `if (early?.kind === 'meters')
-    return details.meters !== null || early.meters.seq >= 0 ? details :`,
+    find: `return early.meters.seq > (details.meters?.seq ?? -1)`,
+    replace: `return Number.isNaN(early.meters.seq)`,
   },
   {
     name: 'denied-session-believed',
