@@ -51,9 +51,10 @@ function showScreen(): void {
   form.hidden = auth.kind !== 'signed-out';
   find('#lobby', HTMLElement).hidden = auth.kind !== 'signed-in' || session.kind !== 'idle';
   find('#game', HTMLElement).hidden = session.kind === 'idle';
-  const { creditsMinor = 0, betMinor = 0 } = (session.kind === 'playing' && session.meters) || {};
-  label('credits', `${words.t('game.credits')} ${money.format(creditsMinor)}`);
-  label('bet', `${words.t('game.bet')} ${money.format(betMinor)}`);
+  const meters = session.kind === 'playing' ? session.meters : null;
+  const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
+  label('credits', `${words.t('game.credits')} ${shown(meters?.creditsMinor ?? null)}`);
+  label('bet', `${words.t('game.bet')} ${shown(meters?.betMinor ?? null)}`);
 }
 player.auth$.subscribe(showScreen);
 player.session$.subscribe(showScreen);

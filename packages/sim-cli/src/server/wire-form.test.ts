@@ -23,6 +23,18 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     });
   });
 
+  test('figures that no client can calculate with', () => {
+    const balance = form({ figures: 'balance' });
+    expect(Array.from({ length: 7 }, () => balance({ balance: 5, credits: 7 }))).toEqual([
+      ...[2 ** 53, -500, '12.50', 1e21, null, 12.5].map((odd) => ({ balance: odd, credits: 7 })),
+      { credits: 7 },
+    ]);
+    expect(form({ figures: 'balance' })(5)).toBe(2 ** 53);
+    expect(form({ figures: 'meters' })({ balance: 5, credits: 7 })).toEqual({ balance: 5, credits: 2 ** 53 });
+    const atTimes = form({ figures: 'at-times' });
+    expect(Array.from({ length: 7 }, () => atTimes(5))).toEqual([5, 5, 5, 5, 5, 5, 2 ** 53]);
+  });
+
   test.each([
     ['numbers', 5, 3],
     ['capitals', 'IN_BONUS', 'WAITING'],

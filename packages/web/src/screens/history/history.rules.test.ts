@@ -50,6 +50,13 @@ describe('results', () => {
     expect(resultsOf(rows)?.map(({ resultMinor }) => resultMinor)).toEqual([-500, 200, 300]);
   });
 
+  test('[MONEY2] are not told over an amount that cannot be read, or beyond what a number holds exactly', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(resultsOf([...rows, { ...row('2026-01-05T15:00:00Z', 4, 0), amountMinor: null }])).toBeNull();
+    expect(resultsOf([...rows, { ...row('2026-01-05T15:00:00Z', 1, 0), amountMinor: null }])).toHaveLength(3);
+    expect(resultsOf([row('2026-01-05T15:00:00Z', 4, most), row('2026-01-05T16:00:00Z', 4, most)])).toBeNull();
+  });
+
   test('are drawn as steps from zero, between the least and the most', () => {
     expect(chartLine(resultsOf(rows) ?? [], 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
     expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
