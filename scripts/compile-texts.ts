@@ -25,7 +25,7 @@ const playTexts =
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session'],
-  ...['command', 'game', 'inactivity', 'press', 'reality-check'],
+  ...['command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out'],
 ]);
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';

@@ -97,8 +97,13 @@ export function createLeaving(
   function end(paidOut?: Intent): void {
     const machineId = machineHeld();
     const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
-    if (machineId !== null && !hasEnded && !holdsCredits(session.state$.value)) wallet.endEmpty(machineId);
-    session.end(null);
+    const isToEnd = machineId !== null && !hasEnded && !holdsCredits(session.state$.value);
+    const id = isToEnd ? wallet.endEmpty(machineId) : null;
+    // Not before that has left: away from the machine it is waited for.
+    const left$ = wallet.state$.pipe(
+      filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
+    );
+    follow(left$.pipe(take(1)), () => session.end(null), scope);
   }
 
   /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */

@@ -59,7 +59,8 @@ export interface Play extends Safeguards {
   stay(): void;
   /** The reconnect dialog's answers. */
   continueSession(): void;
-  cancelSession(): void;
+  /** `anywhere`: also a session whose dialog the player has closed, or that another tab plays. */
+  cancelSession(anywhere?: 'anywhere'): void;
   kickPlayer(): void;
   /** Plays here what another tab of this browser plays, which then stops. */
   takeOver(): void;

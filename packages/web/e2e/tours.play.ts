@@ -104,6 +104,13 @@ export const playTours: readonly Tour[] = [
           await expect(page.getByRole('alertdialog')).toContainText(machine);
         },
       },
+      {
+        name: 'sign out with a session open',
+        async arrive(page) {
+          await page.goto('/logout');
+          await expect(page.getByRole('dialog', { name: 'Sign out?' })).toContainText(machine);
+        },
+      },
     ],
   },
   {

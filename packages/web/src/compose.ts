@@ -179,11 +179,8 @@ interface BeforePlay {
 
 /** The half that plays comes after sign-in. */
 async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [{ createPlay, createRecordedPlay }, hash, offers] = await Promise.all([
-    import('./compose-play.ts'),
-    loadHash(entry),
-    loadOffers(entry),
-  ]);
+  const [{ createPlay, createRecordedPlay, cashOutAndSignOut, openAtMachine, watchLeftOpen }, hash, offers] =
+    await Promise.all([import('./compose-play.ts'), loadHash(entry), loadOffers(entry)]);
   const { play, ports, attachVideo, pictureComes$, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
@@ -191,6 +188,12 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
     createPlay: (options) => createPlay({ ...options, offers }),
     scope,
   });
+  const player = { ...entry, ...play };
+  const signOut: PlayHalf['signOut'] = {
+    leavesOpen: () => openAtMachine(state),
+    cashOut: (logout) => cashOutAndSignOut(player, scope, logout),
+    leftOpen: watchLeftOpen(player, scope),
+  };
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
     Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
@@ -204,5 +207,5 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
-  return { play, attachVideo, pictureComes$, diagnose, loadMyMachines, loadPictureCare };
+  return { play, attachVideo, pictureComes$, diagnose, signOut, loadMyMachines, loadPictureCare };
 }

@@ -28,7 +28,7 @@ type PanelKey = Extract<
 >;
 type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
-type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check';
+type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check' | 'sign-out';
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 

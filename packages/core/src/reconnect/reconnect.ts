@@ -39,7 +39,7 @@ type Asking = Extract<Reconnect, { kind: 'asking' }>;
 export interface ReconnectFeature {
   readonly state$: Behavior<Reconnect>;
   continueSession(): void;
-  cancelSession(): void;
+  cancelSession(anywhere?: 'anywhere'): void;
   kickPlayer(): void;
   takeOver(): void;
   setAside(): void;
@@ -114,8 +114,14 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   return {
     state$,
     continueSession: () => answer((dialog) => deps.join(targetOf(dialog))),
-    cancelSession() {
-      if (!deps.isPayingOut()) answer(({ machineId }) => deps.cancel(machineId));
+    cancelSession(anywhere) {
+      const dialog = state$.value;
+      if (deps.isPayingOut()) return;
+      if (dialog.kind === 'asking') return answer(({ machineId }) => deps.cancel(machineId));
+      // [SIGNOUT2] Of a session that the player has set aside, or another tab plays.
+      if (anywhere === undefined || !('target' in dialog)) return;
+      dispatch({ kind: 'answered' });
+      deps.cancel(dialog.target.machineId);
     },
     kickPlayer() {
       const dialog = state$.value;

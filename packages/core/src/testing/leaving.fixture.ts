@@ -55,7 +55,10 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   });
   const wallet = {
     state$: wallet$,
-    endEmpty: (machineId: string) => done.push(`end session at ${machineId}`),
+    endEmpty(machineId: string) {
+      done.push(`end session at ${machineId}`);
+      return null;
+    },
     creditsCame: (machineId: string, creditsMinor: number) => held.push(`${creditsMinor} at ${machineId}`),
     cashOut(machineId: string, again?: 'again') {
       if (wallet$.value.intents.some(({ state }) => state.kind === 'sending')) return null;

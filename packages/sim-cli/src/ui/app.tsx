@@ -1,11 +1,13 @@
 import { useInput, useWindowSize } from 'ink';
 import { isEndingSession, type Language } from '@farspin/core';
+import { openAtMachine, type OpenAtMachine } from '@farspin/core/sign-out';
 import type { Words } from '@farspin/core/messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys, useKeys } from './use-keys.tsx';
 import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { LanguagePanel } from './dialogs/language.tsx';
-import { FaceProvider, type Face } from './face.ts';
+import { SignOut } from './dialogs/sign-out.tsx';
+import { FaceProvider, useFace, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
 import { ToastsProvider, useToastRows } from './parts/toasts.tsx';
 import { Game } from './screens/game.tsx';
@@ -101,10 +103,19 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
 /** The lobby, and the pages that are opened from there. */
 function LobbyPages({ size, onLanguage }: { readonly size: Size; readonly onLanguage: () => void }): ReactNode {
   const [page, setPage] = useState<Page | null>(null);
+  const { player } = useFace();
+  const open = openAtMachine({
+    session: useBehavior(player.session$),
+    reconnect: useBehavior(player.reconnect$),
+    wallet: useBehavior(player.wallet$),
+  });
+  const [asked, setAsked] = useState<OpenAtMachine | null>(null);
+  const signOut = (): void => (open === null ? player.logout() : setAsked(open));
+  if (asked !== null) return <SignOut open={asked} size={size} onClose={() => setAsked(null)} />;
   const toLobby = (): void => setPage(null);
   switch (page) {
     case null:
-      return <Lobby size={size} onPage={setPage} onLanguage={onLanguage} />;
+      return <Lobby size={size} onPage={setPage} onLanguage={onLanguage} onSignOut={signOut} />;
     case 'transactions':
       return <Transactions size={size} onClose={toLobby} />;
     case 'sessions':

@@ -24,6 +24,18 @@ const elsewhere = (isLost: boolean, name: string): Given['slices'] => ({
   auth: signedIn(),
   reconnect: { kind: 'elsewhere', target: { machineId: '101', name }, isLost },
 });
+const checked: Given['slices'] = {
+  ...asking('waiting'),
+  wallet: {
+    balanceMinor: 0,
+    intents: [
+      {
+        ...{ id: 'i1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: null },
+        state: { kind: 'checking', since: 0 },
+      },
+    ],
+  },
+};
 const soon = Date.now() + 60_000;
 
 showsEachState('what comes over a page', <SignedInLayer />, {
@@ -56,6 +68,18 @@ showsEachState('what comes over a page', <SignedInLayer />, {
   'taken over by another tab, the longest name': {
     slices: elsewhere(true, longName),
     says: ({ t }) => t('tabs.lost', { name: longName }),
+    leastPx: 44,
+  },
+  'signing out with a session open': {
+    slices: asking('waiting', { machineName: longName }),
+    ui: { dialog: 'sign-out' },
+    says: ({ t }) => t('sign-out.cash-out'),
+    leastPx: 44,
+  },
+  'signing out while a cash-out is being checked': {
+    slices: checked,
+    ui: { dialog: 'sign-out' },
+    says: ({ t }) => t('sign-out.plain'),
     leastPx: 44,
   },
   inactivity: {

@@ -16,10 +16,12 @@ const InactivityDialog = lazy(loadInactivity);
 const RealityCheckDialog = lazy(loadRealityCheck);
 const loadReport = async () => ({ default: (await import('../diagnostics/report-dialog.tsx')).ReportDialog });
 const ReportDialog = lazy(loadReport);
+const loadSignOut = async () => ({ default: (await import('../dialogs/sign-out-dialog.tsx')).SignOutDialog });
+const SignOutDialog = lazy(loadSignOut);
 const OffersDialog = lazy(async () => ({ default: (await import('../dialogs/offers-dialog.tsx')).OffersDialog }));
 
 /** What a game asks by itself. It is there before, so that a new version put up meanwhile takes none of it away. */
-const dialogsOfGame = [loadReconnect, loadInactivity, loadRealityCheck, loadReport];
+const dialogsOfGame = [loadReconnect, loadInactivity, loadRealityCheck, loadReport, loadSignOut];
 const aheadMs = 3_000;
 
 /** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. */
@@ -37,6 +39,9 @@ export function SignedInLayer() {
       </Dispensable>
       <Dispensable inGame={inGame}>
         <RealityCheck />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
+        <SigningOut />
       </Dispensable>
       <Dispensable inGame={inGame}>
         <Offers />
@@ -73,6 +78,16 @@ function Offers() {
   const { page } = useApp();
   const open = useSlice('ui').dialog === 'offers';
   return useLast(open || null) === null ? null : <OffersDialog open={open} onClose={() => page.openDialog(null)} />;
+}
+
+function SigningOut() {
+  const { page } = useApp();
+  const open = useSlice('ui').dialog === 'sign-out';
+  return useLast(open || null) === null ? null : (
+    <WithAllWords>
+      <SignOutDialog open={open} onClose={() => page.openDialog(null)} />
+    </WithAllWords>
+  );
 }
 
 function Diagnostics() {

@@ -2,6 +2,10 @@ import type { Entry, Play } from '@farspin/core';
 import type { Account } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
+import type { OpenAtMachine } from '@farspin/core/sign-out';
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from './paths.ts';
+import type { PlayHalf } from './player-store.ts';
 
 type EntryCommands = Pick<
   Entry,
@@ -17,6 +21,10 @@ type PlayCommands = {
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
   Pick<PictureCare, 'chooseBand'> & {
+    /** A session that signing out would leave open; null for none. */
+    readonly leavesOpen: () => OpenAtMachine | null;
+    /** [SIGNOUT1] Signs out, with the session left open or, [SIGNOUT2], paid out and ended first. */
+    readonly signOut: (how: { readonly cashOut: boolean }) => void;
     readonly account: () => Account | null;
     /** Null until it is there: it comes after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
@@ -29,8 +37,16 @@ export function createCommands(
   currentPlay: () => (PlayCommands & NonNullable<ReturnType<Commands['account']>>) | null,
   myMachines: Commands['myMachines'],
   care: () => PictureCare | null,
+  signOut: () => PlayHalf['signOut'] | null,
 ): Commands {
+  /** What is remembered for the next sign-in is not the page of this player. */
+  const signOutHere = (): void => {
+    entry.logout();
+    navigate(paths.logout, { replace: true });
+  };
   return {
+    leavesOpen: () => signOut()?.leavesOpen() ?? null,
+    signOut: ({ cashOut }) => (cashOut ? signOut()?.cashOut(signOutHere) : signOutHere()),
     login: (credentials) => entry.login(credentials),
     retry: () => entry.retry(),
     logout: () => entry.logout(),
@@ -53,7 +69,7 @@ export function createCommands(
     cashOut: () => currentPlay()?.cashOut(),
     leave: (options) => currentPlay()?.leave(options),
     continueSession: () => currentPlay()?.continueSession(),
-    cancelSession: () => currentPlay()?.cancelSession(),
+    cancelSession: (anywhere) => currentPlay()?.cancelSession(anywhere),
     kickPlayer: () => currentPlay()?.kickPlayer(),
     takeOver: () => currentPlay()?.takeOver(),
     stay: () => currentPlay()?.stay(),

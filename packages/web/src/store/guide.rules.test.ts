@@ -78,6 +78,8 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   play: { session: idle, reconnect: hidden, brandIds: null },
   hadSession: false,
   enteredFrom: '',
+  cameFrom: '',
+  leavesOpen: null,
   settings: defaultSettings,
   ...rest,
 });
@@ -147,6 +149,26 @@ describe('guards', () => {
 
   test('/logout signs out', () => {
     expect(nextStep(at('/logout'))).toEqual({ kind: 'sign-out' });
+  });
+
+  const left = (creditsMinor: number | null) => ({ machine: 'Ember', creditsMinor, isChecked: false });
+  test('[SIGNOUT1] /logout asks while a session with credits is open, on the page that was there before', () => {
+    const play = { ...resting, session: own };
+    for (const creditsMinor of [null, 1])
+      expect(nextStep(at('/logout', { play, leavesOpen: left(creditsMinor) }))).toEqual({
+        kind: 'ask-to-sign-out',
+        to: '/game/101/Ember',
+      });
+    const away = { ...at('/logout'), leavesOpen: left(null) };
+    expect(nextStep({ ...away, cameFrom: '/profile' })).toEqual({ kind: 'ask-to-sign-out', to: '/profile' });
+    expect(nextStep(away)).toEqual({ kind: 'ask-to-sign-out', to: '/lobby' });
+  });
+
+  test('[SIGNOUT1] /logout ends a session without credits first, and waits for word of one', () => {
+    const play = { ...resting, session: playing(0) };
+    expect(nextStep(at('/logout', { play, leavesOpen: left(0) }))).toMatchObject({ kind: 'end-and-sign-out' });
+    expect(nextStep(at('/logout', { leavesOpen: 'unknown' }))).toEqual(stay);
+    expect(nextStep(at('/logout', { play: null }))).toEqual({ kind: 'sign-out' });
   });
 });
 

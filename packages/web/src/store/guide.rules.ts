@@ -1,5 +1,6 @@
 import { mayHoldCredits, type Auth, type Reconnect, type Session, type SignIn } from '@farspin/core';
 import { guard, home, type AccessSettings } from '@farspin/core/access';
+import type { OpenAtMachine } from '@farspin/core/sign-out';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
 /** What the guide looks at: where the page is, who is there, and what is going on. */
@@ -21,6 +22,10 @@ export interface Situation {
   readonly hadSession: boolean;
   /** The page from which the game was entered last; empty where that was by its address. */
   readonly enteredFrom: string;
+  /** The page before the one that signs out; empty for none. */
+  readonly cameFrom: string;
+  /** A session that signing out would leave open; `unknown` while the server may still tell of one. */
+  readonly leavesOpen: OpenAtMachine | 'unknown' | null;
   readonly settings: AccessSettings;
 }
 
@@ -33,6 +38,10 @@ export type Step =
   /** The brand of the address is not there: to all of them, and the player is told. */
   | { readonly kind: 'no-such-brand' }
   | { readonly kind: 'sign-out' }
+  /** [SIGNOUT1] A session with credits is open: back to the page before, and the player is asked. */
+  | { readonly kind: 'ask-to-sign-out'; readonly to: string }
+  /** A session without credits is open: it is ended first. */
+  | { readonly kind: 'end-and-sign-out'; readonly to: string }
   | { readonly kind: 'join'; readonly machineId: string }
   /** The page went away from a session without credits: it is left. */
   | { readonly kind: 'leave' }
@@ -53,11 +62,24 @@ export function nextStep(situation: Situation): Step {
   const user = signIn?.user ?? null;
   const passage = guard({ path, user, passwordExpired: signIn?.passwordExpired === true, remembered }, settings);
   if (passage.kind === 'go') return replaceBy(passage.to, passage.remember);
-  if (route.kind === 'logout') return { kind: 'sign-out' };
+  if (route.kind === 'logout') return signOutStep(situation);
   // No token came with the address, or it is no good: what is left is the form.
   if (route.kind === 'callback') return replaceBy(paths.login, remembered);
   return play === null || user === null ? stay : playStep(route, situation, play);
 }
+
+function signOutStep({ play, leavesOpen, cameFrom, settings }: Situation): Step {
+  if (leavesOpen === 'unknown') return stay;
+  if (leavesOpen === null) return { kind: 'sign-out' };
+  const to = play?.session.kind === 'playing' ? gameOf(play.session) : cameFrom || besideTheGame(settings);
+  return { kind: leavesOpen.creditsMinor === 0 ? 'end-and-sign-out' : 'ask-to-sign-out', to };
+}
+
+/** By the machine's own name of itself, where it has told one. */
+const gameOf = (session: Exclude<Session, { kind: 'idle' }>): string => {
+  const { machineId, name } = session.target;
+  return gamePath(machineId, (session.kind === 'playing' ? session.details.name : null) ?? name);
+};
 
 function playStep(
   route: Route,
@@ -73,9 +95,9 @@ function playStep(
       return replaceBy(session.ended !== null && brandOf(enteredFrom) !== null ? enteredFrom : besideTheGame(settings));
     return { kind: 'join', machineId: route.machineId };
   }
-  const { machineId, name } = session.target;
+  const { machineId } = session.target;
   const ownName = session.kind === 'playing' ? session.details.name : null;
-  const ownGame = gamePath(machineId, ownName ?? name);
+  const ownGame = gameOf(session);
   if (route.kind === 'game' && route.machineId === machineId)
     // An address can name a machine anyhow: it is set right by the machine's own word.
     return ownName === null || gamePath(machineId, route.name) === ownGame ? stay : replaceBy(ownGame);

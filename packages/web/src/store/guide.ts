@@ -11,6 +11,9 @@ import { paths } from './paths.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 
+/** So long the page that signs out waits for the server's word about a session. */
+const wordMs = 5_000;
+
 /** The events by which wouter tells that the address changed. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
@@ -49,6 +52,13 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
         return navigate(paths.lobby, { replace: true });
       case 'sign-out':
         return commands.logout();
+      case 'ask-to-sign-out':
+        navigate(step.to, { replace: true });
+        state.ui.dialog = 'sign-out';
+        return;
+      case 'end-and-sign-out':
+        navigate(step.to, { replace: true });
+        return commands.signOut({ cashOut: true });
       case 'join':
         enteredFrom = '';
         // What the address calls it is anybody's word.
@@ -74,9 +84,34 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
     if (address !== heldAt) navigate(heldAt);
   }
 
+  /** [SIGNOUT1] The page before the one that signs out, and the wait on that for the server's word about a session. */
+  let cameFrom = '';
+  let waits = Subscription.EMPTY;
+  let isPatient = true;
+  function noteSignOut(): void {
+    const isThere = location.pathname === paths.logout;
+    if (!isThere) cameFrom = location.pathname === paths.login ? '' : location.pathname;
+    if (!isThere || state.auth.kind !== 'signed-in') {
+      waits.unsubscribe();
+      waits = Subscription.EMPTY;
+      isPatient = true;
+    } else if (waits === Subscription.EMPTY) {
+      waits = timer(wordMs).subscribe(() => {
+        isPatient = false;
+        run();
+      });
+    }
+  }
+  const mayStillTell = (): boolean => {
+    const { ui, reconnect, session } = state;
+    if (!isPatient || ui.play === 'failed') return false;
+    return ui.play !== 'ready' || (reconnect.kind === 'unknown' && session.kind === 'idle');
+  };
+
   function look(): void {
     if (state.idleLock.kind === 'locked') return hold();
     heldAt = null;
+    noteSignOut();
     const ready = state.ui.play === 'ready';
     const { auth, session, reconnect, lobby } = state;
     const brandIds = lobby.brandsLoad.kind === 'loaded' ? lobby.brands.map(({ id }) => id) : null;
@@ -89,6 +124,8 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
       // Who goes to another page before the game is there goes away from the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
       enteredFrom,
+      cameFrom,
+      leavesOpen: mayStillTell() ? 'unknown' : commands.leavesOpen(),
       settings,
     });
     hadSession = ready && session.kind !== 'idle' && step.kind !== 'enter';
@@ -120,6 +157,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
     subscriber.add(merge(firstFrame(picture.video), timer(passageMs.frame)).pipe(take(1)).subscribe(subscriber));
   });
   scope.add(() => entrance.unsubscribe());
+  scope.add(() => waits.unsubscribe());
 
   /** The address says which brand is selected, so that Back and a kept link do what they say. */
   let followedBrand: string | null = null;

@@ -1,8 +1,10 @@
-import { childScope, type Behavior, type Entry, type Play, type Scope } from '@farspin/core';
+import { childScope, type Behavior, type Entry, type Message, type Play, type Scope } from '@farspin/core';
 import type { Account } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
+import type { OpenAtMachine } from '@farspin/core/sign-out';
 import { filter, Subject, take, type Observable } from 'rxjs';
+import { ref } from 'valtio/vanilla';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
@@ -19,6 +21,14 @@ export interface PlayHalf {
   /** A picture's connection has come to be: its first frame is on the way. */
   readonly pictureComes$: Observable<unknown>;
   readonly diagnose: Diagnose;
+  readonly signOut: {
+    /** A session that signing out would leave open; null for none. */
+    readonly leavesOpen: () => OpenAtMachine | null;
+    /** Pays out, ends that session, and then calls `logout`. */
+    readonly cashOut: (logout: () => void) => void;
+    /** What the sign-in page says of it after a sign-in that ended by itself. */
+    readonly leftOpen: () => Message | null;
+  };
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
@@ -62,6 +72,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     const own = childScope(scope);
     playScope = own;
     state.ui.play = 'loading';
+    state.ui.leftOpen = null;
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
@@ -107,7 +118,9 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     if (!own.closed) care = fetched;
   }
 
-  function stop(): void {
+  function stop(why: Message | null): void {
+    const leftOpen = why === null ? null : (half?.value.signOut.leftOpen() ?? null);
+    state.ui.leftOpen = leftOpen === null ? null : ref(leftOpen);
     playScope?.unsubscribe();
     playScope = null;
     half = null;
@@ -124,9 +137,9 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   bindSlice(state, 'auth', entry.auth$, scope);
   bindSlice(state, 'loginCare', entry.loginCare$, scope);
   scope.add(
-    entry.auth$.subscribe(({ kind }) => {
-      if (kind === 'signed-in' && playScope === null) void start();
-      if (kind === 'signed-out' && playScope !== null) stop();
+    entry.auth$.subscribe((auth) => {
+      if (auth.kind === 'signed-in' && playScope === null) void start();
+      if (auth.kind === 'signed-out' && playScope !== null) stop(auth.notice);
     }),
   );
 
@@ -136,6 +149,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
       () => half?.value.play ?? null,
       () => myMachines,
       () => care,
+      () => half?.value.signOut ?? null,
     ),
     pictureComes$,
     diagnose: () => half?.value.diagnose ?? null,

@@ -77,6 +77,7 @@ export interface Ui {
     | 'cash-in'
     | 'leave'
     | 'offers'
+    | 'sign-out'
     | 'menu'
     | 'look'
     | 'search'
@@ -85,6 +86,8 @@ export interface Ui {
     | 'game-keys'
     | 'report'
     | null;
+  /** [SIGNOUT3] What the sign-in page says of a session that the end of the sign-in left open. */
+  leftOpen: Message | null;
   /** The information page that is shown. */
   info: InfoPage | null;
   look: Look;
@@ -165,6 +168,7 @@ export function createState(
       muted: true,
       dialog: null,
       info: null,
+      leftOpen: null,
       absentPages: ref([]),
       download: { kind: 'none' },
       dress: null,

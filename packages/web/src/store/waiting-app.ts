@@ -48,6 +48,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
       () => null,
       () => null,
       () => null,
+      () => null,
     ),
     video: createVideo(),
     diagnose: () => null,

@@ -109,8 +109,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'Who leaves a machine without credits only closes the connection: an operator that keeps sessions keeps this one.',
     file: 'leaving.ts',
-    find: `!hasEnded && !holdsCredits(session.state$.value)) wallet`,
-    replace: `hasEnded && !holdsCredits(session.state$.value)) wallet`,
+    find: `!hasEnded && !holdsCredits(session.state$.value);`,
+    replace: `hasEnded && !holdsCredits(session.state$.value);`,
   },
   {
     name: 'paid-out-credits-stay',

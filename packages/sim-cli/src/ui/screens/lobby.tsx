@@ -41,8 +41,9 @@ export function Lobby(props: {
   readonly size: Size;
   readonly onPage: (page: Page) => void;
   readonly onLanguage: () => void;
+  readonly onSignOut: () => void;
 }): ReactNode {
-  const { size, onPage, onLanguage } = props;
+  const { size, onPage, onLanguage, onSignOut } = props;
   const face = useFace();
   const { player, words, look, quit } = face;
   const lobby = useBehavior(player.lobby$);
@@ -101,7 +102,7 @@ export function Lobby(props: {
       else if (page !== undefined) onPage(page);
       else if (input === 'g') onLanguage();
       else if (input === 'r') player.refreshLobby();
-      else if (input === 'x') player.logout();
+      else if (input === 'x') onSignOut();
       else if (input === 'q') quit();
     },
     { isActive: !joining },

@@ -17,6 +17,7 @@ const TokenOnly = lazy(async () => ({ default: (await import('./token-only.tsx')
 export function LoginScreen() {
   const { settings } = useApp();
   const startup = useSlice('startup');
+  const { leftOpen } = useSlice('ui');
   const { t, say } = useWords();
   usePageTitle(t('login.title'));
   const [opened, setOpened] = useState(!settings.splash.onLogin);
@@ -35,6 +36,11 @@ export function LoginScreen() {
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
+          {leftOpen !== null && (
+            <p className={styles.advice} role="status">
+              {say(leftOpen)}
+            </p>
+          )}
           {opened ? (
             <SignInWay />
           ) : (

@@ -1,8 +1,9 @@
 import { parseSettings } from '@farspin/core';
+import { message } from '@farspin/core/messages';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { failure, longText } from '../../testing/sights.ts';
+import { failure, longName, longText } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
 import { putSlice } from '../../store/state.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -31,6 +32,13 @@ showsEachState('login', <LoginScreen />, {
       startup: { kind: 'passed', advice: { kind: 'keyed', key: 'startup.other-browser', params: {} } },
     },
     says: ({ t }) => t('startup.other-browser'),
+  },
+  'with money left at a machine': {
+    slices: { auth: { ...out, notice: failure } },
+    ui: {
+      leftOpen: message('left.credits', { machine: longName, amount: { minor: 1_234_567_890 } }),
+    },
+    says: ({ t }) => t('left.credits', { machine: longName, amount: { minor: 1_234_567_890 } }),
   },
   'closed for a while': {
     slices: {

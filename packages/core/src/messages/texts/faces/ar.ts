@@ -156,6 +156,18 @@ export const facesAr = {
   'game.leave.without': 'المغادرة دون صرف الرصيد',
   'game.leave.stay': 'البقاء',
 
+  'left.credits': 'لا يزال {amount} في {machine}. سجّل الدخول مرة أخرى للعودة إليه أو لصرف الرصيد.',
+  'left.open': 'لا تزال جلستك على {machine} مفتوحة. سجّل الدخول مرة أخرى للعودة إليها أو لصرف الرصيد.',
+  'left.locked': 'لديك جلسة مفتوحة على إحدى الآلات. سجّل الدخول مرة أخرى للعودة إليها أو لصرف الرصيد.',
+  'sign-out.title': 'تسجيل الخروج؟',
+  'sign-out.credits': 'لا يزال {amount} في {machine}.',
+  'sign-out.open': 'جلستك على {machine} مفتوحة وقد يكون فيها رصيد.',
+  'sign-out.left-open':
+    'إذا تركت الجلسة مفتوحة فيمكنك العودة إليها عند تسجيل الدخول مرة أخرى. وإذا انتهت في هذه الأثناء يُدفع ما فيها إلى رصيدك.',
+  'sign-out.cash-out': 'اصرف وسجّل الخروج',
+  'sign-out.leave-open': 'اتركها مفتوحة',
+  'sign-out.plain': 'تسجيل الخروج',
+  'sign-out.stay': 'البقاء',
   'reconnect.title': 'جلستك على {name} مفتوحة',
   'reconnect.continue': 'متابعة',
   'reconnect.cashout': 'صرف الرصيد',

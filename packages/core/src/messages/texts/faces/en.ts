@@ -153,6 +153,18 @@ export const facesEn = {
   'game.leave.without': 'Leave without cashing out',
   'game.leave.stay': 'Stay',
 
+  'left.credits': '{amount} is still on {machine}. Sign in again to go back to it or to cash out.',
+  'left.open': 'Your session on {machine} is still open. Sign in again to go back to it or to cash out.',
+  'left.locked': 'You have a session open at a machine. Sign in again to go back to it or to cash out.',
+  'sign-out.title': 'Sign out?',
+  'sign-out.credits': '{amount} is still on {machine}.',
+  'sign-out.open': 'Your session on {machine} is open and may hold credits.',
+  'sign-out.left-open':
+    'If you leave the session open, you can go back to it when you sign in again. If it ends in the meantime, the credits are paid to your balance.',
+  'sign-out.cash-out': 'Cash out and sign out',
+  'sign-out.leave-open': 'Leave it open',
+  'sign-out.plain': 'Sign out',
+  'sign-out.stay': 'Stay signed in',
   'reconnect.title': 'Your session on {name} is open',
   'reconnect.continue': 'Continue',
   'reconnect.cashout': 'Cash out',

@@ -154,6 +154,18 @@ export const facesTr = {
   'game.leave.without': 'Parayı çekmeden ayrıl',
   'game.leave.stay': 'Kal',
 
+  'left.credits': '{machine} makinesinde hâlâ {amount} var. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.open': '{machine} makinesindeki oturumunuz hâlâ açık. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.locked': 'Bir makinede açık oturumunuz var. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'sign-out.title': 'Çıkış yapılsın mı?',
+  'sign-out.credits': '{machine} makinesinde hâlâ {amount} var.',
+  'sign-out.open': '{machine} makinesindeki oturumunuz açık ve kredi içerebilir.',
+  'sign-out.left-open':
+    'Oturumu açık bırakırsanız yeniden giriş yaptığınızda devam edebilirsiniz. Bu arada sona ererse krediler bakiyenize ödenir.',
+  'sign-out.cash-out': 'Parayı çek ve çıkış yap',
+  'sign-out.leave-open': 'Açık bırak',
+  'sign-out.plain': 'Çıkış yap',
+  'sign-out.stay': 'Oturumda kal',
   'reconnect.title': '{name} üzerindeki oturumunuz açık',
   'reconnect.continue': 'Devam et',
   'reconnect.cashout': 'Parayı çek',

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../messages/message.ts';
+import type { Bench } from '../testing/bench.ts';
+import { atMachine, balance, demo, signedIn, walletOnServer } from '../testing/scenes.ts';
+import { cashOutAndSignOut, openAtMachine, watchLeftOpen } from './sign-out.ts';
+
+const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
+const open = ({ player }: Pick<Bench, 'player'>) =>
+  openAtMachine({
+    session: player.session$.value,
+    reconnect: player.reconnect$.value,
+    wallet: player.wallet$.value,
+  });
+const isSignedOut = ({ player }: Bench): boolean => player.auth$.value.kind === 'signed-out';
+const sessions = ({ platform }: Bench) => platform.operator.sessions();
+
+/** The page is opened again in the middle of a session. */
+function reopened(): Bench {
+  const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+  bench.reload();
+  bench.clock.advanceBy(3_000);
+  return bench;
+}
+
+describe('what a player who signs out leaves open', () => {
+  it('[SIGNOUT1] is nothing away from a machine', () => {
+    expect(open(signedIn())).toBeNull();
+  });
+
+  it.each([0, 30_000])('[SIGNOUT1] is the session at the machine, with %d credits', (creditsMinor) => {
+    expect(open(atMachine({ creditsMinor }))).toMatchObject({ creditsMinor, isChecked: false });
+  });
+
+  it('[SIGNOUT1] is a session that the server names, also one that the player has set aside', () => {
+    const bench = reopened();
+    expect(open(bench)).toMatchObject({ creditsMinor: null });
+    bench.player.setAside();
+    expect(open(bench)).toMatchObject({ creditsMinor: null });
+  });
+});
+
+describe('a player who cashes out and signs out', () => {
+  it.each([0, 30_000])('[SIGNOUT2] has no session and all the money afterwards, with %d credits', (creditsMinor) => {
+    const bench = atMachine({ ...keeping, creditsMinor });
+    const before = walletOnServer(bench);
+    let signOuts = 0;
+    cashOutAndSignOut(bench.player, bench.scope, () => {
+      signOuts += 1;
+      expect(sessions(bench)).toEqual([]);
+      expect(walletOnServer(bench)).toBe(before + creditsMinor);
+      bench.player.logout();
+    });
+    bench.clock.advanceBy(10_000);
+    expect([signOuts, isSignedOut(bench)]).toEqual([1, true]);
+  });
+
+  it.each(['asking', 'set aside'])('[SIGNOUT2] also of a session that is not held here: %s', (how) => {
+    const bench = reopened();
+    if (how === 'set aside') bench.player.setAside();
+    const before = walletOnServer(bench);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([isSignedOut(bench), sessions(bench), walletOnServer(bench)]).toEqual([true, [], before + 30_000]);
+  });
+
+  it('[SIGNOUT2] also of a session that another tab plays', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    const other = bench.openTab();
+    bench.clock.advanceBy(3_000);
+    expect(other.player.reconnect$.value.kind).toBe('elsewhere');
+    cashOutAndSignOut(other.player, other.scope);
+    bench.clock.advanceBy(10_000);
+    expect([other.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+    expect(isSignedOut(bench)).toBe(true);
+  });
+
+  it.each(['before', 'after'] as const)('[SIGNOUT2] stays signed in where the answer is lost: %s', (fault) => {
+    const bench = reopened();
+    bench.faults.dropNext(fault, 'cancel');
+    bench.faults.dropNext(fault, 'transferStatus');
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(70_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+    expect(bench.player.wallet$.value.intents.filter(({ action }) => action === 'cancel')).toHaveLength(1);
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
+  it('[SIGNOUT2] stays signed in where the machine does not pay out, and reads why', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(100);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value).toMatchObject({ payOutRefused: { key: 'wallet.game-runs' } });
+    bench.clock.advanceBy(20_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+  });
+
+  it('[SIGNOUT2] signs nobody else out: what follows ends with the sign-in', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    bench.ports.faults.delayNext(2_000, 'cashout');
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    bench.player.login(demo);
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+  });
+});
+
+describe('after a sign-in that ended by itself', () => {
+  const leftBy = (bench: Bench, end: (bench: Bench) => void): Message | null => {
+    const left = watchLeftOpen(bench.player, bench.scope);
+    end(bench);
+    bench.clock.advanceBy(2_000);
+    expect(isSignedOut(bench)).toBe(true);
+    return left();
+  };
+  const refuse = ({ platform, player, clock }: Bench): void => {
+    platform.operator.expireTokens(platform.operator.players()[0]?.id ?? '');
+    player.refreshLobby();
+    clock.advanceBy(1_000);
+  };
+
+  it('[SIGNOUT3] the player reads how much is on which machine', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    expect(leftBy(bench, refuse)).toMatchObject({ key: 'left.credits', params: { amount: { minor: 30_000 } } });
+  });
+
+  it('[SIGNOUT3] and nothing of a machine without credits, or of none', () => {
+    expect(leftBy(atMachine(), refuse)).toBeNull();
+    expect(leftBy(signedIn(), refuse)).toBeNull();
+  });
+
+  it('[SIGNOUT3] of a session that is not held here only where it is', () => {
+    expect(leftBy(reopened(), refuse)).toMatchObject({ key: 'left.open' });
+  });
+
+  it('[SIGNOUT3] and neither machine nor amount from behind the lock', () => {
+    const bench = atMachine({
+      creditsMinor: 30_000,
+      settings: { pin: { check: true }, idle: { afterMs: 10_000 } },
+    });
+    const left = watchLeftOpen(bench.player, bench.scope);
+    bench.clock.advanceBy(15_000);
+    expect(bench.player.idleLock$.value.kind).toBe('locked');
+    bench.player.logout();
+    bench.clock.advanceBy(2_000);
+    expect(left()).toMatchObject({ key: 'left.locked', params: {} });
+  });
+
+  it('[SIGNOUT3] signing in again leads to that session', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    refuse(bench);
+    bench.player.login(demo);
+    bench.clock.advanceBy(3_000);
+    expect(bench.player.reconnect$.value.kind).toBe('asking');
+  });
+});

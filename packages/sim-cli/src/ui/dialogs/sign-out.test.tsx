@@ -1,0 +1,49 @@
+import type { Intent } from '@farspin/core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keys } from '../testing/keys.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(async () => {
+  app = await renderApp();
+  app.states.reconnect.next({
+    ...{ kind: 'dismissed', status: 'waiting' },
+    target: { machineId: '101', name: 'Ember Lynx 1' },
+  });
+  await app.settle();
+});
+afterEach(() => app.unmount());
+
+const checking: Intent = {
+  ...{ id: 'i1', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: null },
+  action: 'cash-out',
+  state: { kind: 'checking', since: 0 },
+};
+
+test('[SIGNOUT1] signing out with a session open is asked about, and nothing is done before the answer', async () => {
+  await app.press('x');
+  expect(app.frame()).toContain('Your session on Ember Lynx 1 is open');
+  await app.press(keys.escape);
+  // Esc is heard when no more of a sequence has come.
+  await expect.poll(app.frame).not.toContain('Sign out?');
+  expect(app.commands).toEqual([]);
+});
+
+test.each([
+  ['o', [['cancelSession', 'anywhere']]],
+  ['s', [['logout']]],
+])('[SIGNOUT1] the key %s', async (key, commands) => {
+  await app.press('x');
+  await app.press(key);
+  expect(app.commands).toEqual(commands);
+});
+
+test('[SIGNOUT1] [LEAVE4] offers no cash-out while one is being checked', async () => {
+  app.states.wallet.next({ balanceMinor: 0, intents: [checking] });
+  await app.press('x');
+  expect(app.frame()).toContain('not sure yet');
+  await app.press('o');
+  expect(app.commands).toEqual([]);
+  await app.press('s');
+  expect(app.commands).toEqual([['logout']]);
+});

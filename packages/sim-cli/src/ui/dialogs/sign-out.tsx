@@ -1,0 +1,63 @@
+import { Box, Text } from 'ink';
+import { useState, type ReactNode } from 'react';
+import { useSingleSubmit } from '@farspin/adapters/react';
+import { createScope } from '@farspin/core';
+import { cashOutAndSignOut, type OpenAtMachine } from '@farspin/core/sign-out';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { choiceRows, Choices, type Choice } from '../parts/choices.tsx';
+import { Said } from '../parts/said.tsx';
+import { Shell } from '../parts/shell.tsx';
+import { useKeys } from '../use-keys.tsx';
+
+/** [SIGNOUT1] A player signs out while a session is open at a machine: paid out first, left open, or not at all. */
+export function SignOut(props: {
+  readonly open: OpenAtMachine;
+  readonly size: Size;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { open, size, onClose } = props;
+  const { player, words, quit } = useFace();
+  const { t } = words;
+  // Of the moment at which it was asked: what the answer does changes it.
+  const [{ machine, creditsMinor, isChecked }] = useState(open);
+  const { submit } = useSingleSubmit();
+  const columns = size.columns - 2;
+  const choices: readonly Choice[] = [
+    ...(isChecked ? [] : [['o', t('sign-out.cash-out')] as const]),
+    ['s', t(isChecked ? 'sign-out.plain' : 'sign-out.leave-open')],
+    ['Esc', t('sign-out.stay')],
+  ];
+  useKeys((input, key) => {
+    const character = input.toLowerCase();
+    if (character === 'o' && !isChecked)
+      submit(() => {
+        onClose();
+        cashOutAndSignOut(player, createScope());
+      });
+    else if (character === 's') submit(() => player.logout());
+    else if (character === 'q') quit();
+    else if (key.escape) onClose();
+  });
+  return (
+    <Shell place={t('sign-out.title')} size={size} hints={[{ key: 'q', does: t('term.key.quit') }]}>
+      <Box flexGrow={1} flexDirection="column" paddingX={1} justifyContent="center">
+        <Text bold color="yellow">
+          {t('sign-out.title')}
+        </Text>
+        <Said
+          columns={columns}
+          text={
+            creditsMinor === null || isChecked
+              ? t('sign-out.open', { machine })
+              : t('sign-out.credits', { machine, amount: { minor: creditsMinor } })
+          }
+        />
+        <Said columns={columns} text={t(isChecked ? 'game.leave.checking' : 'sign-out.left-open')} />
+        <Box marginTop={1} height={choiceRows(choices, columns)} flexShrink={0}>
+          <Choices choices={choices} columns={columns} />
+        </Box>
+      </Box>
+    </Shell>
+  );
+}

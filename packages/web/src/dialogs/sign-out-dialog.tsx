@@ -1,0 +1,55 @@
+import { openAtMachine } from '@farspin/core/sign-out';
+import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { Button } from '../shell/controls/button.tsx';
+import { useLast } from '../shell/use-last.ts';
+import { Answer } from './answer.tsx';
+import { Ask, AskText } from './ask.tsx';
+
+/** [SIGNOUT1] A player signs out while a session is open at a machine: here, in another tab, or known to the server alone. */
+export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { player } = useApp();
+  const { t } = useWords();
+  const now = openAtMachine({
+    session: useSlice('session'),
+    reconnect: useSlice('reconnect'),
+    wallet: useSlice('wallet'),
+  });
+  const left = useLast(now);
+  if (left === null) return null;
+  const { machine, creditsMinor, isChecked } = left;
+
+  function signOut(cashOut: boolean): void {
+    onClose();
+    player.signOut({ cashOut });
+  }
+
+  return (
+    <Ask
+      open={open}
+      onClose={onClose}
+      title={t('sign-out.title')}
+      actions={
+        <>
+          {!isChecked && (
+            <Answer primary onAnswer={() => signOut(true)}>
+              {t('sign-out.cash-out')}
+            </Answer>
+          )}
+          <Answer primary={isChecked} onAnswer={() => signOut(false)}>
+            {t(isChecked ? 'sign-out.plain' : 'sign-out.leave-open')}
+          </Answer>
+          <Button size="large" onClick={onClose}>
+            {t('sign-out.stay')}
+          </Button>
+        </>
+      }
+    >
+      <AskText>
+        {creditsMinor === null || isChecked
+          ? t('sign-out.open', { machine })
+          : t('sign-out.credits', { machine, amount: { minor: creditsMinor } })}
+      </AskText>
+      <AskText>{t(isChecked ? 'game.leave.checking' : 'sign-out.left-open')}</AskText>
+    </Ask>
+  );
+}
