@@ -40,6 +40,21 @@ test('each name has a sign-in of its own; upper and lower case are one name', ()
   expect(open('Demo').store.read('token')).toEqual(ok('a'));
 });
 
+test.each(['a/b', '..', 'éa', 'ບ', '%2F', ' demo', 'd_e', 'ş'.repeat(200), `${'ş'.repeat(199)}x`, '🎰'.repeat(200)])(
+  'the name %j has a sign-in of its own',
+  (name) => {
+    open(name).store.write('token', name);
+    for (const other of ['demo', 'éa', 'ບ', '..', 'ş'.repeat(200)].filter((one) => one !== name)) {
+      expect(open(other).store.read('token')).toEqual(ok(null));
+    }
+    expect(open(name).store.read('token')).toEqual(ok(name));
+    open('demo').store.write(`journal.${name}`, '[]');
+    expect(open(name).store.read(`journal.${name}`)).toEqual(ok('[]'));
+    const files = readdirSync(join(home, 'farspin'), { recursive: true, withFileTypes: true });
+    expect(files.every(({ name: file, parentPath }) => file.length < 220 && parentPath.startsWith(home))).toBe(true);
+  },
+);
+
 test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is kept whatever name one signs in by', (key) => {
   open('demo').store.write(key, '[1]');
   const byMail = open('demo@example.org');

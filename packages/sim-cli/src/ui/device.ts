@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ok, type KeyValueStore } from '@farspin/core';
@@ -79,6 +80,14 @@ function stateHome({ XDG_STATE_HOME: given }: Readonly<Record<string, string | u
   return given === undefined || given === '' ? join(homedir(), '.local', 'state') : given;
 }
 
-/** Other characters become their code, so that two names never share a file. */
-const fileName = (name: string): string =>
-  name.toLowerCase().replaceAll(/[^a-z0-9.-]/g, (character) => `%${character.codePointAt(0)?.toString(16)}`);
+/** Other characters become their bytes, so that two names never share a file; a name too long for a file system ends in its hash. */
+function fileName(name: string): string {
+  const written = encodeURIComponent(name.toLowerCase().replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
+    .replaceAll(/[^\w.%-]|_/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+    .toLowerCase();
+  if (written.length <= longestName) return written;
+  const hash = createHash('sha256').update(written).digest('hex');
+  return `${written.slice(0, longestName - hash.length)}${hash}`;
+}
+/** Of 255 bytes (POSIX `NAME_MAX`), with room for what stands behind it. */
+const longestName = 200;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Brand, Machine } from '@farspin/core';
 import { message, type Message } from '@farspin/core/messages';
-import { emptyLobby, playing } from '../testing/fake-player.ts';
+import { emptyLobby, playing, signedIn } from '../testing/fake-player.ts';
 import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -40,6 +40,29 @@ test('Enter on a brand that is open goes to its machines, and does not close it'
   expect(app.commands).toEqual([]);
   await app.press(keys.enter);
   expect(app.commands).toEqual([['join', { machineId: 'm0', name: 'Machine 0' }]]);
+});
+
+test.each([
+  ['x'.repeat(300), 'xxx'],
+  ['🎰'.repeat(200), '🎰'],
+  [`${'آلة '.repeat(60)}7`, 'آلة'],
+])('[LOBBY16] a name as long as %j has one row, and leaves the others theirs', async (name, begins) => {
+  app = await renderApp();
+  const long: Machine = { id: 'm', name, brand: name, image: null, status: 'available', reservation: null };
+  if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind);
+  const user = { ...signedIn.session.user, username: name };
+  app.states.auth.next({ ...signedIn, session: { ...signedIn.session, user } });
+  const named = [{ id: 'b0', name, jackpots: [], machineCount: 1 }, ...brands.slice(1)];
+  app.states.lobby.next({ ...emptyLobby, brands: named, selectedBrandId: 'b0', machines: [long, ...machines] });
+  await app.settle();
+  const rows = app.frame().split('\n');
+  expect(rows.length).toBeLessThanOrEqual(24);
+  expect(rows.every((row) => row.length <= 100)).toBe(true);
+  expect(rows.filter((row) => row.includes(begins))).toHaveLength(1);
+  expect(app.frame()).toContain('Machine 0');
+  expect(app.frame()).toContain('Brand 1');
+  await app.press(keys.enter, keys.enter);
+  expect(app.commands).toEqual([['join', { machineId: 'm', name }]]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import styles from './brand.module.css';
 import { Problem, Skeletons } from './load-states.tsx';
 import { BrandPicture } from './picture/brand-picture.tsx';
 import { classes } from '../../shell/classes.ts';
+import { Name } from '../../shell/name.tsx';
 import { useCounted } from './use-counted.ts';
 
 export function BrandSection() {
@@ -50,7 +51,7 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
     >
       <BrandPicture brand={brand.name} className={classes(styles.picture, compact && !selected && styles.dim)} />
       <span className={styles.words}>
-        <span className={styles.name}>{brand.name}</span>
+        <Name className={styles.name} text={brand.name} />
         <span className={styles.count}>{t('lobby.brand.machines', { count: brand.machineCount })}</span>
       </span>
       {grand !== undefined && !compact && (

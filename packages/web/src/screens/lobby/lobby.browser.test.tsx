@@ -72,6 +72,27 @@ showsEachState('lobby', <LobbyScreen />, {
   ),
 });
 
+it.each(['en', 'ar'] as const)(
+  '[LOBBY16] a name of 300 characters has two lines, and all of it is read and shown on hover (%s)',
+  async (language) => {
+    const lobby: Lobby = {
+      ...full,
+      brands: [brand('1', longName), brand('2', 'Tidemark Nine')],
+      machines: [machine(1, { name: longName })],
+      reserved: [],
+    };
+    const { root } = await show(<LobbyScreen />, { auth: signedIn(), lobby }, { language });
+    await expect.element(page.getByRole('article')).toBeVisible();
+    const names = [...root.querySelectorAll<HTMLElement>(`[title="${longName}"]`)];
+    expect(names.map(({ textContent }) => textContent)).toEqual([longName, longName, longName]);
+    for (const name of names) {
+      const { lineHeight } = getComputedStyle(name);
+      expect(name.clientHeight).toBeLessThanOrEqual(2 * Number.parseFloat(lineHeight) + 1);
+    }
+    expect(page.getByRole('article').element().getAttribute('aria-label')).toBe(longName);
+  },
+);
+
 it.each([360, 1_440])('a jackpot of three hundred digits is whole, at %d px', async (width) => {
   await page.viewport(width, 900);
   const jackpots = ['9'.repeat(300), '8'.repeat(300)];

@@ -20,8 +20,14 @@ export function UserBlock() {
         {initial.toLocaleUpperCase()}
       </span>
       <div className={styles.words}>
-        <bdi className={styles.name}>{fullName || user.username}</bdi>
-        {fullName !== '' && <bdi className={styles.quiet}>{user.username}</bdi>}
+        <bdi className={styles.name} title={fullName || user.username}>
+          {fullName || user.username}
+        </bdi>
+        {fullName !== '' && (
+          <bdi className={styles.quiet} title={user.username}>
+            {user.username}
+          </bdi>
+        )}
         <span className={styles.balance}>
           <span className={styles.spoken}>{t('shell.balance')} </span>
           {balanceShown ? balanceText(wallet, words) : '••••'}

@@ -110,7 +110,7 @@ function Combobox({ onClose }: { readonly onClose: () => void }) {
             <span className={styles.icon}>
               <NavIcon name={hit.item.icon} />
             </span>
-            <span className={styles.name}>
+            <span className={styles.name} title={hit.title}>
               <bdi>{hit.title}</bdi>
             </span>
             <span className={styles.kind}>{t(`search.${hit.kind}`)}</span>

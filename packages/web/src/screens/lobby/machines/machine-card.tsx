@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { useApp, usePart, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Button } from '../../../shell/controls/button.tsx';
+import { Name } from '../../../shell/name.tsx';
 import { AlertOnRegular, AlertRegular, PlayFilled, StarFilled, StarRegular } from '../../../shell/icons.ts';
 import { BrandPicture } from '../picture/brand-picture.tsx';
 import styles from './machine-card.module.css';
@@ -37,7 +38,7 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
     <article className={classes(styles.card, line && styles.line)} aria-label={name} tabIndex={-1}>
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <Name className={styles.name} text={name} />
         {!untold && <StatusMark status={status} />}
       </div>
       <MainButton machine={{ id, name, brand, brandId }} playable={playable} wanted={wanted} />

@@ -3,6 +3,7 @@ import { filtered, isFiltering } from '@farspin/core/machine-filter';
 import { useDeferredValue, useMemo } from 'react';
 import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
+import { Name } from '../../../shell/name.tsx';
 import { Problem, Skeletons } from '../load-states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { MachineList } from './machine-list.tsx';
@@ -20,7 +21,7 @@ export function MachineSection() {
     <section aria-labelledby="machines" className={styles.section}>
       <header className={styles.head}>
         <h2 id="machines" className={styles.heading}>
-          {brand?.name ?? t('lobby.machines')}
+          <Name text={brand?.name ?? t('lobby.machines')} />
         </h2>
         {!nothing && <Available machines={machines} />}
       </header>
