@@ -15,6 +15,11 @@ export interface WhepCourierOptions {
   /** How long an offer may take, ms. */
   readonly offerMs: number;
   readonly send: SendWhep;
+  /**
+   * Given what gives an offer up for good that nobody waits for any more; the one before it is given up then. A browser has few
+   * connections to a server (six over HTTP/1.1), and money goes by them too.
+   */
+  readonly keepLate: (giveUp: () => void) => void;
   /** Those that this server named before; null: never asked. */
   readonly iceServers: readonly IceServer[] | null;
   /** The page goes away, and nobody unsubscribes any more. */
@@ -47,10 +52,11 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
   let describing = true;
   let telling = false;
   let trickles = true;
+  const [posting, patching] = [new AbortController(), new AbortController()];
 
   type Patch = Pick<WhepRequest, 'body' | 'ifMatch' | 'timeoutMs'>;
   const patch = (to: WhepSession, given: Patch) =>
-    requestWhep(send, { url: to.url, method: 'PATCH', type: fragmentType, token, ...given });
+    requestWhep(send, { url: to.url, method: 'PATCH', type: fragmentType, token, signal: patching.signal, ...given });
 
   async function open(sdp: string): Promise<Result<Answer, VideoFailure>> {
     const request: WhepRequest = {
@@ -60,6 +66,7 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
       token,
       timeoutMs: offerMs,
       body: sdp,
+      signal: posting.signal,
     };
     const reply = await requestWhep(send, request);
     if (!reply.ok) return reply;
@@ -131,6 +138,8 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
     ended$: options.leaving$,
     end() {
       ended = true;
+      patching.abort();
+      if (describing) options.keepLate(() => posting.abort());
       close();
     },
   };

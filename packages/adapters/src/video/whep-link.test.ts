@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { defaultSettings, type Settings, type VideoEvent, type VideoRequest } from '@farspin/core';
 import wrtc from '@roamhq/wrtc';
 import { NEVER, of, Subject, type Observable } from 'rxjs';
@@ -145,6 +146,26 @@ describe('by WHEP', () => {
     await watch().until(framesAtLeast(1));
     await eventually(() => saidBy('DELETE').map(({ path }) => path)).toEqual(['/whep/7%20A/1']);
     expect([whep.sessions, log.entries.filter(({ event }) => event === 'wire.malformed')]).toEqual([1, []]);
+  });
+
+  test('[MEDIA13] of offers that are not answered one is waited for beside the present one, however often it is tried', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    started.push({ stop: () => (silent.closeAllConnections(), silent.close()) });
+    const { port } = silent.address() as { port: number };
+    let most = 0;
+    const open = (): Promise<number> =>
+      new Promise((resolve) => {
+        silent.getConnections((_, count) => resolve(count));
+      });
+    link = createLink(settingsWith({ whepUrl: `http://127.0.0.1:${port}/` }));
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const given = watch();
+      await eventually(open).toBe(Math.min(2, tries));
+      most = Math.max(most, await open());
+      if (tries < 6) given.stop();
+    }
+    expect(most).toBe(2);
   });
 
   test('a redirection is followed, and the session is where it led to', async () => {

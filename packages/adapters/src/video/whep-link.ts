@@ -25,6 +25,11 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
   const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
   /** By the address that was asked. */
   const servers = new Map<string, readonly IceServer[]>();
+  let giveUpLate = (): void => undefined;
+  function keepLate(giveUp: () => void): void {
+    giveUpLate();
+    giveUpLate = giveUp;
+  }
 
   function courierTo(url: string, token: string): Courier {
     const { timeoutMs } = settings.api;
@@ -32,7 +37,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
     const iceServers = servers.get(url) ?? null;
     const courier = createWhepCourier({
       ...{ url, token, timeoutMs, offerMs },
-      ...{ send, iceServers, leaving$, noteMalformed },
+      ...{ send, iceServers, keepLate, leaving$, noteMalformed },
     });
     return {
       ...courier,

@@ -11,6 +11,8 @@ export interface WhepRequest {
   /** The ICE session that is meant: an entity tag, or any (RFC 9110, 13.1.1). */
   readonly ifMatch?: string | null;
   readonly timeoutMs: number;
+  /** Nobody wants the answer any more. */
+  readonly signal?: AbortSignal;
 }
 export interface WhepReply {
   readonly status: number;
@@ -25,12 +27,18 @@ const bearer = (token: string): Readonly<Record<string, string>> => ({ authoriza
 
 /** Sends once; rejects only where this program is wrong. A redirection is followed with the same method and body. */
 export async function requestWhep(send: SendWhep, request: WhepRequest): Promise<Result<WhepReply, VideoFailure>> {
-  const { url, method, token, type, body, ifMatch = null, timeoutMs } = request;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const { url, method, token, type, body, ifMatch = null, timeoutMs, signal } = request;
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  const timer = setTimeout(stop, timeoutMs);
+  signal?.addEventListener('abort', stop);
   const headers = { 'content-type': type, ...bearer(token), ...(ifMatch === null ? {} : { 'if-match': ifMatch }) };
-  const init = { method, body, headers: new Headers(headers), signal: timeout } as const;
+  const init = { method, body, headers: new Headers(headers), signal: stopping.signal } as const;
   const answer = await answerOf(send, url, { ...init, cache: 'no-store', credentials: 'omit' });
-  if (answer === null) return err({ error: timeout.aborted ? { kind: 'lost', status: null } : { kind: 'offline' } });
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', stop);
+  if (answer === null)
+    return err({ error: stopping.signal.aborted ? { kind: 'lost', status: null } : { kind: 'offline' } });
   const { response, text } = answer;
   const reply: WhepReply = {
     status: response.status,
