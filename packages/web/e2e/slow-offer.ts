@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { shownStrip, tokenOf } from './player.ts';
+
+export type Link = 'signalling' | 'whep';
+
+/** Offers that a page has sent, by either way. */
+function countOffers(page: Page): () => number {
+  let offers = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/whep/')) offers += 1;
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('["offer",')) offers += 1;
+    });
+  });
+  return () => offers;
+}
+
+/**
+ * Sits down at a machine whose operator takes `delayMs` to answer an offer, and waits until the machine can be played. The first
+ * offer brings the picture.
+ */
+export async function waitForSlowOffer(
+  page: Page,
+  player: string,
+  { link, delayMs, machine }: { readonly link: Link; readonly delayMs: number; readonly machine: string },
+): Promise<void> {
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link } } }));
+  const offers = countOffers(page);
+  await page.goto(`/?token=${await tokenOf(page, player)}`);
+  await page.getByRole('button', { name: 'Ember Lynx' }).click();
+  const clickedAt = Date.now();
+  await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
+  // A shorter time shows it for a moment only.
+  if (delayMs > 6_000) {
+    await expect(page.getByText('The picture is coming…')).toBeVisible();
+    await expect(page.getByText('The picture is taking longer than usual.').first()).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: delayMs + 15_000 });
+  expect(Date.now() - clickedAt).toBeGreaterThanOrEqual(delayMs);
+  await shownStrip(page);
+  expect(offers()).toBe(1);
+}
