@@ -65,7 +65,7 @@ const whepBoundary = (method: 'POST' | 'PATCH'): Boundary =>
           const events: VideoEvent['kind'][] = [];
           const watching = link
             .watch({ machineId: watchedMachine, token: secret, restart$ })
-            .subscribe(({ kind }) => events.push(kind));
+            .subscribe(({ kind }) => kind !== 'stage' && events.push(kind));
           await settled();
           if (method === 'PATCH') restart$.next();
           await settled();
