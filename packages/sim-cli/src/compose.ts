@@ -20,8 +20,8 @@ import {
   type NodePorts,
 } from '@farspin/adapters/node';
 import type { Recorder } from '@farspin/adapters/recorder';
-import { asyncScheduler, filter, firstValueFrom, NEVER, tap, type Observable } from 'rxjs';
-import { createRecordedPlayer, type WholePlayer } from './recording/recorded-player.ts';
+import { asyncScheduler, filter, firstValueFrom, NEVER, ReplaySubject, tap, type Observable } from 'rxjs';
+import { createRecordedPlayer, type LogLine, type WholePlayer } from './recording/recorded-player.ts';
 
 export interface ComposeOptions {
   /** The server's address. */
@@ -51,15 +51,25 @@ export interface Composed {
 /** No server is there; or one that does not say what its settings are, and has never said so on this device. */
 export type NotComposed = 'unreachable' | 'no-settings';
 
+const earlyLines = 100;
+
 /** Reads the server's settings and joins core and adapters. */
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, NotComposed>> {
   const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, face } = options;
-  const loaded = await loadSettings(options);
+  // There is something to write them down only when there is a player.
+  const logged$ = new ReplaySubject<LogLine>(earlyLines);
+  const noted: Log = {
+    write(level, event, data) {
+      logged$.next({ level, event, ...(data === undefined ? {} : { data }) });
+      log.write(level, event, data);
+    },
+  };
+  const loaded = await loadSettings({ ...options, log: noted });
   if (!loaded.ok) return loaded;
   const { settings, notes, hasDocument } = loaded.value;
-  for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
-  const plain = createNodePorts({ settings, page: server, store, log, moved$ });
-  const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, face });
+  for (const note of notes) noted.write('warn', 'settings.fallback', { field: note });
+  const plain = { ...createNodePorts({ settings, page: server, store, log: noted, moved$ }), log };
+  const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, face, logged$ });
   const { player, ports } = recorded;
   return ok({
     ...recorded,

@@ -1,4 +1,4 @@
-import { createEntry, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
+import { createEntry, type LogLevel, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
 import { createOffers } from '@farspin/core/offers';
 import { createPlay } from '@farspin/core/play';
@@ -17,6 +17,13 @@ export interface RecordedPlayerOptions<P extends PlayPorts> {
   readonly virtual?: boolean;
   /** True where the device falls asleep, false where it wakes and before any timer runs: of virtual devices, which know it. */
   readonly asleep$?: Observable<boolean>;
+  /** What the adapters have logged: the core's own lines are recorded by its ports. */
+  readonly logged$?: Observable<LogLine>;
+}
+export interface LogLine {
+  readonly level: LogLevel;
+  readonly event: string;
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 /** A player with the pages about the player. */
 export type WholePlayer = Player & Account;
@@ -29,12 +36,13 @@ export interface RecordedPlayer<P extends PlayPorts> {
 
 /** A whole player whose session is recorded, as the web client records it: nothing of what is typed to sign in. */
 export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
-  const { settings, givenToken, watch, scope, face, virtual = false, asleep$ = NEVER } = options;
+  const { settings, givenToken, watch, scope, face, virtual = false, asleep$ = NEVER, logged$ = NEVER } = options;
   const { clock } = options.ports;
   const entry = createEntry({ ports: options.ports, settings, givenToken, scope });
   const header = { face, watch, virtual, settings };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header, maxChars: 8_000_000 });
   scope.add(asleep$.subscribe((isAsleep) => recorder.note('device', { kind: isAsleep ? 'asleep' : 'awake' })));
+  scope.add(logged$.subscribe((line) => recorder.note('log', line)));
   const { ports, play } = recordSession({
     ...{ ports: options.ports, entry, sink: recorder, scope },
     createPlay: (given) => withAccount(createPlay({ ...given, watch, offers: createOffers }), given),

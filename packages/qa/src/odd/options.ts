@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { countNumber, exitOfFlags } from '../flags.ts';
+
+export interface OddOptions {
+  /** Rows whose name begins so; null: all. */
+  readonly only: string | null;
+  readonly list: boolean;
+  readonly atOnce: number;
+}
+
+/** What `npm run odd` is told; ends the program with 2 where it cannot be. */
+export function oddOptions(args: readonly string[]): OddOptions {
+  const program = new Command('odd')
+    .description('Plays odd operators in Chromium and in a terminal, and checks what their players see.')
+    .option('--only <name>', 'one row, or all whose name begins so')
+    .option('--at-once <count>', 'rows that are played at the same time', countNumber, 3)
+    .option('--list', 'the names of the rows')
+    .allowExcessArguments(false)
+    .exitOverride(exitOfFlags)
+    .parse(args, { from: 'user' });
+  const { only = null, list = false, atOnce } = program.opts<{ only?: string; list?: true; atOnce: number }>();
+  return { only, list, atOnce };
+}

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright';
+import { startOperator } from '@farspin/sim-cli/operator';
+import { givenSettings } from '../../../sim-cli/src/server/settings-document.ts';
+import { startFront } from './front.ts';
+import type { OddOperator } from './odd.types.ts';
+import { visitTerminal } from './terminal-visitor.ts';
+import { visit, type Seen, type Visitor } from './visit.ts';
+import { visitWeb } from './web-visitor.ts';
+
+export interface OddStage {
+  readonly browser: Browser;
+  /** The built web client. */
+  readonly webDirectory: string;
+  /** The built terminal program. */
+  readonly program: string;
+}
+export interface Played {
+  readonly odd: OddOperator;
+  readonly web: Seen | null;
+  readonly terminal: Seen | null;
+  /** What is wrong with the operator's books. */
+  readonly money: readonly string[];
+}
+
+/** What the operator has, unless it is odd. */
+const usualSettings = {
+  site: { id: 1 },
+  money: { currency: 'TRY' },
+  lobby: { fetch: 'byBrand', defaultPicture: '' },
+};
+
+/** An operator of its own, with a player in the browser and another one in a terminal at the same time. */
+export async function playOdd(odd: OddOperator, { browser, webDirectory, program }: OddStage): Promise<Played> {
+  const operator = await startOperator({
+    ...{ seed: 7, speed: 5, webDirectory, control: 'off' },
+    dials: odd.dials ?? {},
+    settings: givenSettings(merged(usualSettings, odd.settings ?? {}), { unchecked: true }),
+  });
+  const front = odd.tricks === undefined ? null : await startFront(operator.url, odd.tricks);
+  const { url } = front ?? operator;
+  const accounts = operator.operator.players();
+  const keptOf = (username: string): Readonly<Record<string, string>> => {
+    const id = accounts.find((player) => player.username === username)?.id ?? '';
+    return Object.fromEntries(Object.entries(odd.kept ?? {}).map(([key, text]) => [key.replace('$ID', id), text]));
+  };
+  const worth = (): number =>
+    operator.operator.players().reduce((sum, { balanceMinor }) => sum + balanceMinor, 0) +
+    operator.operator.machines().reduce((sum, { creditsMinor }) => sum + creditsMinor, 0);
+  const before = worth();
+  try {
+    const see = async (open: () => Visitor | Promise<Visitor>, sees: OddOperator['web']): Promise<Seen | null> =>
+      sees === null ? null : visit(await open(), { acts: odd.acts, sees, never: odd.never, logs: odd.logs });
+    const [web, terminal] = await Promise.all([
+      see(() => visitWeb({ browser, url, username: 'demo', kept: keptOf('demo') }), odd.web),
+      see(() => visitTerminal({ program, url, username: 'player1', kept: keptOf('player1') }), odd.terminal),
+    ]);
+    const wished = odd.acts.filter((act) => act === 'cash in').length;
+    const moved = (id: string): number =>
+      operator.operator.ledger().filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${id}`).length;
+    const tooOften = accounts.filter(({ id }) => moved(id) > wished);
+    const isGambled = odd.acts.includes('start');
+    const money = [
+      ...(isGambled || worth() === before ? [] : [`money went from ${before} to ${worth()}`]),
+      ...tooOften.map(({ username, id }) => `${username} cashed in ${moved(id)} times`),
+    ];
+    return { odd, web, terminal, money };
+  } finally {
+    await front?.stop();
+    await operator.stop();
+  }
+}
+
+/** Groups of settings one into the other. */
+function merged(usual: object, own: object): object {
+  const groups = Object.entries(own).map(([name, value]) => {
+    const before: unknown = Reflect.get(usual, name);
+    const isGroup = typeof before === 'object' && typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [name, isGroup ? { ...before, ...value } : value] as const;
+  });
+  return { ...usual, ...Object.fromEntries(groups) };
+}

@@ -1,0 +1,160 @@
+import type { Tricks } from '../front.ts';
+import type { OddOperator } from '../odd.types.ts';
+import { lobbyWithAll } from './acts.ts';
+import { record, changing, answering, onlyApi, page } from './changes.ts';
+
+const answers: readonly OddOperator[] = [
+  {
+    name: 'page-for-api',
+    does: 'answers the sign-in with an HTML page',
+    tricks: answering('/api/login', { status: 200, body: page }),
+    acts: ['sign in'],
+    web: ['does not answer as an operator'],
+    terminal: ['does not answer as an operator'],
+    logs: /./,
+  },
+  {
+    name: 'login-500',
+    does: 'answers the sign-in with 500',
+    tricks: answering('/api/login', { status: 500, body: {} }),
+    acts: ['sign in'],
+    web: ['No answer came from the server'],
+    terminal: ['No answer came from the server'],
+  },
+  {
+    name: 'login-gateway-429',
+    does: 'has a gateway that answers the sign-in with its own 429',
+    tricks: answering('/api/login', { status: 429, body: { code: 429, message: 'slow down' } }),
+    acts: ['sign in'],
+    web: ['Sign in'],
+    terminal: ['Password'],
+    never: ['banned', 'protected'],
+  },
+  {
+    name: 'login-without-token',
+    does: 'answers a sign-in without a token',
+    tricks: onlyApi(changing('/api/login', (body) => ({ ...record(body), token: undefined }))),
+    acts: ['sign in'],
+    web: ['could not be understood'],
+    terminal: ['could not be understood'],
+    logs: /malformed/,
+  },
+  {
+    name: 'login-odd-extras',
+    does: 'brings a last sign-in, addresses and a PIN hash that are none',
+    tricks: onlyApi(
+      changing('/api/login', (body) => ({
+        ...record(body),
+        ...{ last_logon: 1e300, last_logon_ip: {}, ip_address: [], password_expired: 'no', pin_code: 7 },
+      })),
+    ),
+    acts: ['sign in', 'open a brand'],
+    ...lobbyWithAll,
+    logs: /malformed/,
+  },
+  {
+    name: 'wrong-token',
+    does: 'refuses the token of a link',
+    acts: ['open with a wrong token'],
+    web: ['The sign-in link or token was not accepted'],
+    terminal: ['The sign-in link or token was not accepted'],
+    never: ['no longer valid'],
+    short: true,
+  },
+  {
+    name: 'brands-500-once',
+    does: 'answers the first question for brands with 500',
+    tricks: answering('/api/machine/brands', ({ before }) => (before === 0 ? { status: 500, body: {} } : undefined)),
+    acts: ['sign in', 'open a brand'],
+    ...lobbyWithAll,
+    never: ['could not be loaded'],
+  },
+  {
+    name: 'no-brands',
+    does: 'has no brands',
+    tricks: onlyApi(changing('/api/machine/brands', () => [])),
+    acts: ['sign in'],
+    web: ['Lobby', '₺5,000.00'],
+    terminal: ['Brands', '₺5,000.00'],
+  },
+  {
+    name: 'settings-503',
+    does: 'answers Settings.json with 503',
+    tricks: answering('/Settings.json', { status: 503, body: 'busy' }),
+    acts: ['open'],
+    web: ['The configuration could not be loaded'],
+    terminal: ['does not send its settings'],
+  },
+  {
+    name: 'settings-absent',
+    does: 'has no Settings.json',
+    tricks: answering('/Settings.json', { status: 404, body: {} }),
+    acts: ['sign in'],
+    web: ['5,000.00'],
+    terminal: ['5,000.00'],
+  },
+  {
+    name: 'settings-page',
+    does: 'answers Settings.json with an HTML page',
+    tricks: answering('/Settings.json', { status: 200, body: page }),
+    acts: ['open'],
+    web: ['The configuration could not be loaded'],
+    terminal: ['does not send its settings'],
+  },
+  {
+    name: 'settings-nonsense',
+    does: 'has values in Settings.json that nobody can use',
+    settings: { money: { currency: 7 }, lobby: { refreshMs: 'soon', jackpots: [] }, video: { stallMs: -1 } },
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx', '6 machines'],
+    terminal: ['Brands'],
+    logs: /settings/i,
+  },
+];
+
+const row = (id: unknown) => ({ id, date: 1_770_000_000_000, amount: 1_234, type: 3 });
+const lists = (items: readonly unknown[], nextCursor: (before: number) => string | null): Tricks =>
+  answering('/api/player/transactions', ({ before }) => ({
+    status: 200,
+    body: { items, nextCursor: nextCursor(before), total: 9 },
+  }));
+const history: readonly OddOperator[] = [
+  {
+    name: 'list-odd-times',
+    does: 'lists transactions at times that no date can show',
+    tricks: lists([row(1), { ...row(2), date: 1e300 }, { ...row(3), date: 'soon' }], () => null),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
+    never: ['Invalid Date'],
+  },
+  {
+    name: 'list-twice',
+    does: 'lists the same transaction twice',
+    tricks: lists([row(1), row(1)], () => null),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
+    never: [/12\.34.*12\.34.*12\.34/],
+  },
+  {
+    name: 'list-same-cursor',
+    does: 'repeats the cursor of its pages',
+    tricks: lists([row(1)], () => 'again'),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
+  },
+  {
+    name: 'list-without-id',
+    does: 'lists transactions without an id',
+    tricks: lists([row(1), row(null)], () => null),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
+    logs: /malformed/,
+  },
+];
+
+/** What an HTTP call answers. */
+export const answerRows: readonly OddOperator[] = [...answers, ...history];

@@ -1,0 +1,173 @@
+import type { OddOperator } from '../odd.types.ts';
+import { lobbyWithAll, moneyIn, toMachine } from './acts.ts';
+import { record, changing, onlyApi, balances, machines, pushing } from './changes.ts';
+
+const figures: readonly OddOperator[] = [
+  ...(
+    [
+      ['fraction', '0.5', 'a fraction'],
+      ['text', '"12.50"', 'a text'],
+      ['beyond-exact', '9007199254740993', '2^53 + 1'],
+      ['huge', '1e21', '1e21'],
+    ] as const
+  ).map(([name, balance, does]): OddOperator => ({
+    name: `balance-${name}`,
+    does: `sends ${does} as the balance`,
+    tricks: balances(balance),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx'],
+    terminal: ['Brands'],
+    never: ['12.50', '0.5', 'e+'],
+    logs: /malformed|odd|amount|balance/,
+  })),
+  {
+    name: 'balance-negative',
+    does: 'sends a balance below zero',
+    tricks: balances(-500),
+    acts: ['sign in'],
+    web: ['-₺5.00'],
+    terminal: ['-₺5.00'],
+  },
+  {
+    name: 'meters-beyond',
+    does: 'pushes credits that no number holds exactly',
+    tricks: pushing('meters', (meters) => ({ ...meters, credits: 2 ** 53 + 2 })),
+    acts: toMachine,
+    web: ['Leave'],
+    terminal: ['l leave'],
+    never: ['90,071,992'],
+  },
+  {
+    name: 'jackpots-nonsense',
+    does: 'has jackpots that are no amounts',
+    tricks: onlyApi(
+      changing('/api/machine/brands', (body) =>
+        (Array.isArray(body) ? body : []).map((brand) => ({ ...record(brand), jackpots: 'soon, , 1e99, -5' })),
+      ),
+    ),
+    acts: ['sign in', 'open a brand'],
+    ...lobbyWithAll,
+  },
+  {
+    name: 'yen',
+    does: 'pays in yen, with the digits of ISO 4217',
+    settings: { money: { currency: 'JPY', digits: 'iso' } },
+    acts: ['sign in'],
+    web: ['¥500,000'],
+    terminal: ['¥500,000'],
+    never: ['500,000.00'],
+    short: true,
+  },
+  {
+    name: 'dinar',
+    does: 'pays in Kuwaiti dinars, with the digits of ISO 4217',
+    settings: { money: { currency: 'KWD', digits: 'iso' } },
+    acts: ['sign in'],
+    web: ['500.000'],
+    terminal: ['500.000'],
+  },
+];
+
+const ids: readonly OddOperator[] = [
+  ...(
+    [
+      ['percent', '50%', 'a % in'],
+      ['slash', 'a/b?c#d', 'a slash, ? and # in'],
+      ['escaped', '%2F..', 'an escaped slash in'],
+      ['emoji', '🎰 İ', 'an emoji and a space in'],
+    ] as const
+  ).map(([name, text, does]): OddOperator => ({
+    name: `id-${name}`,
+    does: `has ${does} a machine's name`,
+    tricks: machines((machine, at) => (at < 2 ? { ...machine, name: `${text} ${at}` } : machine)),
+    acts: ['sign in', 'open a brand'],
+    web: [`${text} 1`],
+    terminal: [`${text} 0`],
+  })),
+  {
+    name: 'id-dots',
+    does: 'has a machine with the id ..',
+    tricks: machines((machine, at) => (at === 2 ? { ...machine, id: '..' } : machine)),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx 1', 'Ember Lynx 2'],
+    terminal: ['Ember Lynx 1', 'Ember Lynx 2'],
+    never: [/Lynx 3 (?!available)/],
+    logs: /./,
+  },
+  {
+    name: 'name-of-300',
+    does: 'has a machine with a name of 300 characters',
+    tricks: machines((machine, at) => (at === 1 ? { ...machine, name: `Long ${'x'.repeat(295)}` } : machine)),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx 1', 'Long xxx'],
+    terminal: ['Ember Lynx 1', 'Long xxx'],
+  },
+  {
+    name: 'name-that-turns',
+    does: 'has right-to-left marks in a name',
+    tricks: machines((machine, at) => (at === 1 ? { ...machine, name: '\u202Ereverse\u202C' } : machine)),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx 1', '₺5,000.00'],
+    terminal: ['Ember Lynx 1', '₺5,000.00'],
+  },
+  {
+    name: 'machine-without-id',
+    does: 'lists a machine without an id',
+    tricks: machines((machine, at) => (at === 2 ? { ...machine, id: null } : machine)),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx 1', 'Ember Lynx 2'],
+    terminal: ['Ember Lynx 1', 'Ember Lynx 2'],
+    never: [/Lynx 3 (?!available)/],
+    logs: /malformed|left/,
+  },
+  {
+    name: 'unknown-status',
+    does: 'has a machine in a status that nobody knows',
+    tricks: machines((machine, at) => (at === 2 ? { ...machine, status: 'dancing' } : machine)),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx 3', 'Unknown'],
+    terminal: ['Ember Lynx 3', 'Unknown'],
+  },
+];
+
+const session = (status: unknown) => ({ status, id: '101', name: 'Ember Lynx 1', machine_status: 'waiting' });
+const pushes: readonly OddOperator[] = [
+  {
+    name: 'session-99',
+    does: 'pushes a session with the status 99',
+    tricks: pushing('session', () => session(99)),
+    acts: ['sign in', 'open a brand'],
+    web: ['Ember Lynx 1'],
+    terminal: ['Ember Lynx 1'],
+    never: ['connect again'],
+    logs: /malformed/,
+  },
+  {
+    name: 'session-without-name',
+    does: 'pushes a session at a machine without a name',
+    tricks: pushing('session', () => ({ ...session(1), name: null })),
+    acts: ['sign in'],
+    web: ['connect again'],
+    terminal: ['connect again'],
+  },
+  {
+    name: 'session-odd-status',
+    does: 'pushes a session at a machine in a status that nobody knows',
+    tricks: pushing('session', () => ({ ...session(true), machine_status: 'dancing' })),
+    acts: ['sign in'],
+    web: ['state is not known'],
+    terminal: ['state is not known'],
+  },
+  {
+    name: 'meters-nonsense',
+    does: 'pushes meters that are no numbers',
+    tricks: pushing('meters', () => ({ credits: 'many', bet: null })),
+    acts: moneyIn,
+    web: ['Leave'],
+    terminal: ['l leave'],
+    logs: /malformed/,
+  },
+];
+
+/** Figures, names and pushes that are odd. */
+export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...pushes];
