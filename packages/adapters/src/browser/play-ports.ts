@@ -1,5 +1,5 @@
 import type { EntryPorts, Hash, PlayPorts, Settings } from '@farspin/core';
-import { fromEvent, ignoreElements, merge, Observable, race, timer } from 'rxjs';
+import { fromEvent, merge, Observable, race, timer } from 'rxjs';
 import { createBrowserActivity } from '../activity/activity.ts';
 import { createBrowserTabLock } from '../cross-tab/tab-lock.ts';
 import { wokeUp } from '../environment/sleeping.ts';
@@ -7,7 +7,6 @@ import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
 import { createReadiness, type VideoLinkOptions } from '../video/readiness.ts';
-import { createSignallingLines } from '../video/signalling-lines.ts';
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 import { createLazyVideoLink } from './lazy-video-link.ts';
 
@@ -45,28 +44,20 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
 const fetchAfterMs = 3_000;
 const movements = ['pointermove', 'pointerdown', 'keydown'];
 
-/** The link that the settings name. Its socket and a receiver are made at once; its scripts come when they may be needed soon. */
+/** The link that the settings name. A receiver is made at once; its scripts and its socket come when they may be needed soon. */
 function createBrowserVideoLink(options: VideoLinkOptions): StreamingVideoLink {
   const ahead$ = race(timer(fetchAfterMs), ...movements.map((name) => fromEvent(window, name, { passive: true })));
   const readiness = createReadiness(options);
-  const receiver$ = new Observable<never>(() => readiness.hold());
-  if (options.settings.video.link === 'whep') {
-    return createLazyVideoLink({
-      ahead$,
-      prepare: () => receiver$,
-      async fetchLink() {
-        const { createWhepVideoLink } = await import('../video/whep-link.ts');
-        return createWhepVideoLink({ ...options, readiness, leaving$: fromEvent(window, 'pagehide') });
-      },
-    });
-  }
-  const lines = createSignallingLines(options);
   return createLazyVideoLink({
     ahead$,
-    prepare: (token) => merge(receiver$, lines.of(token).pipe(ignoreElements())),
+    prepare: () => new Observable<never>(() => readiness.hold()),
     async fetchLink() {
+      if (options.settings.video.link === 'whep') {
+        const { createWhepVideoLink } = await import('../video/whep-link.ts');
+        return createWhepVideoLink({ ...options, readiness, leaving$: fromEvent(window, 'pagehide') });
+      }
       const { createSignallingVideoLink } = await import('../video/signalling-link.ts');
-      return createSignallingVideoLink({ ...options, readiness, lines });
+      return createSignallingVideoLink({ ...options, readiness });
     },
   });
 }

@@ -3,19 +3,19 @@ import { ignoreElements, Observable, type Subscription } from 'rxjs';
 import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { createSignallingCourier } from './signalling-courier.ts';
-import { createSignallingLines, type SignallingLines, type SignallingOptions } from './signalling-lines.ts';
+import { createSignallingLines, type SignallingOptions } from './signalling-lines.ts';
 import { createReadiness, type Readiness, type VideoLinkOptions } from './readiness.ts';
 import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 
 export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {
-  /** What is ready already; without them the link makes its own. */
-  readonly lines?: SignallingLines;
+  /** What is ready already; without it the link makes its own. */
   readonly readiness?: Readiness;
 }
 
 /** WebRTC video set up over the signalling socket (protocol.md, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
-  const { lines = createSignallingLines(options), readiness = createReadiness(options) } = options;
+  const { readiness = createReadiness(options) } = options;
+  const lines = createSignallingLines(options);
   const noteMalformed = createMalformedNotes(options.log);
   const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
   const { offerMs } = options.settings.video;
