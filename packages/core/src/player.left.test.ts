@@ -55,6 +55,21 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking' });
   });
 
+  it('[LEAVE5] also while a cash-out at another machine is being checked', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    bench.faults.dropNext('before', 'cashout');
+    bench.player.cashOut();
+    bench.platform.operator.removePlayer('101');
+    bench.clock.advanceBy(5_100);
+    bench.player.join({ machineId: '203', name: '203' });
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).target.machineId).toBe('203');
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(2_000);
+    expect(ends(bench)).toMatchObject([{ machineId: '203' }]);
+    expect(sessions(bench)).toEqual([]);
+  });
+
   it('[LEAVE5] ends nothing twice: a cash-out over HTTP was the end', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.dropNext('unavailable', 'machine.init');

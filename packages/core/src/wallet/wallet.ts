@@ -80,7 +80,7 @@ export interface WalletFeature {
   cashOut(machineId: string, again?: 'again'): Intent['id'] | null;
   /** Ends the session on the machine from outside; its credits come back. */
   cancel(machineId: string): Intent['id'] | null;
-  /** Ends the session on a machine that holds no credits. Sends nothing while a cash-out is under way. */
+  /** Ends the session on a machine that holds no credits. Sends nothing while a cash-out there is under way. */
   endEmpty(machineId: string): Intent['id'] | null;
 }
 
@@ -307,7 +307,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     reread: () => refresh$.next(),
     creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
     cancel,
-    endEmpty: (machineId) => (cashOutUnderWay(state$.value) ? null : end(machineId, 0)),
+    endEmpty: (machineId) => (cashOutUnderWay(state$.value)?.machineId === machineId ? null : end(machineId, 0)),
     cashIn(machineId, amountMinor, idempotencyKey) {
       if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;
       const problem = cashInProblem(amountMinor, state$.value, deps.settings);

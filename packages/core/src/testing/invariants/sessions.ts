@@ -53,7 +53,8 @@ export const leftIsEnded: Invariant = {
           const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
           // A cash-out that is open now may be settled when it is looked at.
           const end = player.wallet$.value.intents.findLast(endsAt({ machineId })) ?? null;
-          if (isEmpty) left = [...left, { machineId, at: clock.now(), end }];
+          // What the server has closed needs no end.
+          if (isEmpty && startedAt(world, machineId) !== null) left = [...left, { machineId, at: clock.now(), end }];
         }
         before = session;
       });
