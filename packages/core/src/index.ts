@@ -123,4 +123,5 @@ export { isSubmittable } from './auth/auth.rules.ts';
 export { can, cashInBlock, isViewOnly } from './session/session.rules.ts';
 export { pictureOf } from './lobby/lobby.rules.ts';
 export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';
+export { isCashOutChecked, leavePlan, type LeavePlan } from './leaving.rules.ts';
 export { mayHoldCredits } from './session/credits.rules.ts';

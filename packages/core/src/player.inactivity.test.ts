@@ -16,6 +16,22 @@ describe('a player who is away from the machine', () => {
     expect(bench.notices.map(({ message }) => Reflect.get(message, 'key'))).toContain('inactivity.left');
   });
 
+  it.each([
+    ['while a cash-out is being checked', 30_000],
+    ['at a machine without credits', 0],
+  ])('[INACTIVE5] is promised no pay-out %s', (_, creditsMinor) => {
+    const bench = atMachine({ creditsMinor, settings: { inactivity: { afterMs: 1_000, answerMs: 6_500 } } });
+    if (creditsMinor > 0) {
+      bench.faults.dropNext('before', 'cashout');
+      bench.player.cashOut();
+    } else bench.player.clicked();
+    bench.clock.advanceBy(8_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    const said = bench.notices.map(({ message }) => Reflect.get(message, 'key'));
+    expect(said).toContain('inactivity.left.unpaid');
+    expect(said).not.toContain('inactivity.left');
+  });
+
   it('[INACTIVE2] [SESSION12] goes on with any click', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.clock.advanceBy(250_000);

@@ -1,5 +1,5 @@
-/** What of a player is bound to time, as hooks of React: for any face that is drawn by it, in a browser or a terminal. */
-export { isCashOutChecked } from './is-cash-out-checked.ts';
+/** What both clients show alike: hooks of React for what is bound to time, and the question before a machine is left. */
+export { leaveQuestion, type LeaveQuestion } from './leave-question.ts';
 export { useCommandNews } from './use-command-news.ts';
 export { useEachSecond } from './use-each-second.ts';
 export { useSecondsUntil } from './use-seconds-until.ts';

@@ -60,7 +60,7 @@ describe('at a machine', () => {
   });
 
   it('[INACTIVE3] a player who is away is told as a warning of having left', () => {
-    const bench = atMachine({ settings: { inactivity: { afterMs: 10_000, answerMs: 5_000 } } });
+    const bench = atMachine({ creditsMinor: 500, settings: { inactivity: { afterMs: 10_000, answerMs: 5_000 } } });
     bench.clock.advanceBy(20_000);
     const told = bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'inactivity.left');
     expect(told).toMatchObject([{ intent: 'warning' }]);

@@ -2,6 +2,7 @@ import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { createInactivity } from '../inactivity/inactivity.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
+import { leavePlan } from '../leaving.rules.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
 import { checkFirst } from '../policy/play-watch.rules.ts';
@@ -70,7 +71,8 @@ export function joinMachine(
       atMachine$: derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope),
       clicked$: derive(session.state$, lastClick, scope).pipe(filter((at) => at !== null)),
       giveUp() {
-        said$.next(notice('warning', message('inactivity.left')));
+        const paysOut = leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
+        said$.next(notice('warning', message(paysOut ? 'inactivity.left' : 'inactivity.left.unpaid')));
         leaving.giveUp();
       },
       clock,

@@ -1,4 +1,5 @@
-import { machineStatuses, type MachineStatus, type Reconnect } from '@farspin/core';
+import { machineStatuses, type Intent, type MachineStatus, type Reconnect } from '@farspin/core';
+import { playing } from '../testing/game-sights.ts';
 import { failure, longName, longText, signedIn } from '../testing/sights.ts';
 import { showsEachState, type Given } from '../testing/states.tsx';
 import { SignedInLayer } from '../shell/signed-in-layer.tsx';
@@ -37,6 +38,10 @@ const checked: Given['slices'] = {
   },
 };
 const soon = Date.now() + 60_000;
+const checking: Intent = {
+  ...{ id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 1, balanceBeforeMinor: 0 },
+  state: { kind: 'checking', since: 2 },
+};
 
 showsEachState('what comes over a page', <SignedInLayer />, {
   ...Object.fromEntries(
@@ -85,6 +90,16 @@ showsEachState('what comes over a page', <SignedInLayer />, {
   inactivity: {
     slices: { auth: signedIn(), inactivity: { kind: 'asking', message: longText, until: soon } },
     says: ({ t }) => t('inactivity.stay'),
+    leastPx: 44,
+  },
+  '[LEAVE4] inactivity while a cash-out is checked': {
+    slices: {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing },
+      wallet: { balanceMinor: 0, intents: [checking] },
+      inactivity: { kind: 'asking', message: longText, until: soon },
+    },
+    says: ({ t }) => t('game.leave.checking'),
     leastPx: 44,
   },
   offers: {

@@ -1,8 +1,9 @@
 import type { Inactivity } from '@farspin/core';
-import { isCashOutChecked, useSecondsUntil } from '@farspin/adapters/react';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useSecondsUntil } from '@farspin/adapters/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
+import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface InactivityDialogProps {
   /** What it asks; still shown while it closes. */
@@ -14,7 +15,8 @@ export interface InactivityDialogProps {
 export function InactivityDialog({ asking, open }: InactivityDialogProps) {
   const { player } = useApp();
   const { t, say } = useWords();
-  const isChecked = isCashOutChecked(useSlice('wallet'));
+  const plan = useLeavePlan(open);
+  const paysOut = plan === 'cash-out';
   const count = useSecondsUntil(open ? asking.until : null);
   return (
     <Ask
@@ -25,14 +27,15 @@ export function InactivityDialog({ asking, open }: InactivityDialogProps) {
           <Answer primary onAnswer={() => player.clicked()}>
             {t('inactivity.stay')}
           </Answer>
-          <Answer onAnswer={() => player.leave({ cashOut: !isChecked })}>
-            {t(isChecked ? 'game.leave' : 'game.leave.cash-out')}
+          <Answer onAnswer={() => player.leave({ cashOut: paysOut })}>
+            {t(paysOut ? 'game.leave.cash-out' : 'game.leave')}
           </Answer>
         </>
       }
     >
       <AskText>{say(asking.message)}</AskText>
-      <AskText>{t('inactivity.countdown', { count })}</AskText>
+      {plan === 'checking' && <AskText>{t('game.leave.checking')}</AskText>}
+      <AskText>{t(paysOut ? 'inactivity.countdown' : 'inactivity.countdown.unpaid', { count })}</AskText>
     </Ask>
   );
 }

@@ -1,7 +1,9 @@
-import { isCashOutChecked } from '@farspin/adapters/react';
+import { leaveQuestion } from '@farspin/adapters/react';
 import type { Playing } from '@farspin/core';
+import { useEffect, useMemo } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
+import { useLast } from '../shell/use-last.ts';
 import { useMachineName } from '../shell/use-machine-name.ts';
 import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
@@ -17,15 +19,23 @@ export interface LeaveDialogProps {
 /**
  * Leaving takes the credits along. Where the machine did not pay out, the player decides: try again, stay, or leave without.
  * [LEAVE4] Where a cash-out is being checked, leaving sends nothing, and the dialog promises no pay-out.
+ * [LEAVE6] It closes by itself when nothing is left to ask.
  */
 export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps) {
-  const { target, details, meters, payOutRefused } = playing;
+  const { target, details } = playing;
   const { player } = useApp();
   const { t, say } = useWords();
   const name = useMachineName(target, details);
-  const isChecked = isCashOutChecked(useSlice('wallet'));
-
-  const amount = { minor: meters?.creditsMinor ?? 0 };
+  const wallet = useSlice('wallet');
+  const question = useMemo(() => leaveQuestion(playing, wallet), [playing, wallet]);
+  // While it closes it says what it said.
+  const asked = useLast(open ? question : null);
+  const isOver = open && question === null;
+  useEffect(() => {
+    if (isOver) onStay();
+  });
+  if (asked === null) return null;
+  const { text, cashesOut, isRefused, creditsMinor } = asked;
 
   function leave(cashOut: boolean): void {
     onClose();
@@ -34,34 +44,24 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
 
   return (
     <Ask
-      open={open}
+      open={open && !isOver}
       onClose={onStay}
       title={t('game.leave.title', { name })}
       actions={
         <>
-          {isChecked ? (
-            <Answer primary onAnswer={() => leave(false)}>
-              {t('game.leave')}
-            </Answer>
-          ) : (
-            <Answer primary onAnswer={() => leave(true)}>
-              {t(payOutRefused === null ? 'game.leave.cash-out' : 'game.leave.again')}
-            </Answer>
-          )}
-          {!isChecked && payOutRefused !== null && (
-            <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>
-          )}
+          <Answer primary onAnswer={() => leave(cashesOut)}>
+            {t(isRefused ? 'game.leave.again' : cashesOut ? 'game.leave.cash-out' : 'game.leave')}
+          </Answer>
+          {isRefused && <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>}
           <Button size="large" onClick={onStay}>
             {t('game.leave.stay')}
           </Button>
         </>
       }
     >
-      {isChecked && <AskText>{t('game.leave.checking')}</AskText>}
-      {!isChecked && payOutRefused !== null && <AskText alert>{say(payOutRefused)}</AskText>}
-      {!isChecked && payOutRefused === null && <AskText>{t('game.leave.text', { amount })}</AskText>}
-      {!isChecked && payOutRefused !== null && meters !== null && (
-        <AskText>{t('game.leave.refused', { amount })}</AskText>
+      <AskText alert={isRefused}>{say(text)}</AskText>
+      {isRefused && creditsMinor !== null && (
+        <AskText>{t('game.leave.refused', { amount: { minor: creditsMinor } })}</AskText>
       )}
     </Ask>
   );

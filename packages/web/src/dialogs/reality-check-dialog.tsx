@@ -1,8 +1,8 @@
-import { isCashOutChecked } from '@farspin/adapters/react';
 import type { Message } from '@farspin/core';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
+import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface RealityCheckDialogProps {
   /** What the player is told; still shown while the dialog closes. */
@@ -15,7 +15,8 @@ export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
   const { player } = useApp();
   const session = useSlice('session');
   const { t, say } = useWords();
-  const isChecked = isCashOutChecked(useSlice('wallet'));
+  const plan = useLeavePlan(open);
+  const paysOut = plan === 'cash-out';
   return (
     <Ask
       open={open}
@@ -27,13 +28,14 @@ export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
           <Answer primary onAnswer={() => player.answerRealityCheck()}>
             {t('reality-check.go-on')}
           </Answer>
-          <Answer onAnswer={() => player.leave({ cashOut: !isChecked })}>
-            {t(isChecked ? 'game.leave' : 'game.leave.cash-out')}
+          <Answer onAnswer={() => player.leave({ cashOut: paysOut })}>
+            {t(paysOut ? 'game.leave.cash-out' : 'game.leave')}
           </Answer>
         </>
       }
     >
       <AskText>{say(check)}</AskText>
+      {plan === 'checking' && <AskText>{t('game.leave.checking')}</AskText>}
     </Ask>
   );
 }

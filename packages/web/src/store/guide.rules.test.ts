@@ -1,4 +1,4 @@
-import { defaultSettings, type Playing, type Reconnect, type Session, type SignIn } from '@farspin/core';
+import { defaultSettings, type Playing, type Reconnect, type Session, type SignIn, type Wallet } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
 import { nextStep, type Situation } from './guide.rules.ts';
 
@@ -67,7 +67,17 @@ const asking: Reconnect = {
 };
 
 const own = playing(500);
-const resting = { reconnect: hidden, brandIds: null };
+const rested: Wallet = { balanceMinor: 0, intents: [] };
+const checked: Wallet = {
+  balanceMinor: 0,
+  intents: [
+    {
+      ...{ id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 1, balanceBeforeMinor: 0 },
+      state: { kind: 'checking', since: 2 },
+    },
+  ],
+};
+const resting = { reconnect: hidden, brandIds: null, wallet: rested };
 
 const signIn = (passwordExpired = false): Situation['signIn'] => ({ user: anyUser, passwordExpired });
 const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
@@ -75,7 +85,7 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   auth: 'signed-in',
   signIn: rest.auth === undefined ? signIn() : null,
   remembered: null,
-  play: { session: idle, reconnect: hidden, brandIds: null },
+  play: { ...resting, session: idle },
   hadSession: false,
   enteredFrom: '',
   cameFrom: '',
@@ -141,7 +151,7 @@ describe('guards', () => {
 
   test('a brand that there is not leads to the lobby, once the brands are known', () => {
     const at99 = (brandIds: readonly string[] | null) =>
-      nextStep(at('/lobby/99/Nope', { play: { session: idle, reconnect: hidden, brandIds } }));
+      nextStep(at('/lobby/99/Nope', { play: { ...resting, session: idle, brandIds } }));
     expect(at99(null)).toEqual(stay);
     expect(at99(['1', '2'])).toEqual({ kind: 'no-such-brand' });
     expect(at99(['1', '99'])).toEqual(stay);
@@ -176,26 +186,24 @@ describe('into a game and out of it', () => {
   test('a game opened by its address is joined once it is known that no session is open', () => {
     const path = '/game/101/Ember';
     expect(nextStep(at(path, { play: null }))).toEqual(stay);
-    expect(nextStep(at(path, { play: { session: idle, reconnect: { kind: 'unknown' }, brandIds: null } }))).toEqual(
-      stay,
-    );
+    expect(nextStep(at(path, { play: { ...resting, session: idle, reconnect: { kind: 'unknown' } } }))).toEqual(stay);
     expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101' });
   });
 
   test('an open session brings the lobby, where the dialog asks', () => {
-    expect(nextStep(at('/game/101/Ember', { play: { session: idle, reconnect: asking, brandIds: null } }))).toEqual(
+    expect(nextStep(at('/game/101/Ember', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(
       go('/lobby'),
     );
-    expect(nextStep(at('/lobby', { play: { session: idle, reconnect: asking, brandIds: null } }))).toEqual(stay);
+    expect(nextStep(at('/lobby', { play: { ...resting, session: idle, reconnect: asking } }))).toEqual(stay);
   });
 
   test('a session that begins brings its game; one that ends, the lobby', () => {
-    expect(nextStep(at('/lobby', { play: { session: joining, reconnect: hidden, brandIds: null } }))).toEqual({
+    expect(nextStep(at('/lobby', { play: { ...resting, session: joining } }))).toEqual({
       kind: 'enter',
       to: '/game/101/Ember',
       replace: false,
     });
-    expect(nextStep(at('/game/102/Other', { play: { session: joining, reconnect: hidden, brandIds: null } }))).toEqual({
+    expect(nextStep(at('/game/102/Other', { play: { ...resting, session: joining } }))).toEqual({
       ...{ kind: 'enter', to: '/game/101/Ember', replace: true },
     });
     expect(nextStep(at('/game/101/Ember', { hadSession: true }))).toEqual(go('/lobby'));
@@ -212,8 +220,7 @@ describe('into a game and out of it', () => {
   });
 
   test('going away from a session without credits leaves it, with credits asks first', () => {
-    const away = (session: Session) =>
-      nextStep(at('/lobby', { play: { session, reconnect: hidden, brandIds: null }, hadSession: true }));
+    const away = (session: Session) => nextStep(at('/lobby', { play: { ...resting, session }, hadSession: true }));
     expect(away(joining)).toEqual({ kind: 'leave' });
     expect(away(playing(0))).toEqual({ kind: 'leave' });
     expect(away(playing(500))).toEqual({ kind: 'ask-to-leave', to: '/game/101/Ember' });
@@ -221,8 +228,17 @@ describe('into a game and out of it', () => {
     expect(away(playing(500, true))).toEqual(stay);
   });
 
+  test.each([
+    ['with meters', playing(500)],
+    ['without meters', { ...playing(0), meters: null }],
+  ])('[LEAVE4] [LEAVE6] going away while a cash-out is checked asks first, at a machine %s', (_, session) => {
+    const play = { ...resting, session, wallet: checked };
+    const step = { kind: 'ask-to-leave', to: '/game/101/Ember' };
+    expect(nextStep(at('/lobby', { play, hadSession: true }))).toEqual(step);
+  });
+
   test('in its own game a session is left alone', () => {
-    const play = { session: playing(500), reconnect: hidden, brandIds: null };
+    const play = { ...resting, session: playing(500) };
     expect(nextStep(at('/game/101/Other%20name', { play, hadSession: true }))).toEqual(stay);
   });
 

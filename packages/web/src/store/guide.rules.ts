@@ -1,6 +1,7 @@
-import { mayHoldCredits, type Auth, type Reconnect, type Session, type SignIn } from '@farspin/core';
+import type { Auth, Reconnect, Session, SignIn, Wallet } from '@farspin/core';
 import { guard, home, type AccessSettings } from '@farspin/core/access';
 import type { OpenAtMachine } from '@farspin/core/sign-out';
+import { leaveStep } from './leave-step.rules.ts';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
 /** What the guide looks at: where the page is, who is there, and what is going on. */
@@ -15,6 +16,7 @@ export interface Situation {
   readonly play: {
     readonly session: Session;
     readonly reconnect: Reconnect;
+    readonly wallet: Wallet;
     /** The ids of the brands that there are; null until they are known. */
     readonly brandIds: readonly string[] | null;
   } | null;
@@ -45,7 +47,7 @@ export type Step =
   | { readonly kind: 'join'; readonly machineId: string }
   /** The page went away from a session without credits: it is left. */
   | { readonly kind: 'leave' }
-  /** The page went away from a session with credits: back to it, and the player is asked. */
+  /** The page went away from a session with credits, or while a cash-out is checked: back to it, and the player is asked. */
   | { readonly kind: 'ask-to-leave'; readonly to: string }
   /** The page went away from a machine that does not report its credits: back to it, and they are paid out in any case. */
   | { readonly kind: 'pay-out-and-leave'; readonly to: string };
@@ -86,7 +88,7 @@ function playStep(
   { hadSession, enteredFrom, settings }: Situation,
   play: NonNullable<Situation['play']>,
 ): Step {
-  const { session, reconnect, brandIds } = play;
+  const { session, reconnect, wallet, brandIds } = play;
   if (session.kind === 'idle') {
     if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
@@ -104,8 +106,8 @@ function playStep(
   if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
   if (session.kind !== 'playing') return { kind: 'leave' };
   if (session.leaving) return stay;
-  if (!mayHoldCredits(session)) return { kind: 'leave' };
-  return { kind: session.meters === null ? 'pay-out-and-leave' : 'ask-to-leave', to: ownGame };
+  const kind = leaveStep(session, wallet);
+  return kind === 'leave' ? { kind } : { kind, to: ownGame };
 }
 
 /** Home; and where home is the game itself, the one page that is always there. */

@@ -113,14 +113,14 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
     heldAt = null;
     noteSignOut();
     const ready = state.ui.play === 'ready';
-    const { auth, session, reconnect, lobby } = state;
+    const { auth, session, reconnect, wallet, lobby } = state;
     const brandIds = lobby.brandsLoad.kind === 'loaded' ? lobby.brands.map(({ id }) => id) : null;
     const step = nextStep({
       path: location.pathname,
       auth: auth.kind,
       signIn: auth.kind === 'signed-in' ? auth.session : null,
       remembered: rememberedIn(history.state),
-      play: ready ? { session, reconnect, brandIds } : null,
+      play: ready ? { session, reconnect, wallet, brandIds } : null,
       // Who goes to another page before the game is there goes away from the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
       enteredFrom,

@@ -33,7 +33,7 @@ import {
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
-import { leftIsEnded, oneOwner, oneSession } from './sessions.ts';
+import { inactivityPromise, leftIsEnded, oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
@@ -63,6 +63,7 @@ export const invariants: readonly Invariant[] = [
   oneSession,
   oneOwner,
   leftIsEnded,
+  inactivityPromise,
   sentOnce,
   oneTransferAnOpening,
   noMoneyOutOfService,

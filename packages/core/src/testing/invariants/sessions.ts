@@ -2,6 +2,7 @@ import { demoPlayerId } from '../platform/world.ts';
 import type { World } from '../simulation/world.ts';
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
+import { isKeyed } from './notices.ts';
 
 export const oneOwner: Invariant = {
   id: 'one-owner',
@@ -87,3 +88,25 @@ const endsAt =
   ({ machineId }: Pick<Intent, 'machineId'>) =>
   (intent: Intent): boolean =>
     intent.machineId === machineId && (intent.action === 'cancel' || (intent.action === 'cash-out' && isOpen(intent)));
+
+export const inactivityPromise: Invariant = {
+  id: 'inactivity-promise',
+  says: 'A player who was away is promised a pay-out only where the machine may hold credits and no cash-out is being checked.',
+  rules: ['INACTIVE5'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab(({ player: { notice$, session$, wallet$ } }) => {
+      notice$.subscribe(({ message }) => {
+        const session = session$.value;
+        // What was said behind the lock is shown when it opens, and the machine has been left by then.
+        if (!isKeyed(message, 'inactivity.left') || session.kind !== 'playing') return;
+        const isChecked = wallet$.value.intents.some(
+          ({ action, state }) => action === 'cash-out' && state.kind === 'checking',
+        );
+        if (isChecked) problem ??= 'a pay-out is promised while a cash-out is being checked';
+        if (session.meters?.creditsMinor === 0) problem ??= 'a pay-out is promised at a machine without credits';
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};

@@ -1,10 +1,8 @@
-import type { Message } from '../../messages/message.ts';
 import { pauseAfter } from '../../idle-lock/idle-lock.rules.ts';
 import { offerKinds } from '../../offers/offer.ts';
 import type { Invariant } from './invariant.ts';
+import { isKeyed } from './notices.ts';
 import { inTime } from './waiting.ts';
-
-const isKeyed = (message: Message | null, key: string): boolean => message?.kind === 'keyed' && message.key === key;
 
 export const realityCheckInTime = inTime(
   {

@@ -27,6 +27,7 @@ const ruleOf: Readonly<Record<string, readonly string[]>> = {
   'picture waiting': ['MEDIA2', 'MEDIA3'],
   'inactivity asking': ['INACTIVE1'],
   'inactivity.left': ['INACTIVE3'],
+  'inactivity.left.unpaid': ['INACTIVE5'],
   'lock off': ['LOCK1'],
   'lock locked': ['LOCK2'],
   'lock.too-many': ['LOCK7'],

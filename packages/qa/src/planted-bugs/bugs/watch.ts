@@ -49,4 +49,12 @@ export const watchBugs: readonly PlantedBug[] = [
     find: `Math.max(0, Math.min(leftMs, at - from, readClockEveryMs))`,
     replace: `Math.max(0, Math.min(leftMs, at - from))`,
   },
+  {
+    name: 'unpaid-promise',
+    area: 'watch',
+    says: 'Who was away reads that credits are being paid out, also where there are none or a cash-out is being checked.',
+    file: 'play/machine.ts',
+    find: `leavePlan(session.state$.value, wallet.state$.value) === 'cash-out'`,
+    replace: `true`,
+  },
 ];

@@ -1,10 +1,11 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Inactivity, Player, PlayWatch } from '@farspin/core';
+import type { Inactivity, LeavePlan, Player, PlayWatch } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { wrap } from '../../output/page.ts';
 import { useFace } from '../face.ts';
+import { bodyRows, type Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
 
 /** What the player has to answer at a machine: whether they go on, or that they have read how they stand. */
@@ -17,27 +18,32 @@ export function questionOf(inactivity: Inactivity, watch: PlayWatch): Question |
   return inactivity.kind === 'asking' ? { kind: 'inactivity', asking: inactivity } : null;
 }
 
-/** What is asked, in lines of this many columns: it may be what the law wants to be read, and is never cut. */
-export const questionLines = (question: Question, { say }: Words, columns: number): readonly string[] =>
-  wrap(say(question.kind === 'inactivity' ? question.asking.message : question.check), columns - 2);
+/** What is asked, in lines: it may be what the law wants to be read, and is never cut. */
+export function questionLines(question: Question, plan: LeavePlan, words: Words, size: Size): readonly string[] {
+  const linesOf = (text: string): readonly string[] => wrap(text, size.columns - 2);
+  const asked = linesOf(words.say(question.kind === 'inactivity' ? question.asking.message : question.check));
+  if (plan !== 'checking') return asked;
+  // [LEAVE4] Leaving is one of the answers. In the smallest window only the notice of the cash-out says it.
+  const lines = [...asked, ...linesOf(words.t('game.leave.checking'))];
+  return questionRows(question, lines) <= bodyRows(size) ? lines : asked;
+}
 
 /** With the countdown, where there is one, and the keys. */
 export const questionRows = (question: Question, lines: readonly string[]): number =>
   lines.length + (question.kind === 'inactivity' ? 2 : 1);
 
-/** Nothing else is asked and no button pressed until it is answered; leaving with the money is always a way on. */
-export function Asked({
-  question,
-  lines,
-}: {
+/** Nothing else is asked and no button pressed until it is answered; leaving is always a way on. */
+export function Asked(props: {
   readonly question: Question;
+  readonly plan: LeavePlan;
   readonly lines: readonly string[];
 }): ReactNode {
+  const { question, plan, lines } = props;
   const { player, words } = useFace();
   const { submit } = useSingleSubmit();
   useKeys((input, key) => {
     if (key.return) submit(() => goOn(player, question));
-    else if (input.toLowerCase() === 'l') submit(() => player.leave({ cashOut: true }));
+    else if (input.toLowerCase() === 'l') submit(() => player.leave({ cashOut: plan === 'cash-out' }));
   });
   return (
     <Box flexDirection="column" height={questionRows(question, lines)} flexShrink={0} paddingX={1}>
@@ -46,7 +52,9 @@ export function Asked({
           {line}
         </Text>
       ))}
-      {question.kind === 'inactivity' && <Countdown key={question.asking.until} until={question.asking.until} />}
+      {question.kind === 'inactivity' && (
+        <Countdown key={question.asking.until} until={question.asking.until} plan={plan} />
+      )}
       <Box columnGap={3} height={1}>
         <Text>
           <Text bold color="cyan">
@@ -68,8 +76,10 @@ export function Asked({
 const goOn = (player: Player, { kind }: Question): void =>
   kind === 'inactivity' ? player.clicked() : player.answerRealityCheck();
 
-function Countdown({ until }: { readonly until: number }): ReactNode {
+/** [INACTIVE5] */
+function Countdown({ until, plan }: { readonly until: number; readonly plan: LeavePlan }): ReactNode {
   const { words } = useFace();
   const count = useSecondsUntil(until);
-  return <Text wrap="truncate">{words.t('inactivity.countdown', { count })}</Text>;
+  const text = plan === 'cash-out' ? 'inactivity.countdown' : 'inactivity.countdown.unpaid';
+  return <Text wrap="truncate">{words.t(text, { count })}</Text>;
 }

@@ -1,12 +1,12 @@
 import { Box } from 'ink';
-import { useState, type ReactNode } from 'react';
-import { isCashOutChecked, useCommandNews, useSingleSubmit } from '@farspin/adapters/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { leaveQuestion, useCommandNews, useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import { cashInBlock, mayHoldCredits, type Notice, type Playing } from '@farspin/core';
+import { cashInBlock, isCashOutChecked, leavePlan, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
-import { LeaveUnsure, leaveUnsureRows } from '../dialogs/leave-unsure.tsx';
+import { Leave, leaveRows } from '../dialogs/leave.tsx';
 import { PayOutRefused, payOutRefusedRows } from '../dialogs/pay-out-refused.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
@@ -24,7 +24,7 @@ import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave-unsure';
+type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
@@ -32,14 +32,14 @@ const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('c
 const fewestForBrand = 80;
 
 /** How many rows that needs, of those that there are. */
-function rowsOf(prompt: Prompt | null, { payOutRefused }: Playing, words: Words, size: Size): number {
+function rowsOf(prompt: Prompt | null, leaving: LeaveQuestion | null, words: Words, size: Size): number {
   switch (prompt) {
     case null:
       return 0;
     case 'pay-out-refused':
-      return payOutRefused === null ? 0 : payOutRefusedRows(payOutRefused, words, size.columns);
-    case 'leave-unsure':
-      return leaveUnsureRows(words, size.columns);
+      return leaving === null ? 0 : payOutRefusedRows(leaving.text, words, size.columns);
+    case 'leave':
+      return leaving === null ? 0 : leaveRows(leaving, words, size.columns);
     case 'cash-in':
       return cashInRows;
     case 'quit':
@@ -71,18 +71,25 @@ export function Game(props: {
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
   const isChecked = isCashOutChecked(wallet);
+  const plan = leavePlan(playing, wallet);
   const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
-  // Once the outcome is known the usual way to leave is open again.
-  if (ownPrompt === 'leave-unsure' && !isChecked) setPrompt(null);
   const { payOutRefused } = playing;
-  const prompt = payOutRefused === null ? ownPrompt : 'pay-out-refused';
+  const leaving = leaveQuestion(playing, wallet);
+  // [LEAVE6] A machine that holds nothing any more leaves nothing to ask.
+  if (leaving === null && ownPrompt === 'leave') setPrompt(null);
+  const isRefusalOver = leaving === null && payOutRefused !== null;
+  useEffect(() => {
+    if (isRefusalOver) onStay();
+  });
+  const ofRefusal = leaving?.isRefused === true ? 'pay-out-refused' : 'leave';
+  const prompt = payOutRefused === null || leaving === null ? ownPrompt : ofRefusal;
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const command = useCommandNews(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
-  const asked = question === null ? [] : questionLines(question, words, size.columns);
-  const promptRows = question === null ? rowsOf(prompt, playing, words, size) : questionRows(question, asked);
+  const asked = question === null ? [] : questionLines(question, plan, words, size);
+  const promptRows = question === null ? rowsOf(prompt, leaving, words, size) : questionRows(question, asked);
   const status = useStatusRows(command, size.columns);
   const moreRows = status.length - 1;
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
@@ -110,9 +117,7 @@ export function Game(props: {
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
-        return isChecked && mayHoldCredits(playing)
-          ? setPrompt('leave-unsure')
-          : player.leave({ cashOut: mayHoldCredits(playing) });
+        return plan === 'checking' ? setPrompt('leave') : player.leave({ cashOut: plan === 'cash-out' });
       case 'link':
         return setPrompt(prompt === 'link' ? null : 'link');
       default:
@@ -162,15 +167,23 @@ export function Game(props: {
         promptRows={promptRows + moreRows}
         rows={Math.max(0, bodyRows(size) - meterSpace - promptRows)}
       />
-      {question !== null && <Asked question={question} lines={asked} />}
+      {question !== null && <Asked question={question} plan={plan} lines={asked} />}
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && quitDialog}
-      {question === null && prompt === 'leave-unsure' && (
-        <LeaveUnsure columns={size.columns} onClose={() => setPrompt(null)} />
+      {question === null && prompt === 'leave' && leaving !== null && (
+        <Leave
+          question={leaving}
+          columns={size.columns}
+          onClose={() => setPrompt(null)}
+          onStay={() => {
+            setPrompt(null);
+            onStay();
+          }}
+        />
       )}
-      {question === null && prompt === 'pay-out-refused' && payOutRefused !== null && (
-        <PayOutRefused why={payOutRefused} columns={size.columns} onStay={onStay} />
+      {question === null && prompt === 'pay-out-refused' && leaving !== null && (
+        <PayOutRefused why={leaving.text} columns={size.columns} onStay={onStay} />
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />

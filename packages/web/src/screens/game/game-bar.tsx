@@ -1,10 +1,10 @@
-import { isCashOutChecked } from '@farspin/adapters/react';
 import { Button } from '../../shell/controls/button.tsx';
-import { mayHoldCredits, type Playing } from '@farspin/core';
+import type { Playing } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
+import { leaveStep } from '../../store/leave-step.rules.ts';
 import { paths } from '../../store/paths.ts';
 import { StayLine } from './stay.tsx';
 import styles from './game.module.css';
@@ -23,13 +23,12 @@ export interface GameBarProps {
 export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
-  const { meters, leaving } = playing;
-  const isChecked = isCashOutChecked(useSlice('wallet'));
+  const { leaving } = playing;
+  const step = leaveStep(playing, useSlice('wallet'));
 
   function leave(): void {
-    if (mayHoldCredits(playing) && (meters !== null || isChecked)) page.openDialog('leave');
-    // Where the machine does not tell its credits they are paid out in any case.
-    else player.leave({ cashOut: mayHoldCredits(playing) });
+    if (step === 'ask-to-leave') page.openDialog('leave');
+    else player.leave({ cashOut: step === 'pay-out-and-leave' });
   }
 
   return (

@@ -78,6 +78,10 @@ showsEachState('game', <GameScreen />, {
     }),
     ui: { dialog: 'leave' },
   },
+  '[LEAVE6] leaving a machine that tells no credits': {
+    ...at({ meters: null }, ({ t }) => t('game.leave.unknown')),
+    ui: { dialog: 'leave' },
+  },
   'buttons wait': at({}, ({ t }) => t('press.no-session'), {
     pressBlock: { kind: 'keyed', key: 'press.no-session', params: {} },
   }),

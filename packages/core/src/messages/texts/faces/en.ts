@@ -145,6 +145,7 @@ export const facesEn = {
   'game.cancel': 'Cancel',
   'game.leave.title': 'Leave {name}?',
   'game.leave.text': '{amount} is still on the machine. It goes to your balance before you leave.',
+  'game.leave.unknown': 'Credits that are still on the machine go to your balance before you leave.',
   'game.leave.checking':
     'We are not sure yet whether your cash-out went through. We are checking, and you will see the result wherever you are.',
   'game.leave.cash-out': 'Cash out and leave',

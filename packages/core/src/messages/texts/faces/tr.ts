@@ -146,6 +146,7 @@ export const facesTr = {
   'game.cancel': 'Vazgeç',
   'game.leave.title': '{name} makinesinden ayrılınsın mı?',
   'game.leave.text': 'Makinede hâlâ {amount} var. Ayrılmadan önce bakiyenize aktarılır.',
+  'game.leave.unknown': 'Makinede kalan kredileriniz, siz ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.checking':
     'Para çekme işleminizin tamamlanıp tamamlanmadığı henüz kesin değil. Kontrol ediyoruz; sonucu nerede olursanız olun göreceksiniz.',
   'game.leave.cash-out': 'Parayı çek ve ayrıl',

@@ -102,7 +102,10 @@ export const rulesAr = {
   'inactivity.question': 'هل ما زلت هنا؟ لم تضغط على أي شيء منذ فترة.',
   'inactivity.countdown':
     '{count, plural, zero {لم تبق أي ثانية} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}} حتى يُصرف رصيد الجهاز إليك وتغادره.',
+  'inactivity.countdown.unpaid':
+    '{count, plural, zero {لم تبق أي ثانية} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}} حتى تغادر الجهاز.',
   'inactivity.left': 'لم تكن هنا منذ فترة، لذلك يُصرف رصيد الجهاز إليك وتجري مغادرته.',
+  'inactivity.left.unpaid': 'لم تكن هنا منذ فترة، لذلك تجري مغادرة الجهاز.',
   'offers.balance-too-high': 'يجب أن يكون رصيدك أقل من {amount}.',
   'offers.unclear': 'لم يصل رد. يبيّن رصيدك ما إذا كان المال قد وصل، ولا يُطلب شيء مرتين.',
   'offers.discount.paid': 'تم خصم {amount} بنجاح!',

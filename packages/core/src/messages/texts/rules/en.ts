@@ -101,7 +101,9 @@ export const rulesEn = {
   'inactivity.question': 'Are you still there? You have not pressed anything for a while.',
   'inactivity.countdown':
     '{count, plural, one {# second} other {# seconds}} until your credits are paid out and you leave the machine.',
+  'inactivity.countdown.unpaid': '{count, plural, one {# second} other {# seconds}} until you leave the machine.',
   'inactivity.left': 'You were away for a while, so your credits are being paid out and the machine is left.',
+  'inactivity.left.unpaid': 'You were away for a while, so you are leaving the machine.',
   'offers.balance-too-high': 'Your balance must be below {amount}.',
   'offers.unclear': 'No answer came. Your balance shows whether the money arrived; nothing is asked for twice.',
   'offers.discount.paid': '{amount} discounted successfully!',

@@ -100,7 +100,9 @@ export const rulesTr = {
   'inactivity.question': 'Hâlâ orada mısınız? Bir süredir hiçbir düğmeye basmadınız.',
   'inactivity.countdown':
     'Kredileriniz bakiyenize aktarılıp makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
+  'inactivity.countdown.unpaid': 'Makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
   'inactivity.left': 'Bir süredir burada olmadığınız için kredileriniz bakiyenize aktarılıyor ve makineden çıkılıyor.',
+  'inactivity.left.unpaid': 'Bir süredir burada olmadığınız için makineden çıkılıyor.',
   'offers.balance-too-high': 'Bakiyeniz {amount} tutarının altında olmalı.',
   'offers.unclear':
     'Yanıt gelmedi. Paranın gelip gelmediğini bakiyenizden görebilirsiniz; hiçbir şey iki kez istenmez.',

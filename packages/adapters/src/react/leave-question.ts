@@ -1,0 +1,37 @@
+import { leavePlan, type Message, type Playing, type Wallet } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+
+/** What a player who wants to leave a machine is asked. */
+export interface LeaveQuestion {
+  readonly text: Message;
+  /** Leaving pays out first; else it sends nothing. */
+  readonly cashesOut: boolean;
+  /** The machine refused to pay out, and `text` says why. */
+  readonly isRefused: boolean;
+  /** What the machine reports that it holds; null where it reports nothing. */
+  readonly creditsMinor: number | null;
+}
+
+/** [LEAVE4] [LEAVE6] Null where the machine holds nothing, and leaving needs no question. */
+export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion | null {
+  const { meters, payOutRefused } = playing;
+  const creditsMinor = meters?.creditsMinor ?? null;
+  switch (leavePlan(playing, wallet)) {
+    case 'empty':
+      return null;
+    case 'checking':
+      return { text: message('game.leave.checking'), cashesOut: false, isRefused: false, creditsMinor };
+    case 'cash-out':
+      return {
+        text: payOutRefused ?? promise(creditsMinor),
+        cashesOut: true,
+        isRefused: payOutRefused !== null,
+        creditsMinor,
+      };
+  }
+}
+
+const promise = (creditsMinor: number | null): Message =>
+  creditsMinor === null
+    ? message('game.leave.unknown')
+    : message('game.leave.text', { amount: { minor: creditsMinor } });

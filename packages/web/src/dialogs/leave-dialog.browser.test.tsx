@@ -1,0 +1,105 @@
+import type { IntentState, Playing, PlayWatch, Wallet } from '@farspin/core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { GameDialogs } from '../screens/game/game-dialogs.tsx';
+import { SignedInLayer } from '../shell/signed-in-layer.tsx';
+import { useSlice } from '../shell/app-context.ts';
+import { putSlice } from '../store/state.ts';
+import { meters, playing } from '../testing/game-sights.ts';
+import { show } from '../testing/show.tsx';
+import { longText, signedIn } from '../testing/sights.ts';
+import { withUsualMotion } from '../testing/usual-motion.ts';
+
+/** A dialog takes its usual time to close. */
+beforeEach(withUsualMotion);
+
+const cashOut = (state: IntentState): Wallet => ({
+  balanceMinor: 5_000_00,
+  intents: [
+    { ...{ id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 1 }, balanceBeforeMinor: 0, state },
+  ],
+});
+const checking = cashOut({ kind: 'checking', since: 2 });
+const notMoved = cashOut({
+  ...{ kind: 'failed', at: 3 },
+  message: { kind: 'keyed', key: 'wallet.not-moved', params: {} },
+});
+const rested: Wallet = { balanceMinor: 5_000_00, intents: [] };
+const noMeters: Playing = { ...playing, meters: null };
+const withoutCredits: Playing = { ...playing, meters: { ...meters, creditsMinor: 0, seq: 2 } };
+const refused: Playing = { ...playing, payOutRefused: { kind: 'keyed', key: 'wallet.game-runs', params: {} } };
+
+function DialogsOfSession() {
+  const session = useSlice('session');
+  return session.kind === 'playing' && <GameDialogs playing={session} />;
+}
+
+/** The leave dialog, open over a game. */
+async function asked(session: Playing, wallet: Wallet) {
+  const slices = { auth: signedIn(), session: { kind: 'playing', ...session }, wallet } as const;
+  const { app } = await show(<DialogsOfSession />, slices, { ui: { dialog: 'leave' } });
+  vi.mocked(app.page.openDialog).mockImplementation((dialog) => (app.state.ui.dialog = dialog));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  return {
+    app,
+    become(nextSession: Playing, nextWallet: Wallet): void {
+      putSlice(app.state, 'wallet', nextWallet);
+      putSlice(app.state, 'session', { kind: 'playing', ...nextSession });
+    },
+  };
+}
+
+it('[LEAVE6] names no amount of a machine without meters when the check ends with nothing moved', async () => {
+  const { app, become } = await asked(noMeters, checking);
+  await expect.element(page.getByText(/We are not sure yet/)).toBeVisible();
+  become(noMeters, notMoved);
+  await expect.element(page.getByText(/Credits that are still on the machine go to your balance/)).toBeVisible();
+  expect(page.getByText(/0\.00/).query()).toBeNull();
+  await page.getByRole('button', { name: 'Cash out and leave' }).click();
+  expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
+});
+
+it('[LEAVE6] names what the machine reports when the check ends with nothing moved', async () => {
+  const { become } = await asked(playing, checking);
+  become(playing, notMoved);
+  await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
+});
+
+it.each([
+  ['the cash-out that was checked has moved', playing, checking],
+  ['the operator pays by hand', playing, rested],
+  ['the operator pays by hand what the machine refused to pay', refused, rested],
+  ['a machine without meters has paid out', noMeters, checking],
+])('[LEAVE6] closes, and names no amount of zero, when %s', async (_, before, wallet) => {
+  const { app, become } = await asked(before, wallet);
+  const left = before.meters === null ? { ...noMeters, isPaidOut: true } : withoutCredits;
+  become({ ...left, payOutRefused: before.payOutRefused }, cashOut({ kind: 'done', at: 4, movedMinor: 12_345 }));
+  await vi.waitFor(() => expect(app.state.ui.dialog).toBeNull());
+  expect(page.getByText(/0\.00/).query()).toBeNull();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(app.player.leave).not.toHaveBeenCalled();
+});
+
+const inactivity = { kind: 'asking', message: longText, until: Date.now() + 60_000 } as const;
+const watch: PlayWatch = {
+  ...{ kind: 'watching', startedAt: 0, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
+  ...{ nextGameAt: null, checkAt: null, meters: null, check: longText },
+};
+
+it.each([
+  ['the question of inactivity', { inactivity }],
+  ['the reality check', { playWatch: watch }],
+])('[LEAVE4] [INACTIVE5] %s says what leaving does, also while it is open', async (_, asking) => {
+  const session = { kind: 'playing', ...playing } as const;
+  const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
+  await expect.element(page.getByText(/We are not sure yet/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
+  expect(page.getByText(/paid out/).query()).toBeNull();
+  putSlice(app.state, 'session', { kind: 'playing', ...withoutCredits });
+  putSlice(app.state, 'wallet', rested);
+  await expect.element(page.getByText(/We are not sure yet/)).not.toBeInTheDocument();
+  expect(page.getByText(/paid out/).query()).toBeNull();
+  putSlice(app.state, 'session', session);
+  await page.getByRole('button', { name: 'Cash out and leave' }).click();
+  expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
+});

@@ -1,0 +1,9 @@
+import { leavePlan, type LeavePlan } from '@farspin/core';
+import { useSlice } from '../shell/app-context.ts';
+import { useLast } from '../shell/use-last.ts';
+
+/** [LEAVE6] What leaving does with the credits; while the dialog closes, what it did when it was open. */
+export function useLeavePlan(open: boolean): LeavePlan {
+  const plan = leavePlan(useSlice('session'), useSlice('wallet'));
+  return useLast(open ? plan : null) ?? plan;
+}
