@@ -14,8 +14,8 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'Cashing out from the dialog hides it, and asks the server for nothing.',
     file: 'reconnect/reconnect.ts',
-    find: `else answer(({ machineId }) => deps.cancel(machineId));`,
-    replace: `else answer(() => undefined);`,
+    find: `return answer(({ machineId }) => deps.cancel(machineId));`,
+    replace: `return answer(() => undefined);`,
   },
   {
     name: 'kick-anywhere',
