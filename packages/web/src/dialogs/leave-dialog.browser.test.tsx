@@ -103,3 +103,18 @@ it.each([
   await page.getByRole('button', { name: 'Cash out and leave' }).click();
   expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
 });
+
+it.each([
+  ['leave', null],
+  ['cash-in', null],
+  ['game-details', null],
+  ['game-keys', null],
+  ['report', 'report'],
+] as const)('[DIALOG2] a session that ends closes its own dialogs: %s', async (dialog, after) => {
+  const { app } = await asked(playing, rested);
+  app.state.ui.dialog = dialog;
+  putSlice(app.state, 'session', { kind: 'idle', ended: null });
+  await vi.waitFor(() => expect(app.state.ui.dialog).toBe(after));
+  putSlice(app.state, 'session', { kind: 'playing', ...playing, target: { machineId: '102', name: 'Ember Lynx 2' } });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

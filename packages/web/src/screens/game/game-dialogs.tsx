@@ -21,7 +21,7 @@ const aheadMs = 3_000;
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */
 export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const { dialog } = useSlice('ui');
-  const { page, player } = useApp();
+  const { page, player, state } = useApp();
   // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
@@ -31,6 +31,13 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
   useEffect(() => {
     if (payOutRefused !== null) page.openDialog('leave');
   }, [payOutRefused, page]);
+  // [DIALOG2] What is asked about a session is over with it.
+  useEffect(
+    () => () => {
+      if (/^(?:cash-in|leave|game-)/.test(state.ui.dialog ?? '')) page.openDialog(null);
+    },
+    [page, state],
+  );
   const close = () => page.openDialog(null);
   const stay = () => {
     close();
