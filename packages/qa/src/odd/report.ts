@@ -12,7 +12,11 @@ export const failuresOf = ({ web, terminal, money }: Played): readonly string[] 
 export function lineOf(played: Played): string {
   const { odd, web, terminal } = played;
   const failures = failuresOf(played);
-  const logged = [...new Set([web, terminal].flatMap((seen) => seen?.logged ?? []).map((line) => line.split(' ')[0]))];
+  const logged = [
+    ...new Set(
+      [web, terminal].flatMap((seen) => seen?.logged ?? []).map((line) => line.split(' {')[0]?.slice(0, 60) ?? ''),
+    ),
+  ];
   return [
     `${odd.name}: ${odd.does}`,
     seesOf(played),

@@ -97,6 +97,8 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
     transactions: () => press(inLobby, 't'),
     'slot sessions': () => press(inLobby, 's'),
     async 'start again'() {
+      // Its money is there before it goes.
+      await shows(/Brands|Autoplay\s+(?!₺0\.00)₺/);
       await stop();
       await start(['--username', username]);
     },

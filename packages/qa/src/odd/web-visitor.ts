@@ -101,5 +101,10 @@ const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unkno
     await page.getByRole('heading', { name: 'Lobby' }).waitFor();
     await page.goto('/slot-sessions');
   },
-  'start again': (page) => page.reload(),
+  async 'start again'(page) {
+    // Its money is there before it goes.
+    if (page.url().includes('/game'))
+      await page.locator('[data-testid="meter-credits"]:not([data-value="0"])').filter({ visible: true }).waitFor();
+    await page.reload();
+  },
 };

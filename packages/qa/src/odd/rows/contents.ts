@@ -1,5 +1,5 @@
 import type { OddOperator } from '../odd.types.ts';
-import { lobbyWithAll, moneyIn, toMachine } from './acts.ts';
+import { credits, lobbyWithAll, moneyIn, toMachine } from './acts.ts';
 import { record, changing, onlyApi, balances, machines, pushing } from './changes.ts';
 
 const figures: readonly OddOperator[] = [
@@ -9,6 +9,7 @@ const figures: readonly OddOperator[] = [
       ['text', '"12.50"', 'a text'],
       ['beyond-exact', '9007199254740993', '2^53 + 1'],
       ['huge', '1e21', '1e21'],
+      ['negative', '-500', 'less than nothing'],
     ] as const
   ).map(([name, balance, does]): OddOperator => ({
     name: `balance-${name}`,
@@ -20,14 +21,6 @@ const figures: readonly OddOperator[] = [
     never: ['12.50', '0.5', 'e+'],
     logs: /malformed|odd|amount|balance/,
   })),
-  {
-    name: 'balance-negative',
-    does: 'sends a balance below zero',
-    tricks: balances(-500),
-    acts: ['sign in'],
-    web: ['-₺5.00'],
-    terminal: ['-₺5.00'],
-  },
   {
     name: 'meters-beyond',
     does: 'pushes credits that no number holds exactly',
@@ -130,6 +123,23 @@ const ids: readonly OddOperator[] = [
   },
 ];
 
+const oddId = (name: string, id: string): OddOperator => ({
+  name: `id-of-${name}`,
+  does: `has machines with the id ${id}`,
+  tricks: { ids: { 101: `${id}1`, 102: `${id}2` } },
+  acts: moneyIn,
+  ...credits,
+});
+const addressed: readonly OddOperator[] = [
+  oddId('percent', '50%'),
+  oddId('escapes', '%2F%'),
+  oddId('marks', '/?#&=+'),
+  oddId('space-and-emoji', ' 🎰 İ '),
+  oddId('right-to-left', '\u202Eهاتف'),
+  oddId('leading-zeros', '000'),
+  oddId('characters-190', 'x'.repeat(190)),
+];
+
 const session = (status: unknown) => ({ status, id: '101', name: 'Ember Lynx 1', machine_status: 'waiting' });
 const pushes: readonly OddOperator[] = [
   {
@@ -170,4 +180,4 @@ const pushes: readonly OddOperator[] = [
 ];
 
 /** Figures, names and pushes that are odd. */
-export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...pushes];
+export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...addressed, ...pushes];

@@ -137,15 +137,16 @@ const parts: readonly OddOperator[] = [
     terminal: ['not available'],
     never: ['Try again'],
   })),
-  {
-    name: 'offer-after-4.5-s',
-    does: 'answers an offer of the picture after 4.5 s',
-    dials: { offerDelayMs: 4_500 },
-    acts: moneyIn,
-    web: [/Credits ₺?100\.00/i],
+  ...([4_500, 8_000] as const).map((offerDelayMs): OddOperator => ({
+    name: `offer-after-${offerDelayMs}-ms`,
+    does: `answers an offer of the picture after ${offerDelayMs} ms`,
+    dials: { offerDelayMs },
+    // Nothing is pressed without a picture.
+    acts: [...moneyIn, 'start'],
+    web: ['Wagered ₺5.00'],
     terminal: null,
     never: ['No way to the picture'],
-  },
+  })),
   {
     name: 'offer-never',
     does: 'never answers an offer of the picture',
@@ -153,6 +154,33 @@ const parts: readonly OddOperator[] = [
     acts: toMachine,
     web: ['Cash out', /picture/i],
     terminal: null,
+  },
+];
+
+const money: readonly OddOperator[] = [
+  {
+    name: 'figures-of-machines',
+    does: 'writes the figures of its machines so that they cannot be read',
+    dials: { figures: 'meters' },
+    acts: toMachine,
+    web: ['Leave'],
+    terminal: ['l leave'],
+    logs: /malformed/,
+  },
+  {
+    name: 'dial-yen',
+    does: 'pays in yen',
+    dials: { currency: 'JPY' },
+    acts: ['sign in'],
+    web: ['500,000'],
+    terminal: ['500,000'],
+  },
+  {
+    name: 'session-kept',
+    does: 'keeps the session of a page that is loaded anew',
+    acts: [...moneyIn, 'start again'],
+    web: ['Continue', '₺4,900.00'],
+    terminal: ['Continue', '₺4,900.00'],
   },
 ];
 
@@ -183,4 +211,4 @@ const refusals: readonly OddOperator[] = [
   },
 ];
 
-export const dialRows: readonly OddOperator[] = [...sessions, ...pushes, ...wire, ...parts, ...refusals];
+export const dialRows: readonly OddOperator[] = [...sessions, ...pushes, ...wire, ...parts, ...money, ...refusals];
