@@ -54,6 +54,13 @@ export function readJournal(text: string | null): readonly Intent[] {
   return mergeJournals([], intents);
 }
 
+/** Settled entries are kept for 30 days. */
+const keptForMs = 30 * 86_400_000;
+
+/** [WALLET21] An entry whose outcome is not known never expires; nor does one of a time that is still to come, as after a clock was put back. */
+export const withoutExpired = (intents: readonly Intent[], now: number): readonly Intent[] =>
+  intents.filter(({ state }) => !('at' in state) || state.kind === 'unclear' || now - state.at < keptForMs);
+
 const certainty = (intent: Intent): number => (isOpen(intent) ? 0 : intent.state.kind === 'unclear' ? 1 : 2);
 
 /**

@@ -17,12 +17,34 @@ it('[WALLET14] what was read last stands, and is written again, where the store 
     write: (_, text) => ok(((kept = text), null)),
     remove: () => ok(null),
   };
-  openJournal(store, 'u1').write([intent('another-tab’s')]);
-  const journal = openJournal(store, 'u1');
+  openJournal(store, 'u1', () => 2_000).write([intent('another-tab’s')]);
+  const journal = openJournal(store, 'u1', () => 2_000);
   expect(journal.read()).toEqual([intent('another-tab’s')]);
   isReadable = false;
   expect(journal.read()).toEqual([intent('another-tab’s')]);
   journal.write([intent('own')]);
   isReadable = true;
-  expect(openJournal(store, 'u1').read()).toEqual([intent('another-tab’s'), intent('own')]);
+  expect(openJournal(store, 'u1', () => 2_000).read()).toEqual([intent('another-tab’s'), intent('own')]);
+});
+
+it('[WALLET21] keeps settled entries for 30 days, and those without a known outcome for ever', () => {
+  let kept: string | null = null;
+  const store: KeyValueStore = {
+    read: () => ok(kept),
+    write: (_, text) => ok(((kept = text), null)),
+    remove: () => ok(null),
+  };
+  const dayMs = 86_400_000;
+  const checking: Intent = { ...intent('checking'), state: { kind: 'checking', since: 1_000 } };
+  const unclear: Intent = { ...intent('unclear'), state: { kind: 'unclear', at: 1_000 } };
+  openJournal(store, 'u1', () => 1_000).write([intent('done'), checking, unclear]);
+  const ids = (now: number) =>
+    openJournal(store, 'u1', () => now)
+      .read()
+      .map(({ id }) => id);
+  expect(ids(30 * dayMs)).toEqual(['done', 'checking', 'unclear']);
+  // A clock that was put back makes nothing expire.
+  expect(ids(0)).toEqual(['done', 'checking', 'unclear']);
+  expect(ids(30 * dayMs + 1_000)).toEqual(['checking', 'unclear']);
+  expect(kept).not.toContain('"done"');
 });

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../ports.ts';
-import { journalKey, mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
+import { journalKey, mergeJournals, readJournal, withoutExpired, writeJournal } from './journal.rules.ts';
 import type { Intent } from './wallet.rules.ts';
 
 /** What a player asked to be done with money, as the device keeps it. */
@@ -9,7 +9,7 @@ export interface Journal {
   readonly write: (intents: readonly Intent[]) => void;
 }
 
-export function openJournal(store: KeyValueStore, userId: string): Journal {
+export function openJournal(store: KeyValueStore, userId: string, now: () => number): Journal {
   const key = journalKey(userId);
   // What the store has, as this tab last saw it.
   let text: string | null = null;
@@ -18,10 +18,14 @@ export function openJournal(store: KeyValueStore, userId: string): Journal {
     const stored = store.read(key);
     if (stored.ok && stored.value !== text) {
       text = stored.value;
-      intents = readJournal(text);
+      intents = withoutExpired(readJournal(text), now());
     }
     return intents;
   };
+  // [WALLET21] What has expired is not on the device any more either.
+  const found = store.read(key);
+  const all = found.ok ? readJournal(found.value) : [];
+  if (withoutExpired(all, now()).length < all.length) store.write(key, writeJournal(read()));
   return {
     read,
     write(own) {

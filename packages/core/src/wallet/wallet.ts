@@ -125,7 +125,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     userId$,
     (userId) => {
       dispatch({ kind: 'signedOut' });
-      kept = userId === null ? null : openJournal(store, userId);
+      kept = userId === null ? null : openJournal(store, userId, clock.now);
       if (kept === null) return;
       dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
       // Another tab may have sent it just now, and wait for its answer.

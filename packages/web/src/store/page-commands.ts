@@ -17,6 +17,7 @@ export interface PageDeps {
   readonly download: PageCommands['download'];
   readonly setLook: PageCommands['setLook'];
   readonly allWords: PageCommands['allWords'];
+  readonly forgetDevice: PageCommands['forgetDevice'];
 }
 
 export function createPageCommands({
@@ -27,6 +28,7 @@ export function createPageCommands({
   download,
   setLook,
   allWords,
+  forgetDevice,
 }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
   return {
@@ -62,6 +64,7 @@ export function createPageCommands({
     download,
     setLook,
     allWords,
+    forgetDevice,
     foldNavbar(folded) {
       state.ui.navbarFolded = folded;
       keep({ navbarFolded: folded });

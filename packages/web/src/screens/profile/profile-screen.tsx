@@ -5,6 +5,7 @@ import { Button } from '../../shell/controls/button.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useKeptScroll } from '../../shell/use-kept-place.ts';
 import { shownTime } from '../history/cell.rules.ts';
+import { ForgetDevice } from './forget-device.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
 import styles from './profile.module.css';
@@ -39,6 +40,7 @@ export function ProfileScreen() {
             set={(change) => feature.setPin(change)}
           />
         )}
+        <ForgetDevice />
       </div>
     </Page>
   );

@@ -67,3 +67,17 @@ it('what sent a password has the focus while the server is asked, and after', as
     await expect.element(send).toHaveFocus();
   }
 });
+
+it('[KEPT2] the device is forgotten once that is confirmed, and not while a session is open', async () => {
+  const { app } = await show(<ProfileScreen />, {
+    auth: signedIn(),
+    profile: resting,
+    reconnect: { kind: 'dismissed', target: { machineId: '101', name: 'Ember' }, status: 'waiting' },
+  });
+  const forget = page.getByRole('button', { name: 'Forget this device' });
+  await expect.element(forget).toBeDisabled();
+  putSlice(app.state, 'reconnect', { kind: 'hidden' });
+  await forget.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget this device' }).click();
+  expect(app.page.forgetDevice).toHaveBeenCalledOnce();
+});

@@ -88,5 +88,10 @@ export const accountAr = {
   'profile.pin-new': 'رمز PIN جديد',
   'profile.pin-password': 'كلمة مرورك',
   'profile.pin-submit': 'تعيين الرمز',
+  'profile.forget': 'نسيان هذا الجهاز',
+  'profile.forget-lead': 'يحذف كل ما يحتفظ به هذا الجهاز: طلباتك ومفضلاتك واختياراتك وتسجيل دخولك. وسيُسجَّل خروجك.',
+  'profile.forget-blocked': 'يمكنك ذلك عندما لا تكون هناك جلسة مفتوحة وتكون نتيجة كل تحويل معروفة.',
+  'profile.forget-title': 'نسيان هذا الجهاز؟',
+  'profile.forget-cancel': 'إلغاء',
   'profile.saved': 'تم الحفظ.',
 } as const;

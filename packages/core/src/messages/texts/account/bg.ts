@@ -89,5 +89,12 @@ export const accountBg = {
   'profile.pin-new': 'Нов ПИН',
   'profile.pin-password': 'Вашата парола',
   'profile.pin-submit': 'Задай ПИН',
+  'profile.forget': 'Забрави това устройство',
+  'profile.forget-lead':
+    'Изтрива всичко, което устройството пази: заявките, любимите машини, избора ви и входа. Ще излезете от профила.',
+  'profile.forget-blocked':
+    'Можете да го направите, когато няма отворена сесия и резултатът от всеки превод е известен.',
+  'profile.forget-title': 'Да забравим ли това устройство?',
+  'profile.forget-cancel': 'Отказ',
   'profile.saved': 'Запазено.',
 } as const;

@@ -89,5 +89,11 @@ export const accountEn = {
   'profile.pin-new': 'New PIN',
   'profile.pin-password': 'Your password',
   'profile.pin-submit': 'Set PIN',
+  'profile.forget': 'Forget this device',
+  'profile.forget-lead':
+    'Removes everything that this device keeps: your requests, favourites, choices and the sign-in. You will be signed out.',
+  'profile.forget-blocked': 'You can do this when no session is open and the outcome of every transfer is known.',
+  'profile.forget-title': 'Forget this device?',
+  'profile.forget-cancel': 'Cancel',
   'profile.saved': 'Saved.',
 } as const;

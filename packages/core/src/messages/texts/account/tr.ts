@@ -89,5 +89,11 @@ export const accountTr = {
   'profile.pin-new': 'Yeni PIN',
   'profile.pin-password': 'Parolanız',
   'profile.pin-submit': 'PIN belirle',
+  'profile.forget': 'Bu cihazı unut',
+  'profile.forget-lead':
+    'Bu cihazda saklanan her şeyi siler: istekleriniz, favorileriniz, seçimleriniz ve oturum bilginiz. Oturumunuz kapatılır.',
+  'profile.forget-blocked': 'Bunu, açık oturum olmadığında ve her aktarımın sonucu bilindiğinde yapabilirsiniz.',
+  'profile.forget-title': 'Bu cihaz unutulsun mu?',
+  'profile.forget-cancel': 'Vazgeç',
   'profile.saved': 'Kaydedildi.',
 } as const;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { clearBrowserStores } from './store.ts';
+
+/** As a browser has it: its keys are its own properties. */
+function storage(texts: Readonly<Record<string, string>>): Storage {
+  const kept: Record<string, unknown> = { ...texts };
+  Object.defineProperty(kept, 'removeItem', { value: (key: string) => void delete kept[key] });
+  return kept as unknown as Storage;
+}
+
+it('[KEPT2] removes all that this product keeps, of every player, and nothing of another program', () => {
+  const local = storage({ 'farspin.token': 't', 'farspin.journal.1': '[]', 'farspin.journal.2': '[]', other: 'o' });
+  const tab = storage({ 'farspin.given-token': 'g' });
+  clearBrowserStores([local, tab]);
+  expect([Object.keys(local), Object.keys(tab)]).toEqual([['other'], []]);
+});

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { openAtMachine } from '@farspin/core/sign-out';
+import { Answer } from '../../dialogs/answer.tsx';
+import { Ask, AskText } from '../../dialogs/ask.tsx';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import styles from './profile.module.css';
+
+/** [KEPT2] Removes all that this device keeps. Not while it keeps what finds money again. */
+export function ForgetDevice() {
+  const { page } = useApp();
+  const { t } = useWords();
+  const wallet = useSlice('wallet');
+  const reconnect = useSlice('reconnect');
+  const open = openAtMachine({ session: useSlice('session'), reconnect, wallet });
+  const isUnknown = wallet.intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');
+  const isBlocked = open !== null || isUnknown || reconnect.kind === 'unknown';
+  const [asks, setAsks] = useState(false);
+  const id = useId();
+  const close = (): void => setAsks(false);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('profile.forget')}
+      </h2>
+      <p className={styles.quiet}>{t('profile.forget-lead')}</p>
+      {isBlocked && <p className={styles.quiet}>{t('profile.forget-blocked')}</p>}
+      <div>
+        <Button disabled={isBlocked} onClick={() => setAsks(true)}>
+          {t('profile.forget')}
+        </Button>
+      </div>
+      <Ask
+        open={asks && !isBlocked}
+        onClose={close}
+        title={t('profile.forget-title')}
+        actions={
+          <>
+            <Answer
+              primary
+              onAnswer={() => {
+                close();
+                page.forgetDevice();
+              }}
+            >
+              {t('profile.forget')}
+            </Answer>
+            <Button size="large" onClick={close}>
+              {t('profile.forget-cancel')}
+            </Button>
+          </>
+        }
+      >
+        <AskText>{t('profile.forget-lead')}</AskText>
+      </Ask>
+    </section>
+  );
+}
