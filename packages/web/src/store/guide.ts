@@ -12,7 +12,7 @@ import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 
 /** So long the page that signs out waits for the server's word about a session. */
-const wordMs = 5_000;
+const wordMs = 3_000;
 
 /** The events by which wouter tells that the address changed. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
