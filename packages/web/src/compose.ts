@@ -13,13 +13,11 @@ import {
 import type { SettingsLoader } from '@farspin/core/settings-loader';
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import {
-  clearBrowserStores,
   createBrowserEntryPorts,
   createBrowserSettings,
   createBrowserStore,
   createTabStore,
 } from '@farspin/adapters/browser';
-import { filter, take } from 'rxjs';
 import { likely } from './ahead.ts';
 import { LobbyScreen } from './screens/lobby/lobby-part.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
@@ -122,27 +120,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       });
     return allAreThere ? null : all;
   };
-  const forgetDevice = (): void => {
-    entry.logout();
-    const out$ = entry.auth$.pipe(
-      filter(({ kind }) => kind === 'signed-out'),
-      take(1),
-    );
-    out$.subscribe(() => {
-      clearBrowserStores();
-      location.replace('/login');
-    });
-  };
-  const page = createPageCommands({
-    state,
-    store: ports.store,
-    speaking,
-    playerStore,
-    download,
-    setLook,
-    allWords,
-    forgetDevice,
-  });
+  const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
   startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
   const renewal = { state, tab, reload: () => location.reload() };

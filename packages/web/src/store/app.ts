@@ -38,8 +38,6 @@ export interface PageCommands {
   showInfo(info: AppState['ui']['info']): void;
   /** Keeps a look, of which `text` is what is kept (`writeLook`), and wears it. */
   setLook(look: Look, text: string | null): void;
-  /** [KEPT2] Signs out, removes all that this device keeps, and opens the page anew. */
-  forgetDevice(): void;
   foldNavbar(folded: boolean): void;
   /**
    * Null once the page has the words of all its parts, also those that usually come with sign-in; before, when it will.

@@ -17,7 +17,6 @@ export interface PageDeps {
   readonly download: PageCommands['download'];
   readonly setLook: PageCommands['setLook'];
   readonly allWords: PageCommands['allWords'];
-  readonly forgetDevice: PageCommands['forgetDevice'];
 }
 
 export function createPageCommands({
@@ -28,7 +27,6 @@ export function createPageCommands({
   download,
   setLook,
   allWords,
-  forgetDevice,
 }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
   return {
@@ -64,7 +62,6 @@ export function createPageCommands({
     download,
     setLook,
     allWords,
-    forgetDevice,
     foldNavbar(folded) {
       state.ui.navbarFolded = folded;
       keep({ navbarFolded: folded });

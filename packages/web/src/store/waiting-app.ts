@@ -42,7 +42,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   return {
     state,
     settings,
-    page: createPageCommands({ ...deps, allWords: () => null, forgetDevice: nothing }),
+    page: createPageCommands({ ...deps, allWords: () => null }),
     player: createCommands(
       noEntry,
       () => null,

@@ -1,14 +1,29 @@
+import { clearBrowserStores } from '@farspin/adapters/browser';
 import { useId, useState } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { openAtMachine } from '@farspin/core/sign-out';
 import { Answer } from '../../dialogs/answer.tsx';
 import { Ask, AskText } from '../../dialogs/ask.tsx';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import type { App } from '../../store/app.ts';
+import { paths } from '../../store/paths.ts';
 import styles from './profile.module.css';
+
+/** Signs out, removes all that is kept, and opens the page anew. */
+function forget({ player, state }: Pick<App, 'player' | 'state'>): void {
+  const stop = subscribe(state, () => {
+    if (state.auth.kind !== 'signed-out') return;
+    stop();
+    clearBrowserStores();
+    location.replace(paths.login);
+  });
+  player.logout();
+}
 
 /** [KEPT2] Removes all that this device keeps. Not while it keeps what finds money again. */
 export function ForgetDevice() {
-  const { page } = useApp();
+  const app = useApp();
   const { t } = useWords();
   const wallet = useSlice('wallet');
   const reconnect = useSlice('reconnect');
@@ -40,7 +55,7 @@ export function ForgetDevice() {
               primary
               onAnswer={() => {
                 close();
-                page.forgetDevice();
+                forget(app);
               }}
             >
               {t('profile.forget')}

@@ -79,5 +79,5 @@ it('[KEPT2] the device is forgotten once that is confirmed, and not while a sess
   putSlice(app.state, 'reconnect', { kind: 'hidden' });
   await forget.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget this device' }).click();
-  expect(app.page.forgetDevice).toHaveBeenCalledOnce();
+  expect(app.player.logout).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearBrowserStores } from './store.ts';
+import { clearBrowserStores } from './clear-stores.ts';
 
 /** As a browser has it: its keys are its own properties. */
 function storage(texts: Readonly<Record<string, string>>): Storage {
