@@ -18,7 +18,7 @@ const named = (text: string): readonly string[] =>
 /** `journal.${userId}` and `journal.{id}` are one key. */
 const plain = (key: string): string => key.replaceAll(/\$?\{\w+\}/g, '*');
 
-it('[KEPT2] every key that is kept on the device is in docs/kept-on-device.md, and no other', () => {
+it('[KEPT3] every key that is kept on the device is in docs/kept-on-device.md, and no other', () => {
   const used = new Set(sources.flatMap((path) => named(readFileSync(join(root, path), 'utf8'))).map(plain));
   const page = readFileSync(join(root, 'docs/kept-on-device.md'), 'utf8');
   const listed = new Set([...page.matchAll(/^\| `([^`]+)`/gm)].map(([, key]) => plain(key ?? '')));

@@ -9,7 +9,6 @@ import { createBrowserStore, storePrefix } from './store.ts';
 
 export { createBrowserCrossTab, type TabWindow } from '../cross-tab/cross-tab.ts';
 export { createBrowserSettings } from './load-settings.ts';
-export { clearBrowserStores } from './clear-stores.ts';
 export { createBrowserStore, createTabStore } from './store.ts';
 
 export interface BrowserPortsOptions {

@@ -1,4 +1,4 @@
-import { clearBrowserStores } from '@farspin/adapters/browser';
+import { clearBrowserStores } from './clear-stores.ts';
 import { useId, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { openAtMachine } from '@farspin/core/sign-out';
@@ -21,7 +21,7 @@ function forget({ player, state }: Pick<App, 'player' | 'state'>): void {
   player.logout();
 }
 
-/** [KEPT2] Removes all that this device keeps. Not while it keeps what finds money again. */
+/** [KEPT3] Removes all that this device keeps. Not while it keeps what finds money again. */
 export function ForgetDevice() {
   const app = useApp();
   const { t } = useWords();

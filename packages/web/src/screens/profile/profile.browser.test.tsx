@@ -68,7 +68,7 @@ it('what sent a password has the focus while the server is asked, and after', as
   }
 });
 
-it('[KEPT2] the device is forgotten once that is confirmed, and not while a session is open', async () => {
+it('[KEPT3] the device is forgotten once that is confirmed, and not while a session is open', async () => {
   const { app } = await show(<ProfileScreen />, {
     auth: signedIn(),
     profile: resting,

@@ -8,7 +8,7 @@ function storage(texts: Readonly<Record<string, string>>): Storage {
   return kept as unknown as Storage;
 }
 
-it('[KEPT2] removes all that this product keeps, of every player, and nothing of another program', () => {
+it('[KEPT3] removes all that this product keeps, of every player, and nothing of another program', () => {
   const local = storage({ 'farspin.token': 't', 'farspin.journal.1': '[]', 'farspin.journal.2': '[]', other: 'o' });
   const tab = storage({ 'farspin.given-token': 'g' });
   clearBrowserStores([local, tab]);
