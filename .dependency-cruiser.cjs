@@ -84,7 +84,7 @@ module.exports = {
         'compose.ts, with what comes after sign-in in compose-play.ts, is all of the web client that knows a port’s adapter.',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: '^packages/web/src/compose(?:-play)?\\.ts$' },
-      to: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/react/' },
+      to: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/(react|time)/' },
     },
     {
       name: 'react-in-its-room',

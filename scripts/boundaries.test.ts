@@ -102,6 +102,22 @@ describe('the dependency rule', () => {
     ).toEqual(expect.arrayContaining(['faces-import-each-other', 'adapters-import-faces']));
   });
 
+  it.each(['Date.now()', 'new Date()', 'performance.now()', 'performance.timeOrigin', 'Date()', 'process.hrtime()'])(
+    '[TIME2] fails when a file reads the device’s time by %s',
+    async (code) => {
+      const file = `// Not Date.now(), says a comment.\nexport const time = ${code};\n`;
+      expect(
+        await violations({
+          'packages/adapters/src/time/device-time.ts': file,
+          'packages/sim-cli/src/server/clock.ts': file,
+          'packages/web/src/shell/clock.test.ts': file,
+          'packages/web/src/shell/shown.ts': 'export const shown = (at: number) => new Date(at);\n',
+        }),
+      ).toEqual([]);
+      expect(await violations({ 'packages/web/src/shell/clock.ts': file })).toEqual(['time-outside-adapter']);
+    },
+  );
+
   it('does not compile a DOM name in the core', () => {
     write({ 'packages/core/src/lobby/lobby.ts': 'export const title = document.title;\n' });
     const { status, stdout } = spawnSync('tsc', ['-p', join(tree, 'packages/core')], { encoding: 'utf8' });

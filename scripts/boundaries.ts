@@ -1,6 +1,10 @@
-/** Checks who imports whom (`.dependency-cruiser.cjs`) in a tree laid out like this one; the folder may be given. */
+/**
+ * Checks who imports whom (`.dependency-cruiser.cjs`), and who reads the device's time, in a tree laid out like this one; the
+ * folder may be given.
+ */
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from './arguments.ts';
@@ -16,20 +20,51 @@ export interface Boundaries {
   readonly violations: readonly string[];
 }
 
+/** [TIME2] All that a player's program reads the device's time with is one file's. */
+const timeSource = 'packages/adapters/src/time/device-time.ts';
+const playersCode = ['core', 'adapters', 'web', 'sim-cli', 'artillery-engine-farspin'].map(
+  (name) => `packages/${name}/src/**/*.{ts,tsx}`,
+);
+/** Tests; the operator, who has a clock of its own; and what measures or compares clocks. */
+const timeKeepers = [
+  /\.test\.tsx?$/,
+  /\/testing\//,
+  /^packages\/adapters\/src\/contract\//,
+  /^packages\/sim-cli\/src\/(server|control|faults|lab|load|probe|doctor|conform)\//,
+  // Alone in its frame, it hands a third party's script what that asks for.
+  /^packages\/web\/src\/chat\/host\//,
+];
+const readsTime =
+  /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bperformance\s*\.\s*(?:now|timeOrigin)\b|\bhrtime\b/;
+const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
+
+/** Each file that reads the device's time by itself, as violations are told. */
+function timeReaders(baseDir: string): readonly string[] {
+  return globSync(playersCode, { cwd: baseDir, exclude: (name) => name === 'node_modules' })
+    .filter((file) => file !== timeSource && !timeKeepers.some((keeper) => keeper.test(file)))
+    .flatMap((file) => {
+      const found = readsTime.exec(readFileSync(join(baseDir, file), 'utf8').replaceAll(comments, ''));
+      return found === null ? [] : [`time-outside-adapter: ${file} → ${found[0]}`];
+    });
+}
+
 export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
   const { forbidden, options } = rules as { forbidden: []; options: ICruiseOptions };
   const { output } = await cruise(['packages'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
   const { modules, summary } = output as ICruiseResult;
   return {
     modules: modules.filter(({ source }) => source.startsWith('packages/')).length,
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+      ...timeReaders(baseDir),
+    ],
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { operand } = argumentsOf({
     command: 'node scripts/boundaries.ts',
-    says: 'Checks who imports whom, in this tree or in another one laid out like it.',
+    says: 'Checks who imports whom, and who reads the time, in this tree or in another one laid out like it.',
     operand: 'folder',
   });
   const { modules, violations } = await checkBoundaries(resolve(operand ?? root));

@@ -1,5 +1,6 @@
-import { schedulerClock, type KeyValueStore, type Log, type PlayPorts, type Settings } from '@farspin/core';
-import { asyncScheduler, NEVER, type Observable } from 'rxjs';
+import { uptime } from 'node:os';
+import type { KeyValueStore, Log, PlayPorts, Settings } from '@farspin/core';
+import { NEVER, type Observable } from 'rxjs';
 import { createActivity } from './activity/activity.ts';
 import { noOtherTabs } from './cross-tab/cross-tab.ts';
 import { noTabLock } from './cross-tab/tab-lock.ts';
@@ -10,6 +11,9 @@ import { createHash } from './hash/hash.ts';
 import { createHttpPlayerApi } from './http/player-api.ts';
 import { createSocketMachineChannel } from './sockets/machine-channel.ts';
 import { createSocketNotifications } from './sockets/notifications.ts';
+import { deviceClock } from './time/device-clock.ts';
+import { monotonicMs } from './time/device-time.ts';
+import { sleptByUptime } from './time/uptime.ts';
 import { createNodePeerTools } from './video/node-peer.ts';
 import { createSignallingVideoLink } from './video/signalling-link.ts';
 import type { StreamingVideoLink } from './video/streaming-link.ts';
@@ -44,10 +48,12 @@ export function createNodePorts({
   log = silentLog,
   moved$ = NEVER,
 }: NodePortsOptions): NodePorts {
+  // Sleep included, on every platform of Node.
+  deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
   const options = { settings, page, log };
   const createVideoLink = settings.video.link === 'whep' ? createWhepVideoLink : createSignallingVideoLink;
   return {
-    clock: schedulerClock(asyncScheduler),
+    clock: deviceClock,
     random: createRandom(),
     log,
     store,

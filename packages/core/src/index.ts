@@ -1,5 +1,5 @@
 export { derive, type Behavior } from './kernel/behavior.ts';
-export { schedulerClock, type Clock } from './kernel/clock.ts';
+export { schedulerClock, type Clock, type Gap } from './kernel/clock.ts';
 export {
   capabilities,
   machineStatuses,

@@ -10,6 +10,7 @@ import { notingStore } from './kept.ts';
 import { playReaders } from './play/kept.ts';
 import { message } from './messages/message.ts';
 import type { CreateOffers } from './offers/offers.ts';
+import { joinAbsence } from './play/absence.ts';
 import { joinFreshness } from './play/freshness.ts';
 import { joinLines } from './play/lines.ts';
 import { joinLobby } from './play/lobby.ts';
@@ -56,6 +57,7 @@ export function createPlay({ entry, ports: given, scope, watch = true, offers }:
     ending$: new State(false),
   };
   const lines = joinLines(parts);
+  joinAbsence(parts, lines, wake$);
   const lobby = joinLobby(parts, lines);
   const picture = joinPicture(parts, lines, watch);
   const money = joinMoney(parts, lines, offers);

@@ -50,7 +50,7 @@ describe('the end of a token that the server does not renew', () => {
 
   it('[AUTH9] [TIME2] comes no later because the clock was put back before a page was opened', () => {
     const bench = signedIn({ platform });
-    bench.device.jump(-hour / 2);
+    bench.device.shift(-hour / 2);
     bench.reload();
     bench.clock.advanceBy(1_000);
     endsWithin(bench, hour - 1_000);

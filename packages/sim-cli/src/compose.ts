@@ -2,7 +2,6 @@ import {
   childScope,
   err,
   ok,
-  schedulerClock,
   type ParsedSettings,
   type PortError,
   type KeyValueStore,
@@ -20,7 +19,8 @@ import {
   type NodePorts,
 } from '@farspin/adapters/node';
 import type { Recorder } from '@farspin/adapters/recorder';
-import { asyncScheduler, filter, firstValueFrom, NEVER, ReplaySubject, tap, type Observable } from 'rxjs';
+import { deviceClock } from '@farspin/adapters/clock';
+import { filter, firstValueFrom, NEVER, ReplaySubject, tap, type Observable } from 'rxjs';
 import { createRecordedPlayer, type LogLine, type WholePlayer } from './recording/recorded-player.ts';
 
 export interface ComposeOptions {
@@ -94,7 +94,7 @@ async function loadSettings(
   const { state$ } = createSettingsLoader(
     {
       ...{ source: { load: () => answer$ }, store, log, patienceMs, required: true },
-      ...{ clock: schedulerClock(asyncScheduler), random: createRandom() },
+      ...{ clock: deviceClock, random: createRandom() },
     },
     loading,
   );

@@ -1,10 +1,10 @@
-import { schedulerClock, type EntryPorts, type Log, type Settings } from '@farspin/core';
-import { asyncScheduler } from 'rxjs';
+import type { EntryPorts, Log, Settings } from '@farspin/core';
 import { createBrowserCrossTab } from '../cross-tab/cross-tab.ts';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { createConsoleLog } from '../environment/log.ts';
 import { createRandom } from '../environment/random.ts';
 import { createHttpEntryApi } from '../http/entry-api.ts';
+import { deviceClock } from '../time/device-clock.ts';
 import { createBrowserStore, storePrefix } from './store.ts';
 
 export { createBrowserCrossTab, type TabWindow } from '../cross-tab/cross-tab.ts';
@@ -18,11 +18,13 @@ export interface BrowserPortsOptions {
 
 /** What a browser needs before sign-in; no socket and no WebRTC among it. */
 export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn') }: BrowserPortsOptions): EntryPorts {
+  const store = createBrowserStore();
+  deviceClock.keepIn(store);
   return {
-    clock: schedulerClock(asyncScheduler),
+    clock: deviceClock,
     random: createRandom(),
     log,
-    store: createBrowserStore(),
+    store,
     api: createHttpEntryApi({ settings, page: location.href, log }),
     environment: createBrowserEnvironment(window),
     crossTab: createBrowserCrossTab(window, `${storePrefix}tabs`),

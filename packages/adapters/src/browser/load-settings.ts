@@ -1,10 +1,11 @@
-import { createScope, schedulerClock, type Log, type ParsedSettings, type Scope } from '@farspin/core';
+import { createScope, type Log, type ParsedSettings, type Scope } from '@farspin/core';
 import { createSettingsLoader, type SettingsLoader } from '@farspin/core/settings-loader';
-import { asyncScheduler, filter, firstValueFrom, map } from 'rxjs';
+import { filter, firstValueFrom, map } from 'rxjs';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { createConsoleLog } from '../environment/log.ts';
 import { createRandom } from '../environment/random.ts';
 import { createHttpSettingsSource } from '../http/settings-source.ts';
+import { deviceClock } from '../time/device-clock.ts';
 import { createBrowserStore } from './store.ts';
 
 export interface BrowserSettingsOptions {
@@ -18,7 +19,9 @@ export interface BrowserSettingsOptions {
 /** Loads Settings.json of the page's own origin, and keeps it for a visit on which the server does not answer. */
 export function createBrowserSettings(options: BrowserSettingsOptions, scope: Scope): SettingsLoader {
   const { required, patienceMs = 3_000, log = createConsoleLog('warn') } = options;
-  const deps = { clock: schedulerClock(asyncScheduler), random: createRandom(), store: createBrowserStore() };
+  const store = createBrowserStore();
+  deviceClock.keepIn(store);
+  const deps = { clock: deviceClock, random: createRandom(), store };
   const source = createHttpSettingsSource({ page: location.href });
   const { wake$ } = createBrowserEnvironment(window);
   return createSettingsLoader({ ...deps, source, wake$, log, required, patienceMs }, scope);

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../time/device-time.ts';
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 import { createBrightnessMeter } from './brightness.ts';
 import { readFrame } from './presented-frame.ts';
@@ -8,7 +9,7 @@ const lookEveryMs = 1_000;
 export function watchFrames(element: HTMLVideoElement, shown: StreamingVideoLink['shown']): () => void {
   const brightnessOf = createBrightnessMeter();
   // Not at the first frame, which others wait for.
-  let lookedAt = performance.now();
+  let lookedAt = monotonicMs();
   const next = (): number =>
     element.requestVideoFrameCallback((now, metadata) => {
       handle = next();

@@ -1,4 +1,6 @@
 import { defer, filter, interval, map, share, type Observable } from 'rxjs';
+import { deviceClock } from '../time/device-clock.ts';
+import { wallMs } from '../time/device-time.ts';
 
 /** What is noticed late is late to be mended. */
 const everyMs = 250;
@@ -11,11 +13,13 @@ const sleptMs = 4_000;
  */
 export const wokeUp = (isWatching: () => boolean = () => true): Observable<void> =>
   defer(() => {
-    let seenAt = Date.now();
+    let seenAt = wallMs();
     return interval(everyMs).pipe(
       filter(() => {
         const before = seenAt;
-        seenAt = Date.now();
+        seenAt = wallMs();
+        // Whoever judges a gap of the clock has to hear of it before anything is asked.
+        deviceClock.now();
         return Math.abs(seenAt - before - everyMs) > sleptMs && isWatching();
       }),
       map(() => undefined),

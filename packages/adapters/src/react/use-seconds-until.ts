@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { deviceClock } from '../time/device-clock.ts';
 
 const tickMs = 250;
-const remaining = (at: number | null): number => (at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1_000)));
+const remaining = (at: number | null): number =>
+  at === null ? 0 : Math.max(0, Math.ceil((at - deviceClock.now()) / 1_000));
 
 /** Whole seconds from now to a moment (epoch ms), counted down; 0 for none and afterwards. */
 export function useSecondsUntil(at: number | null): number {

@@ -1,5 +1,6 @@
 import type {
   ChannelEvent,
+  Clock,
   Hash,
   KeyValueStore,
   Log,
@@ -38,6 +39,7 @@ export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
     source$.pipe(tap((data) => note(kind, data ?? null)));
   return {
     ...ports,
+    clock: recordClock(ports.clock, notes),
     log: recordLog(ports.log, notes),
     store: recordStore(ports.store, notes),
     hash: recordHash(ports.hash, notes),
@@ -94,6 +96,10 @@ function noted<T>(note: Notes['note'], kind: string, value: T): T {
   note(kind, value);
   return value;
 }
+
+/** A gap wakes, and how much of it counts is in the times of the lines. */
+const recordClock = (clock: Clock, { note }: Notes): Clock =>
+  clock.gap$ === undefined ? clock : { ...clock, gap$: clock.gap$.pipe(tap(() => note('wake', null))) };
 
 const recordLog = (log: Log, { note }: Notes): Log => ({
   write(level, event, data) {

@@ -1,5 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 import { map, NEVER, Observable, switchMap } from 'rxjs';
+import { monotonicMs } from '../time/device-time.ts';
 import type { StreamingVideoLink } from './streaming-link.ts';
 
 /** A decoded picture: planar YUV 4:2:0 in `data`, first Y (width × height), then U and V (a quarter of it each). */
@@ -35,12 +36,12 @@ export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<
   stream$.pipe(
     switchMap((stream) => {
       if (stream === null) return NEVER;
-      let lookedAt = performance.now();
+      let lookedAt = monotonicMs();
       return framesOf(stream).pipe(
         map((frame, index) => {
           const unknown = { ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp: null };
           shown({ kind: 'presented', frame: { count: index + 1, ...unknown } });
-          const now = performance.now();
+          const now = monotonicMs();
           if (now - lookedAt >= lookEveryMs) {
             lookedAt = now;
             shown({ kind: 'looked', brightness: brightestOf(frame) });

@@ -1,5 +1,6 @@
 import type { Behavior, LinkReport, VideoEvent, VideoLink, VideoRequest } from '@farspin/core';
 import { BehaviorSubject, Observable, Subject, tap } from 'rxjs';
+import { monotonicMs } from '../time/device-time.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
 import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.ts';
@@ -59,7 +60,7 @@ export function createStreaming(
           subscriber.next({ kind: 'failed', error: { kind: 'absent' } });
           return subscriber.complete();
         }
-        const meter = createLinkMeter(() => performance.now());
+        const meter = createLinkMeter(monotonicMs);
         const mine: Watched = { peer: receiver.peer, meter };
         stream$.next(receiver.stream);
         watched = mine;

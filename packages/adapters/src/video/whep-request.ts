@@ -73,7 +73,7 @@ export function endWhep(send: SendWhep, url: string, token: string): void {
  * reason of (5xx, and whatever names a time to come back) may be asked again.
  */
 function failureOf({ status, body, header }: WhepReply): VideoFailure {
-  const retryAfterMs = readRetryAfter(header('retry-after'));
+  const retryAfterMs = readRetryAfter(header('retry-after'), header('date'));
   const refusal = readRefusal(body);
   const passes = status >= 500 || status === 408 || retryAfterMs !== null;
   const error: PortError =
@@ -103,9 +103,9 @@ function problemOf(json: unknown): string | null {
 
 const longestMs = 60_000;
 
-/** RFC 9110, 10.2.3: seconds, or a date. */
-export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+/** RFC 9110, 10.2.3: seconds, or a date, which counts from the `Date` of the same answer: this device's clock is another one. */
+export function readRetryAfter(header: string | null, date: string | null): number | null {
   if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(date ?? '');
   return Number.isFinite(ms) ? Math.min(longestMs, Math.max(0, ms)) : null;
 }

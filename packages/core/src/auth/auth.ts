@@ -121,8 +121,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     (message) => {
       const heard = readTabMessage(message);
       if (heard === null || !holds(heard.user)) return;
-      // After the clock was put back nobody can tell what was before.
-      if (heard.at < signedInAt && signedInAt <= clock.now()) return;
+      if (heard.at < signedInAt) return;
       following = true;
       dispatch({ kind: 'otherTabSignedOut' });
       following = false;

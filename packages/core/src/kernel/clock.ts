@@ -1,9 +1,19 @@
-import type { SchedulerLike } from 'rxjs';
+import type { Observable, SchedulerLike } from 'rxjs';
 
 /** The only source of time: epoch milliseconds, and the scheduler on which every delay runs. */
 export interface Clock {
+  /** [TIME2] Never goes back, and setting the device's clock does not move it. */
   now(): number;
   readonly scheduler: SchedulerLike;
+  /** Where the platform cannot tell a sleep from a clock that was set: each such gap, before `now()` counts it. */
+  readonly gap$?: Observable<Gap>;
+}
+
+/** The device's clock is further ahead than the time that was counted. */
+export interface Gap {
+  readonly ms: number;
+  /** Counts that much of it as time that has passed: 0 where the clock was set. Called once for each gap. */
+  count(ms: number): void;
 }
 
 /** A clock on any RxJS scheduler: `asyncScheduler` in a product, a virtual one in a test. */

@@ -91,7 +91,7 @@ export function reconnecting<E>(
     function pause(): void {
       if (isOver) return subscriber.complete();
       under.unsubscribe();
-      const isDropped = line === 'up' && Math.abs(clock.now() - wokeAt) > justWokenMs;
+      const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
       const stepMs = isDropped ? random.next() * spreadMs : retryDelayMs(attempt, random);
       const delayMs = Math.max(stepMs, leastMs);
       line = 'waiting';
@@ -109,10 +109,8 @@ export function reconnecting<E>(
       wokeAt = clock.now();
       hurry();
       if (line !== 'trying' || under !== before || triedAt === wokeAt) return;
-      // [TIME2] A clock that was put back is no reason to wait longer.
       const since = triedAt;
-      const endsAt = Math.min(since, wokeAt) + hangMs;
-      under.add(whenCome(endsAt, clock, () => line === 'trying' && triedAt === since && attemptNow()));
+      under.add(whenCome(since + hangMs, clock, () => line === 'trying' && triedAt === since && attemptNow()));
     }
 
     subscriber.add(() => under.unsubscribe());

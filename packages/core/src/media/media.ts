@@ -102,8 +102,6 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
           isBlack = false;
           return;
         }
-        // [TIME2] A clock that was put back makes no black picture last longer.
-        brightAt = Math.min(brightAt, clock.now());
         if (!isBlack && settings.blackMs > 0 && clock.now() - brightAt >= settings.blackMs) {
           isBlack = true;
           tell('black', null);

@@ -89,11 +89,9 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): Notice | null {
     const isOpen = !result.ok && mayBeDone(result.error);
     const isUsed = result.ok || isOpen;
-    // A clock that was put back while the answer was under way makes the rest no longer.
-    const from = Math.min(usedAt, clock.now());
-    if (isUsed) store.write(usedAtKey(offer), String(from));
+    if (isUsed) store.write(usedAtKey(offer), String(usedAt));
     else store.remove(usedAtKey(offer));
-    dispatch({ kind: 'rested', offer, until: isUsed ? from + settings.cooldownMs : null });
+    dispatch({ kind: 'rested', offer, until: isUsed ? usedAt + settings.cooldownMs : null });
     if (isUsed) moved$.next();
     if (result.ok) return notice('success', paidMessage(offer, result.value));
     if (isOpen) return notice('warning', message('offers.unclear'));

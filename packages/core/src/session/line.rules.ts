@@ -7,10 +7,19 @@ import { message } from '../messages/message.ts';
 import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError, Push } from '../ports.ts';
 import type { CommandAction, CommandState, Session, SessionEvent } from './session.rules.ts';
 
+/** An answer to a sign of life that was asked for. */
+export interface Pinged {
+  readonly askedAt: number;
+  readonly serverNow: number;
+}
+
 /** Whether anything is heard on a connection that is open. */
 export type Life =
-  /** `offsetMs`: between these the server's clock minus this one must be, by what was heard; not numbers where it told nothing. */
-  | { readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] }
+  /**
+   * `askedAt`: when, where it was asked for, else 0. `offsetMs`: between these the server's clock minus this one must be, by
+   * what was heard. Not numbers, as `serverNow`, where it told nothing.
+   */
+  | ({ readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] } & Pinged)
   | { readonly kind: 'fellSilent'; readonly since: number }
   /** Given up here: nobody has closed it. */
   | { readonly kind: 'closed'; readonly closing: Closing; readonly isFoundDead: true };

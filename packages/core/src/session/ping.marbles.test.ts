@@ -1,4 +1,4 @@
-import { BehaviorSubject, concat, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, concat, map, NEVER, of, Subject, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
 import { err, ok } from '../kernel/result.ts';
@@ -17,7 +17,14 @@ function playing(capabilities: readonly Capability[], random = 0) {
   const device = createDevice(clock);
   const scope = createScope();
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
-  const server = { isHung: false, isDeaf: false, refuses: false, now: null as number | null, pings: [] as number[] };
+  const server = {
+    isHung: false,
+    isDeaf: false,
+    refuses: false,
+    now: null as number | null,
+    delayMs: 0,
+    pings: [] as number[],
+  };
   const wake$ = new Subject<void>();
   const details = { capabilities, meters: null, sessionId: null, serverNow: 2_000 } as unknown as MachineDetails;
   const connection = {
@@ -27,7 +34,10 @@ function playing(capabilities: readonly Capability[], random = 0) {
       if (server.refuses)
         return of(err({ kind: 'refused' as const, refusal: { code: 40_000, params: {}, text: null } }));
       if (server.isDeaf) return within(5_000, NEVER, device.clock);
-      return server.isHung ? NEVER : of(ok(server.now));
+      if (server.isHung) return NEVER;
+      return server.delayMs > 0
+        ? timer(server.delayMs, device.clock.scheduler).pipe(map(() => ok(server.now)))
+        : of(ok(server.now));
     },
   } as unknown as MachineConnection;
   const session = createSession(
@@ -207,16 +217,30 @@ describe('[SESSION17] a line after a wake-up', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('of which nothing was heard for more than a minute is not even asked', () => {
-    const [minute, longer] = [60_000, 60_001].map((sleptMs) => {
-      const { clock, device, server, link } = playing(['ping']);
-      clock.advanceBy(40_000);
-      server.isHung = true;
-      device.sleep(sleptMs);
-      clock.advanceBy(0);
-      return link();
-    });
-    expect([minute, longer]).toMatchObject([{ kind: 'silent' }, { kind: 'connecting', attempt: 1 }]);
+  it('of which nothing was heard for hours is asked too, and stays when it answers', () => {
+    const { clock, device, server, link } = playing(['ping']);
+    clock.advanceBy(40_000);
+    device.sleep(8 * 3_600_000);
+    clock.advanceBy(0);
+    expect([link(), server.pings.at(-1)]).toEqual([{ kind: 'up' }, clock.now()]);
+  });
+
+  it('whose answers take long is given twice as long as the last took', () => {
+    const { clock, device, server, link, wake$ } = playing(['ping']);
+    server.delayMs = 700;
+    clock.advanceBy(3_000);
+    wake$.next();
+    clock.advanceBy(600);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(100);
+    server.isHung = true;
+    clock.advanceBy(300);
+    wake$.next();
+    clock.advanceBy(1_399);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(1);
+    expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
+    expect(device.isAsleep).toBe(false);
   });
 
   it('is not asked where the machine cannot be', () => {

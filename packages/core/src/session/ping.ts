@@ -7,8 +7,6 @@ import type { Life } from './line.rules.ts';
 /** Nothing older than this is shown as live. */
 export const staleAfterMs = 5_000;
 const everyMs = 2_000;
-/** No server keeps a line for so long of which it hears nothing: it is not asked any more. */
-const forgottenMs = 60_000;
 /** Of those asked for so long after the last that was answered not one more may be lost: the one before was. */
 const deafAfterMs = 3_000;
 const dead: Life = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
@@ -16,7 +14,8 @@ const dead: Life = { kind: 'closed', closing: { refusal: null }, isFoundDead: tr
 /**
  * [SESSION14] Asks for a sign of life as long as it is subscribed, and tells when there is none, and when there is one again.
  * [SESSION21] A line on which nothing is answered is dead too, whatever it pushes.
- * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead.
+ * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead. However long nothing was
+ * heard of it, it is asked first: to make a line that lives anew ends a session without credits.
  */
 export const signsOfLife = (
   connection: Pick<MachineConnection, 'ping'>,
@@ -28,6 +27,8 @@ export const signsOfLife = (
     let waiting = Subscription.EMPTY;
     let since = 0;
     let answeredOf = clock.now();
+    /** A slow line is given time for its answer. */
+    let patienceMs = probeMs;
     function wait(ms: number, then: () => void): void {
       waiting.unsubscribe();
       waiting = clock.scheduler.schedule(then, ms);
@@ -42,25 +43,23 @@ export const signsOfLife = (
     function heard(told: number | null = null, askedAt = 0): void {
       listen();
       const serverNow = told ?? Number.NaN;
-      subscriber.next({ kind: 'heard', offsetMs: [serverNow - since, serverNow - askedAt] });
+      subscriber.next({ kind: 'heard', askedAt, serverNow, offsetMs: [serverNow - since, serverNow - askedAt] });
     }
     function ask(): void {
       const askedAt = clock.now();
-      // [TIME2] After the clock was put back it is not known how long ago the last answer came.
-      answeredOf = Math.min(answeredOf, askedAt);
       subscriber.add(
         connection.ping().subscribe((answer) => {
           if (answer.ok) {
             answeredOf = askedAt;
             heard(answer.value, askedAt);
+            patienceMs = Math.max(probeMs, 2 * (since - askedAt));
           } else if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
         }),
       );
     }
     const giveUp = (): void => subscriber.next(dead);
     function askOnceMore(): void {
-      if (clock.now() - since > forgottenMs) return giveUp();
-      wait(probeMs, giveUp);
+      wait(patienceMs, giveUp);
       ask();
     }
     listen();

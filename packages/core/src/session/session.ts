@@ -32,6 +32,7 @@ import {
   neverTooLate,
   tokenIsRefused,
   type Line,
+  type Pinged,
 } from './line.rules.ts';
 import { signsOfLife } from './ping.ts';
 import { tellingRefusals } from './refusals.ts';
@@ -75,6 +76,8 @@ export interface SessionFeature {
   /** Open and initialised; null while there is none, and then nothing can be sent. */
   readonly connection$: Behavior<MachineConnection | null>;
   readonly push$: Observable<Push>;
+  /** Each thing heard where signs of life are asked for. */
+  readonly pinged$: Observable<Pinged>;
   readonly elsewhere$: Observable<Elsewhere>;
   /** `take`: also from another tab of this browser that plays. */
   join(target: Target, take?: boolean): void;
@@ -98,6 +101,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const target$ = derive(state$, (session) => (session.kind === 'idle' ? null : session.target), scope);
   const connection$ = new State<MachineConnection | null>(null);
   const push$ = new Subject<Push>();
+  const pinged$ = new Subject<Pinged>();
   const elsewhere$ = new Subject<Elsewhere>();
   /** As asked with the last join. */
   let takes = false;
@@ -179,6 +183,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       const event = lineEvent(line);
       if (event !== null) dispatch(event);
       if (line.kind === 'happened' && line.event.kind === 'pushed') push$.next(line.event.push);
+      if (line.kind === 'happened' && line.event.kind === 'heard') pinged$.next(line.event);
       if (tokenIsRefused(line)) deps.tokenRefused();
     },
     scope,
@@ -218,6 +223,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     state$,
     connection$,
     push$,
+    pinged$,
     elsewhere$,
     join(target, take = false) {
       takes = take;

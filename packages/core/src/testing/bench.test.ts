@@ -34,7 +34,7 @@ describe('[PLATFORM33] a bench', () => {
     expect([bench.player, other.player].map(({ notificationLink$ }) => notificationLink$.value.kind)).not.toContain(
       'live',
     );
-    bench.device.jump(1_000);
+    bench.device.shift(1_000);
     expect(other.ports.clock.now()).toBe(bench.clock.now() + 1_000);
   });
 

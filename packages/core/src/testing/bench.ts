@@ -36,6 +36,8 @@ export interface BenchOptions {
   readonly watch?: boolean;
   /** The device's timers fire a little early and late, drawn by the seed. Default false. */
   readonly unevenTimers?: boolean;
+  /** The device's sleep counts as time for its pages at once, and is no gap. Default true. */
+  readonly countsSleep?: boolean;
   readonly ports?: Pick<
     MemoryPortsOptions,
     'browser' | 'countryCheck' | 'faults' | 'heartbeatMs' | 'pings' | 'videoProgressMs'
@@ -87,7 +89,7 @@ export interface BenchTab {
 
 export function createBench(options: BenchOptions = {}): Bench {
   const { seed = 1, settings, watch = true } = options;
-  const { asksForSettings = false, unevenTimers = false } = options;
+  const { asksForSettings = false, unevenTimers = false, countsSleep } = options;
   const { clock = createVirtualClock() } = options;
   const parsed = parseSettings(settings);
   let served = settings;
@@ -99,7 +101,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   };
   let platform = createPlatform(world);
   const { faults = createFaults(clock) } = options.ports ?? {};
-  const device = createDevice(clock, faults.happened, unevenTimers ? createDice(seed, 'timers') : null);
+  const device = createDevice(clock, faults.happened, unevenTimers ? createDice(seed, 'timers') : null, countsSleep);
   const store = createMemoryStore();
   const inTab = createMemoryTabs(device.clock);
   const lockInTab = createMemoryTabLocks(device.clock);

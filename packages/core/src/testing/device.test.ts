@@ -19,11 +19,38 @@ function twoTimers() {
 describe('[PLATFORM32] a device', () => {
   test('whose clock is set by hand is off by that, and its timers stay', () => {
     const { world, device, heard } = twoTimers();
-    device.jump(600_000);
+    device.shift(600_000);
     expect([world.now(), device.clock.now(), device.clock.scheduler.now()]).toEqual([0, 600_000, 600_000]);
-    device.jump(-1_200_000);
+    device.shift(-1_200_000);
     world.advanceBy(150);
     expect([device.clock.now(), heard]).toEqual([150 - 600_000, ['early 100']]);
+  });
+
+  test('whose clock is set forward while pages are open tells them of a gap, and counts what they count of it', () => {
+    const world = createVirtualClock(0);
+    const device = createDevice(world);
+    const told: number[] = [];
+    device.page.gap$?.subscribe(({ ms, count }) => count((told.push(ms), ms / 2)));
+    device.jump(-600_000);
+    device.jump(4_000);
+    expect([told, device.page.now()]).toEqual([[], 0]);
+    device.jump(600_000);
+    expect([told, device.page.now()]).toEqual([[600_000], 300_000]);
+  });
+
+  test.each([
+    [true, [], 1_000],
+    [false, [60_000], 61_000],
+  ])('whose time counts its sleep (%s) tells of a gap or not', (countsSleep, gaps, atMost) => {
+    const world = createVirtualClock(0);
+    const device = createDevice(world, undefined, null, countsSleep);
+    const told: number[] = [];
+    device.page.gap$?.subscribe(({ ms }) => told.push(ms));
+    device.sleep(60_000);
+    expect(told).toEqual(gaps);
+    expect(device.page.now()).toBe(countsSleep ? 60_000 : 0);
+    world.advanceBy(1_000);
+    expect(device.page.now()).toBeLessThanOrEqual(60_000 + atMost);
   });
 
   test('with uneven timers has some early and some late, by the seed, and what is to run at once is neither', () => {

@@ -1,21 +1,25 @@
 import { NEVER, Subject, type Observable } from 'rxjs';
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock, Gap } from '../kernel/clock.ts';
 import type { Dice } from './platform/random.ts';
 import type { VirtualClock } from './virtual-time.ts';
 
 /** The player's device: a clock that can be set by hand, and sleep. All tabs of a browser share it. */
 export interface Device {
-  /** What the page knows of time. It goes with the world's clock, as far off as it was set. */
+  /** What the page knows of time: as far off the world's as `shift` has it, and where it does not count sleep as gaps have it. */
   readonly clock: Clock;
   /** The same clock, with the timers that the page has: they may fire a little early or late. */
   readonly page: Clock;
   readonly isAsleep: boolean;
+  /** When pages were told of a gap last, by the world's clock; 0 for never. */
+  readonly gapAt: number;
   /** Emits true on falling asleep, false on waking and before anything of the page runs. */
   readonly asleep$: Observable<boolean>;
   /** Emits on waking, after the timers that were due meanwhile. */
   readonly woke$: Observable<void>;
-  /** The wall clock is set forward, or back by a negative number, while timers stay. */
+  /** The device's clock is set forward, or back by a negative number, while pages are open: they see a gap at the most. */
   jump(byMs: number): void;
+  /** The page's time is further ahead by so much: the device's clock was set while no page was open. */
+  shift(byMs: number): void;
   /** From now on nothing of the page runs. */
   fallAsleep(): void;
   /** Everything that was due meanwhile runs now, in its order. */
@@ -29,11 +33,18 @@ export const mostLateMs = 15;
 const earlyShare = 0.1;
 const lateShare = 0.3;
 
-/** `happened` hears of each jump and each sleep, and of the first timer that is off. With dice some timers are. */
+/** A device's clock that is set forward by less is no gap: timers are as late. */
+const leastGapMs = 4_000;
+
+/**
+ * `happened` hears of each jump and each sleep, and of the first timer that is off. With dice some timers are. Without
+ * `countsSleep` the page's time stands still in sleep, as in some browsers, and waking is a gap.
+ */
 export function createDevice(
   world: VirtualClock,
-  happened: (kind: 'clock-jumped' | 'slept' | 'uneven-timers') => void = () => undefined,
+  happened: (kind: 'clock-jumped' | 'clock-shifted' | 'slept' | 'uneven-timers') => void = () => undefined,
   unevenBy: Dice | null = null,
+  countsSleep = true,
 ): Device {
   let wasEven = true;
   function offMs(): number {
@@ -46,33 +57,61 @@ export function createDevice(
   const sleeper = world.fork(offMs);
   const asleep$ = new Subject<boolean>();
   const woke$ = new Subject<void>();
+  const gap$ = new Subject<Gap>();
   let offsetMs = 0;
-  const now = (): number => world.now() + offsetMs;
+  let asleepAt = 0;
+  let gapAt = 0;
+  const now = (): number => (sleeper.isHeld && !countsSleep ? asleepAt : world.now()) + offsetMs;
 
+  /** All tabs have one time: what one of them counts is counted. A jump that counts moves it as between visits. */
+  function fell(ms: number, hasSlept: boolean): void {
+    if (ms <= leastGapMs) return;
+    gapAt = world.now();
+    let countedMs = 0;
+    const count = (by: number): void => {
+      const more = Math.max(0, Math.min(by, ms) - countedMs);
+      countedMs += more;
+      if (more > 0 && !hasSlept) happened('clock-shifted');
+      offsetMs += more;
+    };
+    if (gap$.observed) gap$.next({ ms, count });
+    else count(ms);
+  }
   function fallAsleep(): void {
     if (sleeper.isHeld) return;
     sleeper.hold();
+    asleepAt = world.now();
     asleep$.next(true);
     happened('slept');
   }
   function wakeUp(): void {
     if (!sleeper.isHeld) return;
+    const sleptMs = world.now() - asleepAt;
     asleep$.next(false);
-    sleeper.release();
+    if (!countsSleep) offsetMs -= sleptMs;
+    sleeper.release(countsSleep ? 0 : sleptMs);
+    if (!countsSleep) fell(sleptMs, true);
     woke$.next();
   }
 
   return {
-    clock: { now, scheduler: { now, schedule: sleeper.schedule } },
-    page: { now, scheduler: { now, schedule: sleeper.scheduleUnevenly } },
+    clock: { now, scheduler: { now, schedule: sleeper.schedule }, gap$ },
+    page: { now, scheduler: { now, schedule: sleeper.scheduleUnevenly }, gap$ },
     get isAsleep() {
       return sleeper.isHeld;
+    },
+    get gapAt() {
+      return gapAt;
     },
     asleep$: asleep$.asObservable(),
     woke$: woke$.asObservable(),
     jump(byMs) {
-      offsetMs += byMs;
       happened('clock-jumped');
+      fell(byMs, false);
+    },
+    shift(byMs) {
+      offsetMs += byMs;
+      happened('clock-shifted');
     },
     fallAsleep,
     wakeUp,

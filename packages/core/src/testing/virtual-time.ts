@@ -25,7 +25,8 @@ export interface Sleeper {
   readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;
   hold(): void;
-  release(): void;
+  /** `stillMs`: for so long time stood still for uneven timers, which come that much later. */
+  release(stillMs?: number): void;
 }
 
 /** 2026-01-05 09:00 UTC, a Monday. */
@@ -58,7 +59,7 @@ export function createVirtualClock(startAt: number = defaultStartAt): VirtualClo
         hold() {
           room.isHeld = true;
         },
-        release: () => room.release(),
+        release: (stillMs = 0) => room.release(stillMs),
       };
     },
   };
@@ -145,14 +146,16 @@ class TaskQueue {
 
 class WaitingRoom {
   isHeld = false;
+  stillMs = 0;
   private waiting: Task[] = [];
 
   wait(task: Task): void {
     this.waiting.push(task);
   }
 
-  release(): void {
+  release(stillMs: number): void {
     this.isHeld = false;
+    this.stillMs += stillMs;
     const due = this.waiting;
     this.waiting = [];
     for (const task of due) if (!task.isCancelled) task.owner.execute(task);
@@ -166,6 +169,8 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly offMs: (() => number) | null;
   private readonly work: Work<T>;
   private task: Task | null = null;
+  /** Of the time that stood still, what had when it was scheduled. */
+  private stillMs = 0;
 
   constructor(queue: TaskQueue, waiting: WaitingRoom | null, offMs: (() => number) | null, work: Work<T>) {
     super();
@@ -181,6 +186,7 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
     // What is to run at once is no timer.
     const dueMs = this.offMs === null || delay <= 0 ? delay : Math.max(1, delay + this.offMs());
     this.task = this.queue.add(dueMs, this, state);
+    this.stillMs = this.waiting?.stillMs ?? 0;
     return this;
   }
 
@@ -193,6 +199,12 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   execute(task: Task): void {
     if (this.waiting?.isHeld === true) {
       this.waiting.wait(task);
+      return;
+    }
+    const stillMs = this.offMs === null ? 0 : (this.waiting?.stillMs ?? 0) - this.stillMs;
+    if (stillMs > 0) {
+      this.stillMs += stillMs;
+      this.task = this.queue.add(task.at + stillMs - this.queue.now, this, task.state);
       return;
     }
     this.task = null;

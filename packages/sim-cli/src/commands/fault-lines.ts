@@ -1,3 +1,4 @@
+import { wallMs } from '@farspin/adapters/time';
 import type { Applied } from '../control/client.ts';
 import { span } from '../duration.ts';
 import { faultNames, scenarios, type FaultName } from '../faults/scenarios.ts';
@@ -35,7 +36,7 @@ export function story(name: FaultName, page: Page): string {
 
 export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest }: Applied): string {
   const { everyMs, rounds, calls, missed } = rest;
-  const from = (at: number): string => span(at - Date.now());
+  const from = (at: number): string => span(at - wallMs());
   const when = {
     waiting: `${rounds === 0 ? '' : 'again '}in ${from(beginsAt)}`,
     beginning: 'begins',

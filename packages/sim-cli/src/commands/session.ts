@@ -4,6 +4,7 @@ import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { filter, firstValueFrom } from 'rxjs';
+import { wallMs } from '@farspin/adapters/time';
 import { composePlayer } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
@@ -86,7 +87,7 @@ async function run(options: SessionOptions): Promise<number> {
     });
     const listening = await openSession({ ...{ name, player, words, server, recorder, leftOpen, quit } });
     if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid, json);
-    const print = jsonLines((text) => process.stdout.write(text), Date.now);
+    const print = jsonLines((text) => process.stdout.write(text), wallMs);
     if (json) print({ kind: 'listening', name, address: listening.value.address, server });
     else process.stdout.write(`Session ${name} at ${server}. Say: ${sayCommandLine(name)} status\n`);
     if (json) printEvents(player, words, print, scope);

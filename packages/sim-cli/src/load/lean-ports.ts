@@ -1,10 +1,11 @@
-import { schedulerClock, type PlayPorts, type Settings } from '@farspin/core';
+import type { PlayPorts, Settings } from '@farspin/core';
 import { createNodeEnvironment, createRandom, silentLog } from '@farspin/adapters/environment';
 import { createHash } from '@farspin/adapters/hash';
 import { createHttpPlayerApi } from '@farspin/adapters/http';
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createMemoryStore } from '@farspin/adapters/storage';
-import { asyncScheduler, NEVER, Observable, of } from 'rxjs';
+import { NEVER, Observable, of } from 'rxjs';
+import { deviceClock } from '@farspin/adapters/clock';
 import { createLeanExchange } from './lean-exchange.ts';
 import { createPlayerSockets, type Connections, type PlayerSockets } from './player-socket.ts';
 import { sharingEquals } from './shared-lists.ts';
@@ -34,7 +35,7 @@ export const createShared = (settings: Settings, page: string, connections: Conn
   page,
   connections,
   ports: {
-    clock: schedulerClock(asyncScheduler),
+    clock: deviceClock,
     random: createRandom(),
     log: silentLog,
     api: sharingEquals(

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
-import { createScope, schedulerClock, type Scope, type Settings } from '@farspin/core';
+import { createScope, type Scope, type Settings } from '@farspin/core';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
-import { asyncScheduler } from 'rxjs';
+import { wallMs } from '@farspin/adapters/time';
+import { deviceClock } from '@farspin/adapters/clock';
 import { composePlayer } from '../compose.ts';
 import { startNetwork, type Network } from '../lab/index.ts';
 import type { Line, Print } from '../output/json-lines.ts';
@@ -80,7 +81,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     }
     const { player, recorder } = composed.value;
     const words = await englishWords(player.settings);
-    const clock = schedulerClock(asyncScheduler);
+    const clock = deviceClock;
     const world = createServerWorld(target);
     const leftOpen = watchLeftOpen(player, clock, scope);
     cast.push({ part, player, recorder, leftOpen, words, clock, network, password, print, world });
@@ -89,7 +90,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
   }
 
   return {
-    now: Date.now,
+    now: wallMs,
     actors: cast,
     during: (work) => work,
     async open(print) {

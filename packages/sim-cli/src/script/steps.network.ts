@@ -1,4 +1,5 @@
 import { ok } from '@farspin/core';
+import { monotonicMs } from '@farspin/adapters/time';
 import type { Carried } from '../lab/index.ts';
 import { failed, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
@@ -35,9 +36,9 @@ const pollMs = 50;
 
 /** What has been carried is counted, not announced: it is looked at again and again. */
 export async function untilCarried(isMet: () => boolean, withinMs: number): Promise<boolean> {
-  const endsAt = performance.now() + withinMs;
+  const endsAt = monotonicMs() + withinMs;
   while (!isMet()) {
-    if (performance.now() >= endsAt) return false;
+    if (monotonicMs() >= endsAt) return false;
     await new Promise((resolve) => {
       setTimeout(resolve, pollMs);
     });

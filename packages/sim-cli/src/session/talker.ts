@@ -1,6 +1,7 @@
-import { schedulerClock, type Player } from '@farspin/core';
+import type { Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import { asyncScheduler, NEVER } from 'rxjs';
+import { NEVER } from 'rxjs';
+import { deviceClock } from '@farspin/adapters/clock';
 import { exitCodes } from '../output/exit-code.ts';
 import { whyGone } from '../output/unreachable.ts';
 import { leftBehind } from '../output/left-behind.ts';
@@ -36,7 +37,7 @@ const timeoutMs = 15_000;
 /** Does what is said to a session, with the steps of scripts, and tells what came of it. */
 export function createTalker(options: TalkerOptions): (said: Request) => Promise<Answer> {
   const { name, player, words, server, recording, leftOpen, quit } = options;
-  const clock = schedulerClock(asyncScheduler);
+  const clock = deviceClock;
   const context: Omit<StepContext, 'password'> = {
     ...{ player, words, timeoutMs, print: () => undefined, network: null, world: null },
     name: theOnlyPlayer,

@@ -1,3 +1,4 @@
+import { monotonicMs } from '@farspin/adapters/time';
 import type { Key } from 'ink';
 
 export type KeyHandler = (input: string, key: Key) => void;
@@ -73,7 +74,7 @@ export type Bursts = 'dropped' | 'heard';
  * [TERMINAL1] Where no text is typed, a character is heard once none has followed it faster than a hand types.
  * [TERMINAL2] Text that waits is heard at once and is bounded. Esc and Ctrl-C wait for nothing.
  */
-export function createKeyboard(bursts: Bursts, now: () => number = () => performance.now()): Keyboard {
+export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs): Keyboard {
   let waiting: Typed[] = [];
   const hearers = new Set<Hearer>();
   let burst: Burst = noBurst;

@@ -2,6 +2,7 @@ import type { KeyValueStore, Player, Scope } from '@farspin/core';
 import { time, wholeNumber } from '@farspin/core/checks';
 import { EMPTY, merge, switchMap, timer } from 'rxjs';
 import * as z from 'zod/mini';
+import { deviceClock } from '@farspin/adapters/clock';
 import { cashedInSince } from '../session/left-open.ts';
 
 /** What a machine held when it was last heard of, and when that was (epoch ms). */
@@ -30,7 +31,7 @@ export function createLastSeen(player: Player, store: KeyValueStore, scope: Scop
     session$.subscribe((session) => {
       if (session.kind !== 'playing' || session.link.kind !== 'up' || session.meters === null) return;
       const { creditsMinor } = session.meters;
-      seen = { machineId: session.target.machineId, creditsMinor, at: Date.now() };
+      seen = { machineId: session.target.machineId, creditsMinor, at: deviceClock.now() };
     }),
   );
   const isOver = (): boolean =>

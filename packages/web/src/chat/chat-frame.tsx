@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { monotonicMs } from '@farspin/adapters/time';
 import { useWords } from '../shell/app-context.ts';
 import { createFloodWatch, readChatMessage } from './chat-messages.rules.ts';
 import type { ChatSettings } from './chat-settings.ts';
@@ -40,7 +41,7 @@ export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
     const { port1, port2 } = new MessageChannel();
     const isFlood = createFloodWatch();
     port1.addEventListener('message', ({ data }) => {
-      if (isFlood(performance.now())) {
+      if (isFlood(monotonicMs())) {
         port1.close();
         return change({ stage: 'stopped', unread: 0 });
       }

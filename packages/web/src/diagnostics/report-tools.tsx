@@ -1,5 +1,6 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { wallMs } from '@farspin/adapters/time';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { reportText } from './report.rules.ts';
@@ -22,7 +23,7 @@ export function ReportTools({ facts, sessionId }: ReportToolsProps) {
   return (
     <>
       <div className={styles.tools}>
-        <Button icon={<CopyRegular />} onClick={() => copy(reportText({ ...facts, at: new Date() }))}>
+        <Button icon={<CopyRegular />} onClick={() => copy(reportText({ ...facts, at: new Date(wallMs()) }))}>
           {t('report.copy')}
         </Button>
         {recording !== null && (

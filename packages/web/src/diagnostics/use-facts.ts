@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { monotonicMs } from '@farspin/adapters/time';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import type { Diagnose, LinkFigures } from '../store/diagnose.ts';
 import { rateKbps, type Reading, type ReportFacts } from './report.rules.ts';
@@ -33,7 +34,7 @@ function useFigures(diagnose: Diagnose | null): { readonly figures: LinkFigures 
     const look = async (): Promise<void> => {
       const figures = await diagnose.link();
       if (over) return;
-      const now = { atMs: performance.now(), bytes: figures?.bytesReceived ?? null };
+      const now = { atMs: monotonicMs(), bytes: figures?.bytesReceived ?? null };
       const kbps = rateKbps(before.current, now);
       before.current = now;
       setRead({ figures, kbps });

@@ -1,3 +1,4 @@
+import { wallMs } from '@farspin/adapters/time';
 import { firstStep, type MissingPart } from './missing-part.rules.ts';
 
 export interface MissingPartDeps {
@@ -58,7 +59,7 @@ const serverAnswers = (): Promise<boolean> =>
 function mendedMsAgo(): number | null {
   try {
     const at = sessionStorage.getItem(mendedKey);
-    return at === null ? null : Date.now() - Number(at);
+    return at === null ? null : wallMs() - Number(at);
   } catch {
     // Nothing can be kept here: a page that has been loaded anew for any reason is not loaded anew by itself.
     const [navigation] = performance.getEntriesByType('navigation');
@@ -68,7 +69,7 @@ function mendedMsAgo(): number | null {
 
 function reloadOnce(): void {
   try {
-    sessionStorage.setItem(mendedKey, String(Date.now()));
+    sessionStorage.setItem(mendedKey, String(wallMs()));
   } catch {
     // Then the kind of navigation tells it.
   }

@@ -1,5 +1,6 @@
 import type { Freshness } from '@farspin/core';
 import { useEffect, useState } from 'react';
+import { deviceClock } from '@farspin/adapters/clock';
 import { usePart, useWords } from './app-context.ts';
 import styles from './as-of.module.css';
 import { ClockRegular } from './icons.ts';
@@ -18,12 +19,12 @@ export function useAsOf(what: Aged): string | null {
   const { t, language } = useWords();
   const [told, setTold] = useState(false);
   useEffect(() => {
-    const left = at === null ? 0 : Math.min(blinkMs, at + liveMs - Date.now());
+    const left = at === null ? 0 : Math.min(blinkMs, at + liveMs - deviceClock.now());
     const timer = setTimeout(() => setTold(at !== null), left);
     return () => clearTimeout(timer);
   }, [at]);
   if (at === null || !told) return null;
-  return t('freshness.as-of', { time: new Date(at).toLocaleTimeString(language) });
+  return t('freshness.as-of', { time: deviceClock.shown(at).toLocaleTimeString(language) });
 }
 
 /** Says of what stands beside it as of when it is; nothing while it is live. */

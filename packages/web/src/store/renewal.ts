@@ -1,6 +1,7 @@
 import type { KeyValueStore, Scope } from '@farspin/core';
 import { interval } from 'rxjs';
 import { subscribe } from 'valtio/vanilla';
+import { deviceClock } from '@farspin/adapters/clock';
 import type { AppState } from './state.ts';
 
 /** Nothing would be lost by loading the page anew: nobody is at a machine, on the way in or out, or asked about an account. */
@@ -30,7 +31,7 @@ const lookMs = 1_000;
 
 function isRecent(tab: KeyValueStore): boolean {
   const kept = tab.read(key);
-  const sinceMs = kept.ok && kept.value !== null ? Date.now() - Number(kept.value) : pauseMs;
+  const sinceMs = kept.ok && kept.value !== null ? deviceClock.now() - Number(kept.value) : pauseMs;
   return sinceMs >= 0 && sinceMs < pauseMs;
 }
 
@@ -51,7 +52,7 @@ export function reloadAtRest({ state, tab, reload, isBusy = () => isInUse(docume
     if (isDone || !isAtRest(state) || isBusy() || isRecent(tab)) return;
     isDone = true;
     // Without a note of it nothing would end such a loop.
-    if (tab.write(key, String(Date.now())).ok) reload();
+    if (tab.write(key, String(deviceClock.now())).ok) reload();
   };
   scope.add(subscribe(state, look));
   scope.add(interval(lookMs).subscribe(look));

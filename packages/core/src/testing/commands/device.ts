@@ -3,6 +3,7 @@ import { storeFailsIn } from '../simulation/world.ts';
 import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 
+const dayMs = 86_400_000;
 /** In one life of so many; what a wrong clock has spoilt would be excused for the rest of it. */
 const clockJumpsIn = 4;
 /** Later than a page waits for them. */
@@ -50,7 +51,7 @@ export const deviceSteps = [
     weight: 1,
     area: 'device',
     args: fc.constantFrom(500, 59_999, 60_000, 60_001, 900_000),
-    rules: ['LOCK2', 'POLICY6', 'PLATFORM32'],
+    rules: ['LOCK2', 'POLICY6', 'PLATFORM32', 'TIME3'],
     run: ({ bench }, ms) => bench.device.sleep(ms),
     lastsMs: (ms) => ms,
   }),
@@ -58,10 +59,30 @@ export const deviceSteps = [
     name: 'device: clock set',
     weight: 1,
     area: 'device',
-    args: fc.constantFrom(-600_000, -1_000, 1_000, 600_000),
-    rules: ['AUTH4', 'COMMAND2', 'PLATFORM32'],
-    can: ({ seed }) => seed % clockJumpsIn === 1,
+    args: fc.constantFrom(-dayMs, -600_000, -1_000, 1_000, 600_000),
+    rules: ['AUTH4', 'COMMAND2', 'PLATFORM32', 'TIME2', 'TIME3'],
     run: ({ bench }, ms) => bench.device.jump(ms),
+  }),
+  step({
+    name: 'device: clock set forward by a day',
+    weight: 1,
+    area: 'device',
+    rules: ['AUTH4', 'TIME2', 'TIME3'],
+    // Where nothing answers it ends the sign-in.
+    can: ({ seed }) => seed % clockJumpsIn === 2,
+    run: ({ bench }) => bench.device.jump(dayMs),
+  }),
+  stepWith({
+    name: 'device: clock set between visits',
+    weight: 1,
+    area: 'device',
+    args: fc.constantFrom(-600_000, -1_000, 1_000, 600_000),
+    rules: ['AUTH4', 'TIME2'],
+    can: ({ seed }) => seed % clockJumpsIn === 1,
+    run(world, ms) {
+      world.bench.device.shift(ms);
+      world.reload();
+    },
   }),
   step({
     name: 'device: another tab',

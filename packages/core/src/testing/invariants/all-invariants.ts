@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { absenceCounts } from './absence.ts';
 import { linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
 import { linkCostsNoSignIn } from './link.ts';
@@ -53,6 +54,7 @@ import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './trut
 /** What every simulated life is looked after for. A new one is added here. */
 export const invariants: readonly Invariant[] = [
   moneyConserved,
+  absenceCounts,
   intentOnce,
   givenUpForGood,
   paidOutIsTrue,

@@ -1,15 +1,20 @@
 import type { WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 
+/** A gap is judged within a second, and waits read the clock each second. */
+const gapNoticedMs = 2_100;
+
 export const lockInTime: Invariant = {
   id: 'lock-in-time',
-  says: 'No lock is open when its idle time is over.',
-  rules: ['LOCK2'],
+  says: 'No lock is open when its idle time is over; nor two seconds after the device has woken.',
+  rules: ['LOCK2', 'TIME3'],
   watch: (world) => ({
     afterStep() {
       const lock = world.tab.player.idleLock$.value;
       if (lock.kind !== 'unlocked' || world.hasClockJumped) return null;
-      const idleMs = world.bench.device.clock.now() - lock.activeAt;
+      const { clock, device } = world.bench;
+      if (clock.now() - device.gapAt < gapNoticedMs) return null;
+      const idleMs = device.clock.now() - lock.activeAt;
       return idleMs < world.settings.idle.afterMs + world.timersLateMs
         ? null
         : `the lock is open ${idleMs} ms after the last movement`;

@@ -20,11 +20,12 @@ export interface Waiting {
 }
 
 interface Begun extends Due {
-  readonly world: number;
-  /** What had become of the device's time by then. */
-  readonly device: DeviceTime;
+  /** How long the device had been awake by then. */
+  readonly awakeMs: number;
+  /** By the page's clock. */
+  readonly since: number;
   readonly leftMs: number;
-  /** When the device's clock was first seen past it; null while it is not. */
+  /** How long the device had been awake when its pages' clock was first seen past it; null while it is not. */
   pastAt: number | null;
 }
 
@@ -33,8 +34,8 @@ const graceMs = 100;
 
 /**
  * [TIME1] [TIME2] An invariant about time, whatever becomes of the device's clock. What is waited for comes no sooner than
- * its wait is over, where time by which the clock was set forward counts as waited; and no later than the device has been
- * awake for that wait, however far the clock was put back, nor than a reading of the clock after that has come to the moment.
+ * its wait is over by the time that the page counts, and no later than the device has been awake for that wait, nor than a
+ * reading of the page's time after that has come to the moment.
  */
 export const inTime = (
   {
@@ -53,7 +54,7 @@ export const inTime = (
   says,
   rules: ['TIME1', 'TIME2', ...rules],
   watch(world) {
-    const deviceTime = watchDevice(world);
+    const awakeMs = watchDevice(world);
     const open = new Map<WorldTab, (() => string | null)[]>();
     let problem: string | null = null;
 
@@ -68,11 +69,10 @@ export const inTime = (
           late.push(() => {
             if (last === null || !isWaiting) return null;
             if (world.bench.device.clock.now() < last.at) last.pastAt = null;
-            else last.pastAt ??= world.nowMs();
-            const awakeMs = world.nowMs() - last.world - (deviceTime().sleptMs - last.device.sleptMs);
+            else last.pastAt ??= awakeMs();
             const lateMs = Math.max(
-              awakeMs - last.leftMs,
-              world.nowMs() - (last.pastAt ?? world.nowMs()) - readClockEveryMs,
+              awakeMs() - last.awakeMs - last.leftMs,
+              awakeMs() - (last.pastAt ?? awakeMs()) - readClockEveryMs,
             );
             return lateMs > graceMs + mostLateMs + excuseMs ? `it is ${lateMs} ms late` : null;
           });
@@ -82,15 +82,12 @@ export const inTime = (
               // What is seen again, behind a lock or not, began when it was seen first.
               if (due === null || due.at === last?.at) return;
               const leftMs = Math.max(0, Math.min(due.mostMs, due.at - world.bench.device.clock.now()));
-              last = { ...due, world: world.nowMs(), device: deviceTime(), leftMs, pastAt: null };
+              last = { ...due, awakeMs: awakeMs(), since: world.bench.device.clock.now(), leftMs, pastAt: null };
             },
             came() {
               if (last === null || !isWaiting) return;
-              const { forwardMs, jumps } = deviceTime();
-              const passedMs = world.nowMs() - last.world + forwardMs - last.device.forwardMs;
-              // A timer that fires early as the clock is set cannot be known for one.
-              if (passedMs < last.leftMs - (jumps - last.device.jumps))
-                problem ??= `it came after ${passedMs} of ${last.leftMs} ms`;
+              const passedMs = world.bench.device.clock.now() - last.since;
+              if (passedMs < last.leftMs) problem ??= `it came after ${passedMs} of ${last.leftMs} ms`;
               isWaiting = false;
             },
           };
@@ -111,29 +108,13 @@ export const inTime = (
   },
 });
 
-interface DeviceTime {
-  /** By how much the clock has been set forward in all, and how often it has been set. */
-  readonly forwardMs: number;
-  readonly jumps: number;
-  readonly sleptMs: number;
-}
-
-/** What has become of the device's time since the life began, whenever it is asked. */
-function watchDevice({ bench, nowMs }: World): () => DeviceTime {
-  const { clock, asleep$ } = bench.device;
-  const offsetMs = (): number => clock.now() - bench.clock.now();
-  let before = offsetMs();
-  let time: DeviceTime = { forwardMs: 0, jumps: 0, sleptMs: 0 };
+/** How long the device has been awake since the life began, whenever it is asked. */
+function watchDevice({ bench, nowMs }: World): () => number {
+  let sleptMs = 0;
   let asleepAt = 0;
-  bench.faults.happened$.subscribe((kind) => {
-    if (kind !== 'clock-jumped') return;
-    const byMs = offsetMs() - before;
-    before += byMs;
-    time = { ...time, forwardMs: time.forwardMs + Math.max(0, byMs), jumps: time.jumps + 1 };
-  });
-  asleep$.subscribe((isAsleep) => {
+  bench.device.asleep$.subscribe((isAsleep) => {
     if (isAsleep) asleepAt = nowMs();
-    else time = { ...time, sleptMs: time.sleptMs + nowMs() - asleepAt };
+    else sleptMs += nowMs() - asleepAt;
   });
-  return () => time;
+  return () => nowMs() - sleptMs;
 }

@@ -59,6 +59,7 @@ export type FaultKind =
   | 'server-restarted'
   | 'server-killed'
   | 'clock-jumped'
+  | 'clock-shifted'
   | 'uneven-timers'
   | 'slept'
   | 'second-tab';

@@ -5,7 +5,7 @@ import { createDice, type Dice } from '../platform/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
-import { drawUnevenTimers } from './settings.ts';
+import { drawCountsSleep, drawUnevenTimers } from './settings.ts';
 
 export interface CommandRun extends CommandAudit {
   readonly seed: number;
@@ -176,6 +176,7 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
   const dials = { ...drawDials(seed, needed), ...pinned };
   const bench = createBench({
     ...{ seed, watch: false, ports: { pings: true }, unevenTimers: drawUnevenTimers(seed) },
+    countsSleep: drawCountsSleep(seed),
     platform: { brands: 1, machinesPerBrand: 1, players: 0, dials },
   });
   let [faults, unevenMs] = [0, 0];
@@ -185,7 +186,7 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
     unevenTimers ||= kind === 'uneven-timers';
   });
   // The device's clock is wrong from the beginning, as many are.
-  bench.device.jump(clockError(dice));
+  bench.device.shift(clockError(dice));
   sitDown(bench);
   bench.player.cashIn(50_000);
   bench.clock.advanceBy(100);

@@ -14,6 +14,8 @@ export interface Operating {
   readonly dials: OperatorDials;
   /** Whether the timers of the player's device fire a little early and late. */
   readonly unevenTimers: boolean;
+  /** Whether the time of the player's pages goes on while the device sleeps; else waking is a gap. */
+  readonly countsSleep: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -21,6 +23,8 @@ const hourMs = 3_600_000;
 const unevenShare = 0.3;
 /** Whether the timers of the device fire a little early and late, for runs of money or commands alone. */
 export const drawUnevenTimers = (seed: number): boolean => createDice(seed, 'uneven').next() < unevenShare;
+/** Whether the time of a page goes on while its device sleeps. */
+export const drawCountsSleep = (seed: number): boolean => createDice(seed, 'sleep').next() < 0.5;
 
 export function drawOperating(seed: number): Operating {
   const dice = createDice(seed, 'operating');
@@ -56,5 +60,6 @@ export function drawOperating(seed: number): Operating {
     pings: chance(0.1),
     dials,
     unevenTimers: timeDice.next() < unevenShare,
+    countsSleep: drawCountsSleep(seed),
   };
 }

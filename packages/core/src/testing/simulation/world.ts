@@ -92,6 +92,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
     asksForSettings,
     settings: operating.document,
     unevenTimers: operating.unevenTimers,
+    countsSleep: operating.countsSleep,
     ports: { pings: operating.pings },
     platform: {
       ...{ brands: 2, machinesPerBrand: 5, players: 1 },
@@ -192,7 +193,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
       return storeFaults.some((kind) => happened.has(kind));
     },
     get hasClockJumped() {
-      return happened.has('clock-jumped');
+      return happened.has('clock-shifted');
     },
     onRest: (look) => void looks.push(look),
     rested(forMs) {

@@ -1,3 +1,5 @@
+import { monotonicMs } from '@farspin/adapters/time';
+
 /** So long after a dialog is gone a key is still meant for it: the second of two presses would start a game. */
 const quietMs = 500;
 
@@ -14,13 +16,13 @@ export function watchDialogs(): DialogQuiet {
   const look = (): void => {
     const wasOpen = isOpen;
     isOpen = isThere();
-    if (wasOpen && !isOpen) goneAt = performance.now();
+    if (wasOpen && !isOpen) goneAt = monotonicMs();
   };
   const observer = new MutationObserver(look);
   // The chat stays on the page when it closes, and is modal no longer.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-modal'] });
   return {
-    isQuiet: () => isOpen || performance.now() - goneAt < quietMs,
+    isQuiet: () => isOpen || monotonicMs() - goneAt < quietMs,
     stop: () => observer.disconnect(),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { monotonicMs } from '@farspin/adapters/time';
 import { counted } from './counter.rules.ts';
 
 const durationMs = 1_200;
@@ -10,7 +11,7 @@ export function useCounted(text: string): string {
   const runs = shown.share < 1;
   useEffect(() => {
     if (!runs) return;
-    const startedAt = performance.now();
+    const startedAt = monotonicMs();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     let frame = requestAnimationFrame(function step(now) {
       const share = still ? 1 : Math.min(1, (now - startedAt) / durationMs);

@@ -1,5 +1,6 @@
 import { isEmptyEnd, type Intent, type IntentState } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
+import { deviceClock } from '@farspin/adapters/clock';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
 import {
@@ -44,6 +45,7 @@ function Entry({ intent }: { readonly intent: Intent }) {
   const { t, money, language } = words;
   const { action, at, state } = intent;
   const Icon = icons[state.kind];
+  const time = deviceClock.shown(at).toISOString();
   const amountMinor = (state.kind === 'done' ? state.movedMinor : null) ?? intent.amountMinor;
   return (
     <li className={styles.entry}>
@@ -51,8 +53,8 @@ function Entry({ intent }: { readonly intent: Intent }) {
       <span className={styles.what}>{t(`journal.${action}`)}</span>
       <span className={styles.amount}>{amountMinor === null ? t('journal.all') : money.format(amountMinor)}</span>
       <span className={styles.outcome}>{outcome(state, words)}</span>
-      <time className={styles.time} dateTime={new Date(at).toISOString()}>
-        {shownTime(new Date(at).toISOString(), { language })}
+      <time className={styles.time} dateTime={time}>
+        {shownTime(time, { language })}
       </time>
     </li>
   );

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '../storage/memory-store.ts';
+import { createDeviceClock } from './device-clock.ts';
+import { sleptByUptime } from './uptime.ts';
+
+const minuteMs = 60_000;
+
+function start({ store = createMemoryStore(), isKept = false } = {}) {
+  const device = { wall: 1_700_000_000_000, monotonic: 0, uptime: 5_000_000 };
+  const clock = createDeviceClock({ wallMs: () => device.wall, monotonicMs: () => device.monotonic });
+  if (isKept) clock.keepIn(store);
+  const startedAt = clock.now();
+  return {
+    clock,
+    store,
+    device,
+    sinceStart: () => clock.now() - startedAt,
+    pass(ms: number) {
+      device.wall += ms;
+      device.monotonic += ms;
+      device.uptime += ms;
+    },
+    sleep(ms: number) {
+      device.wall += ms;
+      device.uptime += ms;
+    },
+  };
+}
+
+describe('[TIME2] the clock of this device', () => {
+  test('starts at the time that the device shows', () => {
+    const { clock, device } = start();
+    expect(clock.now()).toBe(device.wall);
+  });
+
+  test.each([-86_400_000, -600_000, -1_000, 1_000, 3_999])('goes on as before where it is set by %i ms', (byMs) => {
+    const { device, pass, sinceStart } = start();
+    pass(1_000);
+    device.wall += byMs;
+    pass(1_000);
+    expect(sinceStart()).toBe(2_000);
+  });
+
+  test('does not add corrections of its time up to a gap', () => {
+    const { clock, device, pass, sinceStart } = start();
+    clock.gap$?.subscribe(() => expect.unreachable());
+    for (let minute = 0; minute < 100; minute += 1) {
+      pass(minuteMs);
+      device.wall += 500;
+      clock.now();
+    }
+    expect(sinceStart()).toBe(100 * minuteMs);
+  });
+
+  test('counts the sleep of a device whose monotonic clock counts it, and tells of no gap', () => {
+    const { clock, pass, sinceStart } = start();
+    clock.gap$?.subscribe(() => expect.unreachable());
+    pass(8 * 60 * minuteMs);
+    expect(sinceStart()).toBe(8 * 60 * minuteMs);
+  });
+});
+
+describe('[TIME3] a gap', () => {
+  test('counts in full where nobody judges it', () => {
+    const { sleep, sinceStart } = start();
+    sleep(10 * minuteMs);
+    expect(sinceStart()).toBe(10 * minuteMs);
+  });
+
+  test('is told of once, before it counts, and counts as it is judged', () => {
+    const { clock, sleep, pass, sinceStart } = start();
+    const gaps: number[] = [];
+    clock.gap$?.subscribe(({ ms, count }) => {
+      gaps.push(ms, sinceStart());
+      count(2 * minuteMs);
+    });
+    sleep(10 * minuteMs);
+    pass(1_000);
+    expect([sinceStart(), gaps]).toEqual([2 * minuteMs + 1_000, [10 * minuteMs, 1_000]]);
+    pass(1_000);
+    expect([sinceStart(), gaps.length]).toEqual([2 * minuteMs + 2_000, 2]);
+  });
+
+  test('counts for as much as the uptime has gone on where the platform has one, and nobody is asked', () => {
+    const { clock, device, sleep, pass, sinceStart } = start();
+    const uptimeMs = () => Math.floor(device.uptime / 1_000) * 1_000;
+    clock.measureSleepBy(sleptByUptime(uptimeMs, () => device.monotonic));
+    clock.gap$?.subscribe(() => expect.unreachable());
+    device.wall += 86_400_000;
+    pass(1_234);
+    expect(sinceStart()).toBe(1_234);
+    sleep(10 * minuteMs);
+    expect(Math.abs(sinceStart() - 10 * minuteMs - 1_234)).toBeLessThanOrEqual(1_000);
+  });
+});
+
+describe('[TIME2] pages that follow each other', () => {
+  test('go on with one time, though the clock was set while the first was open', () => {
+    const first = start({ isKept: true });
+    first.pass(5_000);
+    first.clock.gap$?.subscribe(({ count }) => count(0));
+    first.device.wall += 86_400_000;
+    first.pass(1_000);
+    const before = first.clock.now();
+    const next = createDeviceClock({ wallMs: () => first.device.wall, monotonicMs: () => 0 });
+    next.keepIn(first.store);
+    expect(next.now()).toBe(before);
+    expect(next.shown(next.now()).getTime()).toBe(first.device.wall);
+  });
+
+  test('keep nothing where the clock was never set, or set right again', () => {
+    const { clock, device, store, pass } = start({ isKept: true });
+    clock.gap$?.subscribe(({ count }) => count(0));
+    device.wall += 600_000;
+    clock.now();
+    expect(store.read('clock')).toEqual({ ok: true, value: '-600000' });
+    device.wall -= 600_000;
+    pass(10);
+    clock.now();
+    expect(store.read('clock')).toEqual({ ok: true, value: null });
+  });
+
+  test.each(['', 'x', '1e300', '-1e13', '{}', 'Infinity'])('are not harmed by what is kept: %j', (kept) => {
+    const store = createMemoryStore();
+    store.write('clock', kept);
+    const { clock, device } = start({ store, isKept: true });
+    expect(clock.now()).toBe(device.wall);
+  });
+
+  test.each([8.64e15, -8.64e15, 1e300])('show a date for any time: %d', (at) => {
+    const { clock, device } = start();
+    device.wall += 600_000;
+    expect(Number.isNaN(clock.shown(at).getTime())).toBe(false);
+  });
+});

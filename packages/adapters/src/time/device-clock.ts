@@ -1,0 +1,98 @@
+import type { Clock, Gap, KeyValueStore } from '@farspin/core';
+import { asyncScheduler, Subject } from 'rxjs';
+import { monotonicMs, wallMs } from './device-time.ts';
+
+/** What a platform has to tell the time by. */
+export interface TimeSource {
+  /** Epoch ms as the device shows it; anyone may set it. */
+  wallMs(): number;
+  /** Ms since some moment. Nobody sets it, and on some platforms it stands still while the device sleeps. */
+  monotonicMs(): number;
+}
+
+export interface DeviceClock extends Clock {
+  /** When `at`, a time of this clock, is or was by the time that the device shows now. For display only. */
+  shown(at: number): Date;
+  /** What has been slept since it was asked last, where the platform can tell: then gaps count for that, and nobody is asked. */
+  measureSleepBy(sleptMs: () => number): void;
+  /** Goes on with the time of earlier pages of this device, whatever its clock has been set to since. */
+  keepIn(store: KeyValueStore): void;
+}
+
+/** Timers, rounding and corrections by NTP differ by less. */
+const leastGapMs = 4_000;
+const key = 'clock';
+/** A device's clock is set by less. */
+const mostSetMs = 1e12;
+/** ECMA-262, 21.4.1.1. */
+const mostDateMs = 8.64e15;
+
+/**
+ * Starts at the device's time and then counts by the monotonic clock, so that setting the device's clock changes nothing.
+ * Where the monotonic clock falls behind the device's by more than 4 s, the device slept or its clock was set: a gap, which
+ * the platform's uptime measures, else whoever listens to `gap$`. It counts in full where nobody does.
+ */
+export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceClock {
+  const gap$ = new Subject<Gap>();
+  /** Of the device's clock before the monotonic one, when both were read last. */
+  let aheadMs = wallMs() - monotonicMs();
+  /** Of this clock before the monotonic one. */
+  let epochMs = aheadMs;
+  let lastMs = 0;
+  let sleptMs: (() => number) | null = null;
+  let store: KeyValueStore | null = null;
+
+  function keep(): void {
+    const setMs = Math.round(epochMs - aheadMs);
+    if (Math.abs(setMs) < leastGapMs) store?.remove(key);
+    else store?.write(key, String(setMs));
+  }
+  function count(ms: number): void {
+    epochMs += ms;
+    keep();
+  }
+  function fell(ms: number): void {
+    if (sleptMs !== null) count(Math.min(ms, sleptMs()));
+    else if (gap$.observed) gap$.next({ ms, count });
+    else count(ms);
+  }
+  function read(): number {
+    const monotonic = monotonicMs();
+    // Where a test takes its place.
+    if (monotonic < lastMs) [aheadMs, epochMs] = [aheadMs + lastMs - monotonic, epochMs + lastMs - monotonic];
+    lastMs = monotonic;
+    const setMs = wallMs() - monotonic - aheadMs;
+    aheadMs += setMs;
+    if (setMs > leastGapMs) fell(setMs);
+    else if (setMs < -leastGapMs) keep();
+    return monotonic;
+  }
+  function now(): number {
+    const monotonic = read();
+    return Math.floor(monotonic + epochMs);
+  }
+
+  return {
+    now,
+    // What it says of the time is read by nothing that is used here.
+    scheduler: asyncScheduler,
+    gap$,
+    shown(at) {
+      read();
+      return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, at + aheadMs - epochMs)));
+    },
+    measureSleepBy(measure) {
+      sleptMs = measure;
+    },
+    keepIn(kept) {
+      if (store !== null) return;
+      store = kept;
+      const found = kept.read(key);
+      const setMs = found.ok ? Number(found.value) : 0;
+      if (Math.abs(setMs) < mostSetMs) epochMs = aheadMs + setMs;
+    },
+  };
+}
+
+/** The one clock of this page or program: times of the player are compared with its `now()` alone. */
+export const deviceClock: DeviceClock = createDeviceClock({ wallMs, monotonicMs });

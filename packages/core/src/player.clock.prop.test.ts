@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
+import { atMachine, credits, demo, signedIn } from './testing/scenes.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const settings = { pin: { check: true }, policy: { profile: 'mga' } };
+/** A connection that is lost ends a session without credits. */
+const platform = { dials: { emptySession: 'ends' } } as const;
+
+interface Scene {
+  readonly what: string;
+  readonly begin: (more: BenchOptions) => Bench;
+}
+/** Where a player may be. Each has a connection that answers, but for the last two. */
+const scenes: readonly Scene[] = [
+  { what: 'in the lobby', begin: (more) => signedIn({ settings, ...more }) },
+  { what: 'at a machine without credits', begin: (more) => atMachine({ settings, ...more }) },
+  {
+    what: 'at a machine that can be asked for signs of life',
+    begin: (more) => atMachine({ settings, ...pings, ...more }),
+  },
+  {
+    what: 'at a machine with credits',
+    begin: (more) => atMachine({ settings, creditsMinor: 10_000, ...pings, ...more }),
+  },
+  {
+    what: 'in a game',
+    begin(more) {
+      const bench = atMachine({ settings, creditsMinor: 10_000, ...pings, ...more });
+      bench.player.press('start');
+      bench.clock.advanceBy(100);
+      return bench;
+    },
+  },
+  {
+    what: 'while autoplay runs',
+    begin(more) {
+      const bench = atMachine({ settings, creditsMinor: 10_000, ...more });
+      bench.player.setAutoplay(true);
+      bench.clock.advanceBy(2_000);
+      return bench;
+    },
+  },
+  {
+    what: 'while a cash-out is under way',
+    begin(more) {
+      const bench = atMachine({ settings, creditsMinor: 10_000, ...more });
+      bench.player.cashOut();
+      return bench;
+    },
+  },
+  {
+    what: 'asked whether to go on',
+    begin(more) {
+      const bench = atMachine({ settings: { inactivity: { afterMs: 30_000 } }, ...more });
+      bench.clock.advanceBy(31_000);
+      return bench;
+    },
+  },
+  {
+    what: 'behind the lock',
+    begin(more) {
+      const bench = signedIn({ settings, ...more });
+      bench.clock.advanceBy(2 * minuteMs);
+      return bench;
+    },
+  },
+];
+const pings = { ports: { pings: true } } as const;
+
+/** What a player sees, without what shows only how often the line was asked. */
+function seen({ player, notices }: Bench) {
+  const session = player.session$.value;
+  return {
+    auth: player.auth$.value.kind,
+    session: session.kind === 'playing' ? [session.kind, session.link.kind, session.meters?.creditsMinor] : session,
+    lock: player.idleLock$.value.kind,
+    inactivity: player.inactivity$.value.kind,
+    watch: player.playWatch$.value.kind === 'watching' && player.playWatch$.value.check,
+    balance: player.wallet$.value.balanceMinor,
+    intents: player.wallet$.value.intents.map(({ state }) => state.kind),
+    reconnect: player.reconnect$.value.kind,
+    notices: notices.map(({ message }) => message),
+  };
+}
+
+describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) => {
+  it('changes nothing of what the player sees, then and for two minutes', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        fc.array(
+          fc.record({
+            waitMs: fc.nat(20_000),
+            setByMs: fc.constantFrom(-dayMs, -10 * minuteMs, -5_000, 5_000, minuteMs, 10 * minuteMs, dayMs),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (seed, jumps) => {
+          const [plain, set] = [begin({ seed, platform }), begin({ seed, platform })];
+          for (const { waitMs, setByMs } of jumps) {
+            for (const bench of [plain, set]) bench.clock.advanceBy(waitMs);
+            set.device.jump(setByMs);
+            for (const bench of [plain, set]) bench.clock.advanceBy(1_500);
+            expect(seen(set)).toEqual(seen(plain));
+          }
+          for (const bench of [plain, set]) bench.clock.advanceBy(2 * minuteMs);
+          expect(seen(set)).toEqual(seen(plain));
+          for (const bench of [plain, set]) bench.close();
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+});
+
+describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ begin }) => {
+  it.each([[true], [false]])('is found as away that long, where pages count sleep (%s)', (countsSleep) => {
+    const bench = begin({ countsSleep, platform });
+    const startedAt = bench.clock.now() - bench.device.clock.now();
+    bench.device.sleep(8 * hourMs);
+    bench.clock.advanceBy(2_100);
+    expect(bench.clock.now() - bench.device.clock.now()).toBe(startedAt);
+    expect(['locked', 'off']).toContain(bench.player.idleLock$.value.kind);
+    const session = bench.player.session$.value;
+    // The operator has ended it long ago.
+    bench.clock.advanceBy(5_000);
+    expect(session.kind === 'idle' || bench.player.session$.value.kind === 'idle').toBe(true);
+    bench.close();
+  });
+});
+
+it('[TIME3] a sleep that a connection survives counts by the server’s clock, where it tells that', () => {
+  const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
+  bench.device.sleep(20_000);
+  expect(bench.device.clock.now() - bench.clock.now()).toBe(-20_000);
+  bench.clock.advanceBy(1_000);
+  expect(Math.abs(bench.device.clock.now() - bench.clock.now())).toBeLessThan(100);
+  expect(bench.player.session$.value).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
+});
+
+it('[TIME3] a clock that is set forward where nothing answers counts as an absence', () => {
+  const bench = signedIn({ settings });
+  bench.faults.down(true);
+  bench.clock.advanceBy(60_000 / 2);
+  bench.device.jump(10 * minuteMs);
+  bench.clock.advanceBy(1_000);
+  expect(bench.player.idleLock$.value.kind).toBe('locked');
+});
+
+it('[TIME3] [SESSION17] the seat at a machine without credits outlives a clock that is set, at an operator who gives no time', () => {
+  const bench = atMachine({ ...pings, platform });
+  bench.device.jump(10 * minuteMs);
+  bench.clock.advanceBy(10_000);
+  expect(credits(bench)).toBe(0);
+  expect([bench.player.session$.value.kind, bench.notices, bench.platform.operator.sessions().length]).toEqual([
+    'playing',
+    [],
+    1,
+  ]);
+});
+
+it('[TIME3] before the sign-in a gap counts, for there is nobody to ask', () => {
+  const bench = createBench({ settings: { policy: { profile: 'pa-nj' } } });
+  bench.clock.advanceBy(100);
+  bench.player.credentialsTyped(false);
+  bench.device.jump(10 * minuteMs);
+  bench.clock.advanceBy(1_000);
+  expect(bench.player.loginCare$.value.clearings).toBe(1);
+  bench.player.login(demo);
+});

@@ -1,0 +1,60 @@
+import { Subscription } from 'rxjs';
+import type { Invariant } from './invariant.ts';
+
+/** A wake-up within a quarter of a second, half a second for its answer, and the page's second for both. */
+const judgedWithinMs = 1_100;
+/** No operator keeps a connection that passes nothing for so long, and no page is asked to tell a shorter sleep exactly. */
+const surelyGoneMs = 60_000;
+
+/** [TIME3] What becomes of the page's time, beside the world's, after a sleep and after the device's clock was set. */
+export const absenceCounts: Invariant = {
+  id: 'absence-counts',
+  says: 'A long sleep counts as time that has passed, and a clock that is set while the server answers does not.',
+  rules: ['TIME2', 'TIME3'],
+  watch(world) {
+    const { bench } = world;
+    const { device, clock, faults } = bench;
+    const offsetMs = (): number => device.clock.now() - clock.now();
+    let problem: string | null = null;
+    let judging = Subscription.EMPTY;
+    let isAsleepJudged = false;
+    let isLive = false;
+    let before = 0;
+    let asleepAt = 0;
+
+    function expect(what: string, unless: () => boolean): void {
+      const expected = before;
+      judging.unsubscribe();
+      judging = clock.scheduler.schedule(() => {
+        const offByMs = offsetMs() - expected;
+        if (offByMs !== 0 && !unless()) problem ??= `${what}, and the page's time is off by ${offByMs} ms more`;
+      }, judgedWithinMs);
+    }
+
+    world.onTab((tab) => {
+      // A page that is opened goes by the clock that it finds.
+      judging.unsubscribe();
+      tab.player.notificationLink$.subscribe(({ kind }) => {
+        if (tab === world.tab) isLive &&= kind === 'live';
+      });
+    });
+    device.asleep$.subscribe((isAsleep) => {
+      judging.unsubscribe();
+      isAsleepJudged = !isAsleep;
+      if (isAsleep) [asleepAt, before] = [clock.now(), offsetMs()];
+      else if (clock.now() - asleepAt >= surelyGoneMs) expect('The device slept', () => device.isAsleep);
+    });
+    faults.happened$.subscribe((kind) => {
+      // Between visits.
+      if (kind === 'clock-shifted' && isAsleepJudged) judging.unsubscribe();
+      if (kind !== 'clock-jumped') return;
+      isAsleepJudged = false;
+      before = offsetMs();
+      isLive = world.tab.player.notificationLink$.value.kind === 'live';
+      // A machine that is asked for signs of life is asked first, and may be gone while the channel is live.
+      if (!world.pings)
+        expect('The clock was set while the channel was live', () => !isLive || world.otherTab !== null);
+    });
+    return { afterStep: () => problem };
+  },
+};
