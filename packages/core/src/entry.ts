@@ -65,18 +65,19 @@ export interface EntryOptions {
 
 /** The half of the player that a login screen needs. */
 export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
-  const { api: given, clock, environment, log } = ports;
+  const { api: given, clock, environment, log, random } = ports;
   const store = notingStore(ports.store, log, entryReaders);
   const crossTab = notingTabs(ports.crossTab, log);
+  const retries = { clock, random, wake$: environment.wake$ };
   const startup = createStartup(
-    { checkCountry: () => given.check(), settings: settings.countryCheck, browser: environment.browser },
+    { ...retries, checkCountry: () => given.check(), settings: settings.countryCheck, browser: environment.browser },
     scope,
   );
   const withTokenOnly = settings.login.withToken;
   const api = { ...given, login: (credentials: Credentials) => care.counted(given.login(credentials)) };
   const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
   const begin$ = startup.passed$;
-  const auth = createAuth({ api, clock, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
+  const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const policy = policyFor(settings.policy.profile);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);

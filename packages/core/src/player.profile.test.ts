@@ -24,13 +24,16 @@ describe('the profile', () => {
     expect(page(bench)).toMatchObject({ password: { kind: 'absent' }, pin: { kind: 'absent' } });
   });
 
-  it('[PROFILE1] says why it could not be read, and is read again', () => {
+  it('[PROFILE1] [READ1] says why it could not be read, and is read again by itself and on the wish of the player', () => {
     const bench = signedIn();
-    bench.ports.faults.dropNext('before', 'profile');
+    for (let lost = 0; lost < 2; lost += 1) bench.ports.faults.dropNext('unavailable', 'profile');
     bench.player.profile.open();
-    bench.clock.advanceBy(10_000);
+    bench.clock.advanceBy(100);
     expect(page(bench).details).toMatchObject({ kind: 'failed', message: { key: 'failure.lost' } });
+    bench.clock.advanceBy(2_500);
+    expect(page(bench).details).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
     bench.player.profile.open();
+    expect(page(bench).details.kind).toBe('loading');
     bench.clock.advanceBy(100);
     expect(page(bench).details.kind).toBe('shown');
   });

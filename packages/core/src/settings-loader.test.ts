@@ -1,4 +1,5 @@
 import { NEVER, of, Subject } from 'rxjs';
+import { retryPauseMs } from './kernel/retried.ts';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from './kernel/result.ts';
 import { createScope } from './kernel/scope.ts';
@@ -6,7 +7,7 @@ import type { KeyValueStore, PortError } from './ports.ts';
 import { createMemoryStore } from './testing/ports/memory-ports.ts';
 import { createVirtualClock } from './testing/virtual-time.ts';
 import { createSettingsLoader } from './settings-loader.ts';
-import { guards, retryPauseMs } from './settings/loading.rules.ts';
+import { guards } from './settings/loading.rules.ts';
 import { allSettings } from './settings/values.reference.ts';
 import { defaultSettings, topNames } from './settings/settings.rules.ts';
 

@@ -2,6 +2,7 @@ import { Subject, Subscription, switchMap, type Observable } from 'rxjs';
 import { follow, type Behavior } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keptText } from './kernel/kept-text.ts';
+import { retryPauseMs } from './kernel/retried.ts';
 import type { Scope } from './kernel/scope.ts';
 import { createStore } from './kernel/store.ts';
 import { notingStore, type KeptReaders } from './kept.ts';
@@ -12,7 +13,6 @@ import {
   isSettingsDocument,
   noDocument,
   readKeptSettings,
-  retryPauseMs,
   settingsKey,
   stepSettings,
   unreadableGuards,

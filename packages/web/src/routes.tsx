@@ -4,6 +4,7 @@ import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Button } from './shell/controls/button.tsx';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
+import { NextTry } from './shell/next-try.tsx';
 import { Splash } from './shell/splash.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
@@ -40,6 +41,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
     case 'unreachable':
       return (
         <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }}>
+          <NextTry at={auth.retryAt} />
           <Button size="large" appearance="subtle" onClick={() => player.logout()}>
             {t('shell.logout')}
           </Button>
@@ -73,6 +75,7 @@ function Gate() {
           action={{ label: t('shell.retry'), run: () => player.retry() }}
           waiting={false}
         >
+          <NextTry at={startup.retryAt} />
           <LanguageSwitch />
         </Splash>
       );

@@ -37,6 +37,8 @@ function start(given: Start = {}) {
       api: { login: issue, validate: issue, logout: () => NEVER },
       store,
       clock,
+      random: { next: () => 0 },
+      wake$: NEVER,
       crossTab: { post: (message) => posted.push(message), message$ },
       begin$: constant(true),
       givenToken: null,

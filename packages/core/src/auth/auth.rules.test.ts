@@ -45,7 +45,7 @@ describe('what happens to a sign-in', () => {
     { kind: 'signing-in', by: 'password' },
     { kind: 'signing-in', by: 'token' },
     { kind: 'signing-in', by: 'link' },
-    { kind: 'unreachable', notice: { kind: 'keyed', key: 'auth.unreachable', params: {} } },
+    { kind: 'unreachable', by: 'token', notice: { kind: 'keyed', key: 'auth.unreachable', params: {} }, retryAt: 1 },
     { kind: 'signed-in', session },
     { kind: 'signing-out', notice: null },
   ];
@@ -55,9 +55,13 @@ describe('what happens to a sign-in', () => {
 
   const moves: readonly (readonly [AuthEvent, readonly string[], Partial<Auth>])[] = [
     [{ kind: 'loginSubmitted' }, ['signed-out'], { kind: 'signing-in', by: 'password' }],
-    [{ kind: 'signedIn', session }, byAny, { kind: 'signed-in', session }],
+    [{ kind: 'signedIn', session }, [...byAny, 'unreachable'], { kind: 'signed-in', session }],
     [{ kind: 'loginFailed', error: { kind: 'offline' } }, byAny, { kind: 'signed-out', notice: null }],
-    [{ kind: 'validateFailed', error: { kind: 'absent' } }, byAny, { kind: 'unreachable' }],
+    [
+      { kind: 'validateFailed', error: { kind: 'absent' }, retryAt: 2 },
+      [...byAny, 'unreachable'],
+      { kind: 'unreachable', retryAt: 2 },
+    ],
     [{ kind: 'pinRenewed', pinHash: 'new' }, ['signed-in'], { session: { ...session, pinHash: 'new' } }],
     [{ kind: 'passwordChanged' }, ['signed-in'], { session: { ...session, passwordExpired: false } }],
     [{ kind: 'tokenRefused' }, ['signed-in'], { kind: 'signed-out', failure: null }],
@@ -91,7 +95,7 @@ describe('a token that the server was asked about', () => {
     [{ kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'signed-out'],
     [{ kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } }, 'signed-out'],
   ] as const)('[AUTH5] %j: %s', (error, kind) => {
-    expect(stepAuth(signingIn, { kind: 'validateFailed', error }).kind).toBe(kind);
+    expect(stepAuth(signingIn, { kind: 'validateFailed', error, retryAt: null }).kind).toBe(kind);
   });
 
   it('[AUTH6] ends a session, and nothing that is no session', () => {
@@ -135,7 +139,7 @@ describe('what answers and is no operator', () => {
   const error = { kind: 'not-an-operator', status: 200 } as const;
 
   it('[ANSWER1] is called that at the sign-in and the check of a token, which is kept', () => {
-    const byToken = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error });
+    const byToken = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: null });
     expect(byToken).toMatchObject({ kind: 'unreachable', notice: { key: 'failure.not-an-operator' } });
     const byPassword = stepAuth({ kind: 'signing-in', by: 'password' }, { kind: 'loginFailed', error });
     expect(byPassword).toMatchObject({

@@ -1,5 +1,6 @@
 import type { User } from '../kernel/entities.ts';
 import { isReadable } from '../kernel/is-readable.ts';
+import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, SignIn } from '../ports.ts';
@@ -8,14 +9,16 @@ export type Auth =
   /** Before the stored or the given token has been looked at. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out'; readonly notice: Message | null; readonly failure: LoginFailure | null }
-  | { readonly kind: 'signing-in'; readonly by: 'password' | 'token' | 'link' }
-  /** The server could not be asked about the token; it is kept. `retry()` asks again. */
-  | { readonly kind: 'unreachable'; readonly notice: Message }
+  | { readonly kind: 'signing-in'; readonly by: By }
+  /** The server could not be asked about the token; it is kept, and asked about again at `retryAt`, or by `retry()`. */
+  | { readonly kind: 'unreachable'; readonly by: By; readonly notice: Message; readonly retryAt: number | null }
   /** [AUTH16] The server accepts the given token, and the sign-in that is kept is of another account: the player is asked. */
   | { readonly kind: 'replacing'; readonly session: SignIn; readonly kept: KeptAccount }
   | { readonly kind: 'signed-in'; readonly session: SignIn }
   /** The server is being told; `notice` is shown afterwards. */
   | { readonly kind: 'signing-out'; readonly notice: Message | null };
+
+type By = 'password' | 'token' | 'link';
 
 export interface LoginFailure {
   readonly message: Message;
@@ -37,7 +40,7 @@ export type AuthEvent =
   | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
   | { readonly kind: 'replacementConfirmed' }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
-  | { readonly kind: 'validateFailed'; readonly error: PortError }
+  | ({ readonly kind: 'validateFailed' } & ReadFailure)
   | { readonly kind: 'pinRenewed'; readonly pinHash: string | null }
   | { readonly kind: 'tokenRefused' }
   | { readonly kind: 'otherTabSignedOut' }
@@ -62,15 +65,15 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'loginSubmitted':
       return state.kind === 'signed-out' ? { kind: 'signing-in', by: 'password' } : state;
     case 'signedIn':
-      return state.kind === 'signing-in' ? { kind: 'signed-in', session: event.session } : state;
+      return isAsking(state) ? { kind: 'signed-in', session: event.session } : state;
     case 'otherAccountKept':
-      return state.kind === 'signing-in' ? { kind: 'replacing', session: event.session, kept: event.kept } : state;
+      return isAsking(state) ? { kind: 'replacing', session: event.session, kept: event.kept } : state;
     case 'replacementConfirmed':
       return state.kind === 'replacing' ? { kind: 'signed-in', session: state.session } : state;
     case 'loginFailed':
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
     case 'validateFailed':
-      return state.kind === 'signing-in' ? afterFailedValidation(event.error, state.by) : state;
+      return isAsking(state) ? afterFailedValidation(event, state.by) : state;
     case 'pinRenewed':
       return state.kind === 'signed-in'
         ? { kind: 'signed-in', session: { ...state.session, pinHash: event.pinHash } }
@@ -88,6 +91,10 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
   }
 }
 
+/** The server is asked, or will be again. */
+const isAsking = (state: Auth): state is Extract<Auth, { readonly kind: 'signing-in' | 'unreachable' }> =>
+  state.kind === 'signing-in' || state.kind === 'unreachable';
+
 /** [AUTH5] The server has looked at the token, and does not take it: a 401, or a refusal in the operator's own words. */
 export const isNo = (error: PortError): boolean =>
   error.kind === 'unauthorized' || (error.kind === 'refused' && isReadable(error.refusal));
@@ -96,11 +103,13 @@ export const isNo = (error: PortError): boolean =>
 export const nameOf = ({ displayName, username, id }: User): string => displayName || username || id;
 
 /** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. A token that never signed in here ends nothing. */
-const afterFailedValidation = (error: PortError, by: string): Auth =>
+const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
   isNo(error)
     ? signedOut(by === 'link' && error.kind === 'unauthorized' ? message('auth.link-invalid') : failureMessage(error))
     : {
         kind: 'unreachable',
+        by,
+        retryAt,
         notice: error.kind === 'not-an-operator' ? failureMessage(error) : message('auth.unreachable'),
       };
 

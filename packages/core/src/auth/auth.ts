@@ -1,10 +1,10 @@
-import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
+import { EMPTY, filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey, tokenKey } from '../kernel/kept-with-token.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
@@ -14,10 +14,9 @@ import { isLeaving, isNo, isSubmittable, nameOf, stepAuth, type Auth, type AuthE
 import { bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
 import { readTabMessage, type TabMessage } from './tabs.rules.ts';
 
-export interface AuthDeps {
+export interface AuthDeps extends Retries {
   readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
   readonly store: KeyValueStore;
-  readonly clock: Clock;
   readonly crossTab: CrossTab;
   /** Nothing is looked at or asked before this is true. */
   readonly begin$: Behavior<boolean>;
@@ -140,13 +139,19 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   /** One call at a time: a newer one aborts the older. */
   const call$ = new Subject<Observable<AuthEvent>>();
   follow(call$.pipe(switchMap((call) => call)), dispatch, scope);
+  /** Nothing is asked about a token that is not held any more. */
+  follow(
+    derive(state$, ({ kind }) => kind === 'signed-out', scope),
+    (isOut) => isOut && call$.next(EMPTY),
+    scope,
+  );
 
   const loginFailed$ = new Subject<PortError>();
-  const settled = (reply: Reply<SignIn>, failed: 'loginFailed' | 'validateFailed') =>
-    reply.pipe(
-      map((result): AuthEvent =>
-        result.ok ? { kind: 'signedIn', session: result.value } : { kind: failed, error: result.error },
-      ),
+  /** [AUTH5] [READ1] A token is asked about until the server has an answer. */
+  const validated = (token: string) => retried(() => api.validate(token), deps, isNo);
+  const checked = (token: string): Observable<AuthEvent> =>
+    validated(token).pipe(
+      map((read) => (read.ok ? { kind: 'signedIn', session: read.value } : { kind: 'validateFailed', ...read.error })),
     );
 
   /** [AUTH7] That a sign-in has ended, where nothing waits for the answer. */
@@ -156,7 +161,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
 
   function check(token: string): void {
     dispatch({ kind: 'tokenChecked', by: isGiven ? 'link' : 'token' });
-    call$.next(settled(api.validate(token), 'validateFailed'));
+    call$.next(checked(token));
   }
 
   /** [AUTH16] Where nothing is kept, the given token is: a page that is loaded anew asks about it again. */
@@ -176,13 +181,13 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   function checkGiven(token: string, keptNow: Held): void {
     dispatch({ kind: 'tokenChecked', by: 'token' });
     call$.next(
-      api.validate(token).pipe(
-        switchMap((result): Observable<AuthEvent> => {
-          if (result.ok) return of(accepted(result.value, keptNow));
-          if (!isNo(result.error)) return of({ kind: 'validateFailed', error: result.error });
+      validated(token).pipe(
+        switchMap((read): Observable<AuthEvent> => {
+          if (read.ok) return of(accepted(read.value, keptNow));
+          if (!isNo(read.error.error)) return of({ kind: 'validateFailed', ...read.error });
           givenRefused$.move(message('auth.link-refused'));
           backToKept(keptNow);
-          return settled(api.validate(keptNow.token), 'validateFailed');
+          return checked(keptNow.token);
         }),
       ),
     );
@@ -239,8 +244,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
         also((result) => {
           if (!result.ok) loginFailed$.next(result.error);
         }),
+        map((result): AuthEvent =>
+          result.ok ? { kind: 'signedIn', session: result.value } : { kind: 'loginFailed', error: result.error },
+        ),
       );
-      call$.next(settled(reply, 'loginFailed'));
+      call$.next(reply);
     },
     retry() {
       if (state$.value.kind !== 'unreachable' || kept === null) return;

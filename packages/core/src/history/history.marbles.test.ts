@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
@@ -33,7 +33,7 @@ function start() {
         answers.push(answer$);
         return answer$;
       },
-      ...{ signedIn$, clock, pageSize: 25 },
+      ...{ signedIn$, clock, pageSize: 25, random: { next: () => 0 }, wake$: NEVER },
     },
     scope,
   );

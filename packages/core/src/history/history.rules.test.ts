@@ -76,7 +76,7 @@ describe('a list of the past', () => {
       { kind: 'opened' },
       { kind: 'pageCame', page: page('ab', 'x') },
       { kind: 'moreAsked' },
-      { kind: 'pageFailed', error: { kind: 'lost', status: 502 } },
+      { kind: 'pageFailed', error: { kind: 'lost', status: 502 }, retryAt: null },
     );
     expect(failed).toMatchObject({ load: { kind: 'failed', page: 'next', message: { key: 'failure.lost' } } });
     expect(ids(failed)).toBe('ab');
@@ -84,7 +84,7 @@ describe('a list of the past', () => {
   });
 
   it('[HISTORY4] is absent where the server has none, until it is opened again', () => {
-    const absent = after({ kind: 'opened' }, { kind: 'pageFailed', error: { kind: 'absent' } });
+    const absent = after({ kind: 'opened' }, { kind: 'pageFailed', error: { kind: 'absent' }, retryAt: null });
     expect(absent).toMatchObject({ kind: 'absent', message: { key: 'failure.absent' } });
     expect(stepHistory(absent, { kind: 'opened' }).kind).toBe('open');
   });
@@ -92,7 +92,7 @@ describe('a list of the past', () => {
   it('[HISTORY1] [HISTORY4] is moved by nothing that is about another state of it', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     const loading = after({ kind: 'opened' });
-    const failed: HistoryEvent<Row> = { kind: 'pageFailed', error: { kind: 'offline' } };
+    const failed: HistoryEvent<Row> = { kind: 'pageFailed', error: { kind: 'offline' }, retryAt: null };
     for (const event of [failed, { kind: 'triedAgain' } as const]) {
       expect(stepHistory(closed, event), event.kind).toBe(closed);
       expect(stepHistory(shown, event), event.kind).toBe(shown);

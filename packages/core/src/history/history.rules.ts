@@ -1,6 +1,7 @@
+import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { Page, PageQuery, PortError } from '../ports.ts';
+import type { Page, PageQuery } from '../ports.ts';
 import { goOn, mostRows, newestFirst, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -30,7 +31,13 @@ export interface Listed<T> extends Progress {
 export type HistoryLoad =
   | { readonly kind: 'loading'; readonly page: 'first' | 'next' }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly page: 'first' | 'next'; readonly message: Message };
+  /** Asked for again at `retryAt` (epoch ms), where that is not null. */
+  | {
+      readonly kind: 'failed';
+      readonly page: 'first' | 'next';
+      readonly message: Message;
+      readonly retryAt: number | null;
+    };
 
 export type HistoryEvent<T> =
   | { readonly kind: 'opened' }
@@ -39,7 +46,7 @@ export type HistoryEvent<T> =
   | { readonly kind: 'moreAsked' }
   | { readonly kind: 'triedAgain' }
   | { readonly kind: 'pageCame'; readonly page: Page<T> }
-  | { readonly kind: 'pageFailed'; readonly error: PortError };
+  | ({ readonly kind: 'pageFailed' } & ReadFailure);
 
 export function stepHistory<T extends Row>(state: History<T>, event: HistoryEvent<T>): History<T> {
   switch (event.kind) {
@@ -56,13 +63,20 @@ export function stepHistory<T extends Row>(state: History<T>, event: HistoryEven
         ? { ...state, load: { kind: 'loading', page: state.load.page } }
         : state;
     case 'pageCame':
-      return state.kind === 'open' && state.load.kind === 'loading' ? extended(state, event.page) : state;
+      return isAsking(state) ? extended(state, event.page) : state;
     case 'pageFailed':
-      return state.kind === 'open' && state.load.kind === 'loading'
-        ? failed(state, state.load.page, event.error)
-        : state;
+      return isAsking(state) ? failed(state, state.load.page, event) : state;
   }
 }
+
+/** A page is asked for, or will be again. */
+const isAsking = <T>(
+  state: History<T>,
+): state is { readonly kind: 'open' } & Listed<T> & {
+    readonly load: Exclude<HistoryLoad, { readonly kind: 'ready' }>;
+  } =>
+  state.kind === 'open' &&
+  (state.load.kind === 'loading' || (state.load.kind === 'failed' && state.load.retryAt !== null));
 
 const firstPage = <T>(filter: HistoryFilter): History<T> => ({
   kind: 'open',
@@ -104,11 +118,11 @@ function extended<T extends Row>(state: { readonly kind: 'open' } & Listed<T>, p
 const failed = <T>(
   state: { readonly kind: 'open' } & Listed<T>,
   page: 'first' | 'next',
-  error: PortError,
+  { error, retryAt }: ReadFailure,
 ): History<T> =>
   error.kind === 'absent'
     ? { kind: 'absent', filter: state.filter, message: failureMessage(error) }
-    : { ...state, load: { kind: 'failed', page, message: failureMessage(error) } };
+    : { ...state, load: { kind: 'failed', page, message: failureMessage(error), retryAt } };
 
 export const queryOf = ({ pageSize, search, from, to }: HistoryFilter, cursor: string | null): PageQuery => ({
   limit: pageSize,

@@ -1,6 +1,6 @@
 import { EMPTY, map, Subscription, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Page, PageQuery, Reply } from '../ports.ts';
@@ -14,10 +14,9 @@ import {
   type PageSize,
 } from './history.rules.ts';
 
-export interface HistoryDeps<T> {
+export interface HistoryDeps<T> extends Retries {
   readonly fetchPage: (query: PageQuery) => Reply<Page<T>>;
   readonly signedIn$: Behavior<boolean>;
-  readonly clock: Clock;
   readonly pageSize: PageSize;
 }
 
@@ -43,7 +42,7 @@ export const searchRestMs = 300;
 const wholePageSize = 100;
 
 export function createHistory<T extends Row>(
-  { fetchPage, signedIn$, clock, pageSize }: HistoryDeps<T>,
+  { fetchPage, signedIn$, pageSize, ...retries }: HistoryDeps<T>,
   scope: Scope,
 ): HistoryFeature<T> {
   const unfiltered: HistoryFilter = { search: '', pageSize, from: null, to: null };
@@ -53,18 +52,24 @@ export function createHistory<T extends Row>(
     scope,
   );
 
-  /** [HISTORY1] What is being loaded is read from the state, so a newer wish aborts the older. */
+  /** [HISTORY1] What is being loaded is read from the state, so a newer wish aborts the older. [READ1] So is its next try. */
+  let asked: History<T> | null = null;
   const wanted$ = derive(
     state$,
-    (state) => (state.kind === 'open' && state.load.kind === 'loading' ? state : null),
+    (state) => {
+      const load = state.kind === 'open' ? state.load : null;
+      if (load?.kind === 'loading') asked = state;
+      else if (load?.kind !== 'failed' || load.retryAt === null) asked = null;
+      return asked;
+    },
     scope,
   );
   const pages$ = wanted$.pipe(
     switchMap((wanted) => {
-      if (wanted === null) return EMPTY;
-      return fetchPage(queryOf(wanted.filter, wanted.nextCursor)).pipe(
-        map((result): HistoryEvent<T> =>
-          result.ok ? { kind: 'pageCame', page: result.value } : { kind: 'pageFailed', error: result.error },
+      if (wanted?.kind !== 'open') return EMPTY;
+      return retried(() => fetchPage(queryOf(wanted.filter, wanted.nextCursor)), retries).pipe(
+        map((read): HistoryEvent<T> =>
+          read.ok ? { kind: 'pageCame', page: read.value } : { kind: 'pageFailed', ...read.error },
         ),
       );
     }),
@@ -96,7 +101,7 @@ export function createHistory<T extends Row>(
     search(text) {
       rest();
       if (!isOpen$.value) return;
-      resting = clock.scheduler.schedule(
+      resting = retries.clock.scheduler.schedule(
         () => dispatch({ kind: 'filterChanged', filter: { search: text } }),
         searchRestMs,
       );

@@ -1,4 +1,4 @@
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, Subject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Brand, Machine } from '../kernel/entities.ts';
 import type { Notice } from '../kernel/notice.ts';
@@ -37,6 +37,8 @@ function start(live: boolean, { hideReserved = true, machines = [], brands = [br
       reread$: new Subject(),
       live$,
       clock,
+      random: { next: () => 0 },
+      wake$: NEVER,
       settings: { ...defaultSettings.lobby, hideReserved },
     },
     createScope(),

@@ -91,7 +91,7 @@ describe('the lobby', () => {
     expect(stepLobby(selected, read('b'))).toMatchObject(gone);
     expect(run(click('nowhere'), read('a'))).toMatchObject(gone);
     expect(run(click('a'), read('a'))).toMatchObject({ selectedBrandId: 'a' });
-    expect(run({ kind: 'brandsFailed', error: { kind: 'offline' } }, click('a')).selectedBrandId).toBe('a');
+    expect(run({ kind: 'brandsFailed', error: { kind: 'offline' }, retryAt: 9 }, click('a')).selectedBrandId).toBe('a');
   });
 
   it('[LOBBY3] replaces the status of one machine, and of no other object', () => {
@@ -113,9 +113,9 @@ describe('the lobby', () => {
     const came = stepLobby(asked, { kind: 'brandsCame', brands: [] });
     expect(came.brandsLoad).toEqual({ kind: 'loaded' });
     expect(stepLobby(came, { kind: 'brandsAsked' }).brandsLoad).toEqual({ kind: 'loaded' });
-    const failed = stepLobby(came, { kind: 'brandsFailed', error: { kind: 'offline' } });
+    const failed = stepLobby(came, { kind: 'brandsFailed', error: { kind: 'offline' }, retryAt: 9 });
     expect(failed.brandsLoad).toMatchObject({ kind: 'failed', message: { key: 'failure.offline' } });
-    expect(stepLobby(failed, { kind: 'brandsAsked' }).brandsLoad).toEqual({ kind: 'loading' });
+    expect(stepLobby(failed, { kind: 'brandsAsked' }).brandsLoad).toEqual({ ...failed.brandsLoad, retryAt: 0 });
   });
 
   it('[LOBBY1] [LOBBY3] a brand that goes takes its reserved machines along, and those have a status too', () => {
@@ -130,7 +130,7 @@ describe('the lobby', () => {
   it('keeps what it shows while it is read again, and after a failed reading', () => {
     const before = run(came(true, machine('1')));
     expect(stepLobby(before, { kind: 'machinesAsked' }).machinesLoad.kind).toBe('loaded');
-    const failed = stepLobby(before, { kind: 'machinesFailed', error: { kind: 'lost', status: null } });
+    const failed = stepLobby(before, { kind: 'machinesFailed', error: { kind: 'lost', status: null }, retryAt: 9 });
     expect(failed).toMatchObject({ machinesLoad: { kind: 'failed' }, machines: [{ id: '1' }] });
   });
 });

@@ -1,7 +1,7 @@
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { PortError } from '../ports.ts';
 
 export interface Lobby {
   readonly brands: readonly Brand[];
@@ -24,7 +24,8 @@ export type Load =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded' }
-  | { readonly kind: 'failed'; readonly message: Message };
+  /** Read again at `retryAt` (epoch ms), where that is not null. */
+  | { readonly kind: 'failed'; readonly message: Message; readonly retryAt: number | null };
 
 const noMachines = {
   machines: [],
@@ -38,11 +39,11 @@ export const emptyLobby: Listed = { brands: [], selectedBrandId: null, brandsLoa
 export type LobbyEvent =
   | { readonly kind: 'brandsAsked' }
   | { readonly kind: 'brandsCame'; readonly brands: readonly Brand[] }
-  | { readonly kind: 'brandsFailed'; readonly error: PortError }
+  | ({ readonly kind: 'brandsFailed' } & ReadFailure)
   | { readonly kind: 'brandClicked'; readonly brandId: string }
   | { readonly kind: 'machinesAsked' }
   | { readonly kind: 'machinesCame'; readonly machines: readonly Machine[]; readonly reader: Reader }
-  | { readonly kind: 'machinesFailed'; readonly error: PortError }
+  | ({ readonly kind: 'machinesFailed' } & ReadFailure)
   | StatusPushed
   | { readonly kind: 'signedOut' };
 
@@ -67,7 +68,7 @@ export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
     case 'brandsCame':
       return withoutStranger({ ...lobby, brands: event.brands, brandsLoad: { kind: 'loaded' } });
     case 'brandsFailed':
-      return { ...lobby, brandsLoad: { kind: 'failed', message: failureMessage(event.error) } };
+      return { ...lobby, brandsLoad: failed(event) };
     case 'brandClicked':
       return lacks(lobby, event.brandId) ? lobby : selectBrand(lobby, event.brandId);
     case 'machinesAsked':
@@ -75,7 +76,7 @@ export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
     case 'machinesCame':
       return { ...lobby, ...sortOut(event.machines, event.reader), machinesLoad: { kind: 'loaded' } };
     case 'machinesFailed':
-      return { ...lobby, machinesLoad: { kind: 'failed', message: failureMessage(event.error) } };
+      return { ...lobby, machinesLoad: failed(event) };
     case 'statusPushed':
       return replaceStatus(lobby, event);
     case 'signedOut':
@@ -83,8 +84,12 @@ export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
   }
 }
 
-/** A list that is already shown stays while it is read again. */
-const askedAgain = (load: Load): Load => (load.kind === 'loaded' ? load : { kind: 'loading' });
+/** A list that is already shown stays while it is read again, and so does why it could not be. */
+const askedAgain = (load: Load): Load => {
+  if (load.kind === 'failed') return { ...load, retryAt: 0 };
+  return load.kind === 'loaded' ? load : { kind: 'loading' };
+};
+const failed = ({ error, retryAt }: ReadFailure): Load => ({ kind: 'failed', message: failureMessage(error), retryAt });
 
 /** [LOBBY14] A brand that was read nowhere; before brands are read each may be one. */
 export const lacks = ({ brands, brandsLoad }: Lobby, brandId: string | null): boolean =>

@@ -1,17 +1,16 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
-import type { Result } from '../kernel/result.ts';
+import { retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
-import type { PortError, Push, Reply, SignIn } from '../ports.ts';
+import type { Push, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { emptyLobby, lacks, stepLobby, type Listed, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
 
-export interface LobbyDeps {
+export interface LobbyDeps extends Retries {
   readonly fetchBrands: () => Reply<readonly Brand[]>;
   readonly fetchMachines: (brandId: string) => Reply<readonly Machine[]>;
   readonly fetchAllMachines: () => Reply<readonly Machine[]>;
@@ -21,7 +20,6 @@ export interface LobbyDeps {
   readonly reread$: Observable<unknown>;
   /** While this is false the lobby is read again every `refreshMs`. */
   readonly live$: Behavior<boolean>;
-  readonly clock: Clock;
   readonly settings: Settings['lobby'];
 }
 
@@ -46,8 +44,8 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const again$ = merge(refresh$, deps.reread$, polled$);
 
   const readBrands = (): Observable<LobbyEvent> =>
-    asking({ kind: 'brandsAsked' }, deps.fetchBrands(), (result): LobbyEvent =>
-      result.ok ? { kind: 'brandsCame', brands: result.value } : { kind: 'brandsFailed', error: result.error },
+    asking({ kind: 'brandsAsked' }, retried(deps.fetchBrands, deps), (read): LobbyEvent =>
+      read.ok ? { kind: 'brandsCame', brands: read.value } : { kind: 'brandsFailed', ...read.error },
     );
 
   /** [LOBBY7] Pushed while a list is under way: it may tell of a time before them. Null while there is none. */
@@ -63,12 +61,14 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
 
   const readMachines = (brandId: string | null, reader: Reader): Observable<LobbyEvent> => {
     if (brandId === null && settings.fetch === 'byBrand') return EMPTY;
-    pushedMeanwhile = new Map();
-    const reply = brandId === null ? deps.fetchAllMachines() : deps.fetchMachines(brandId);
-    return asking({ kind: 'machinesAsked' }, reply, (result): LobbyEvent =>
-      result.ok
-        ? { kind: 'machinesCame', machines: overtaken(result.value), reader }
-        : { kind: 'machinesFailed', error: result.error },
+    const read$ = retried(() => {
+      pushedMeanwhile = new Map();
+      return brandId === null ? deps.fetchAllMachines() : deps.fetchMachines(brandId);
+    }, deps);
+    return asking({ kind: 'machinesAsked' }, read$, (read): LobbyEvent =>
+      read.ok
+        ? { kind: 'machinesCame', machines: overtaken(read.value), reader }
+        : { kind: 'machinesFailed', ...read.error },
     );
   };
 
@@ -118,6 +118,6 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
 /** What is asked is told before it is answered. */
 const asking = <T>(
   asked: LobbyEvent,
-  reply: Reply<T>,
-  toEvent: (result: Result<T, PortError>) => LobbyEvent,
-): Observable<LobbyEvent> => merge(of(asked), reply.pipe(map(toEvent)));
+  read$: Observable<Read<T>>,
+  toEvent: (read: Read<T>) => LobbyEvent,
+): Observable<LobbyEvent> => merge(of(asked), read$.pipe(map(toEvent)));

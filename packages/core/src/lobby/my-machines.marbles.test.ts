@@ -1,4 +1,4 @@
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, Subject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Machine, MachineStatus } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -32,7 +32,7 @@ function start({ user = '7', full = false }: { readonly user?: string | null; re
   const asked: (string | null)[] = [];
   const mine = createMyMachines(
     {
-      ...{ store, userId$, pushed$, clock, refreshMs: 1_000 },
+      ...{ store, userId$, pushed$, clock, refreshMs: 1_000, random: { next: () => 0 }, wake$: NEVER },
       fetchMachines: (brandId) => (asked.push(brandId), server.answer),
       played$: new Subject<KnownMachine>(),
       live$: new BehaviorSubject(true),

@@ -1,8 +1,8 @@
-import { distinctUntilChanged, EMPTY, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, Subject, switchMap, timer } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { Machine } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { KeyValueStore, Reply } from '../ports.ts';
@@ -22,7 +22,7 @@ import {
   type MyMachinesEvent,
 } from './my-machines.rules.ts';
 
-export interface MyMachinesDeps {
+export interface MyMachinesDeps extends Retries {
   readonly store: KeyValueStore;
   /** Null while nobody is signed in. */
   readonly userId$: Behavior<string | null>;
@@ -33,7 +33,6 @@ export interface MyMachinesDeps {
   /** Whether pushes come; while they do not the lists are read every `refreshMs`. */
   readonly live$: Observable<boolean>;
   readonly refreshMs: number;
-  readonly clock: Clock;
 }
 
 export interface MyMachinesFeature {
@@ -90,13 +89,10 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   );
 
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
-    deps.fetchMachines(brandId).pipe(
-      switchMap((result) => {
-        if (result.ok) return of(result.value.filter(({ id }) => !pushedMeanwhile.has(id)));
-        // [LOBBY11] With a list that was lost a machine that is free may have been missed.
-        const again$ = result.error.kind === 'absent' ? EMPTY : timer(refreshMs, clock.scheduler);
-        return again$.pipe(switchMap(() => read(brandId)));
-      }),
+    // [LOBBY11] With a list that was lost a machine that is free may have been missed.
+    retried(() => deps.fetchMachines(brandId), deps).pipe(
+      filter((read) => read.ok),
+      map(({ value }) => value.filter(({ id }) => !pushedMeanwhile.has(id))),
     );
   const readAll = (): Observable<readonly HeardStatus[]> => {
     pushedMeanwhile = new Set();

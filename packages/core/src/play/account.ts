@@ -25,7 +25,7 @@ export interface Account {
 
 export interface AccountOptions {
   readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renewPin' | 'settings' | 'signIn$'>;
-  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'log' | 'store'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'environment' | 'log' | 'random' | 'store'>;
   readonly scope: Scope;
 }
 
@@ -35,10 +35,11 @@ export interface AccountOptions {
  */
 export function withAccount<P extends Play>(play: P, { entry, ports, scope }: AccountOptions): P & Account {
   const { authorized, settings, signIn$ } = entry;
-  const { api, clock, log } = ports;
+  const { api, log } = ports;
+  const retries = { ...ports, wake$: ports.environment.wake$ };
   const gate = createGate(play.idleLock$, signIn$, scope);
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  const common = { clock, signedIn$, pageSize: settings.history.pageSize };
+  const common = { ...retries, signedIn$, pageSize: settings.history.pageSize };
 
   const personal = createPersonal(
     {
@@ -51,6 +52,7 @@ export function withAccount<P extends Play>(play: P, { entry, ports, scope }: Ac
 
   const profile = createProfile(
     {
+      ...retries,
       fetchProfile: () => authorized((token) => api.profile(token)),
       changePassword: (change) =>
         authorized((token) => api.changePassword(token, change)).pipe(

@@ -13,9 +13,12 @@ export interface LobbyJoint {
   readonly read$: Observable<void>;
 }
 
-export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications, push$, live$ }: Lines): LobbyJoint {
+export function joinLobby(
+  { entry, ports, scope, gate, wake$ }: Parts,
+  { notifications, push$, live$ }: Lines,
+): LobbyJoint {
   const { authorized, settings, signIn$ } = entry;
-  const { api, clock } = ports;
+  const { api, clock, random } = ports;
   const read$ = new Subject<void>();
   const lobby = createLobby(
     {
@@ -27,6 +30,8 @@ export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications,
       reread$: notifications.initialised$,
       live$,
       clock,
+      random,
+      wake$,
       settings: settings.lobby,
     },
     scope,

@@ -29,7 +29,7 @@ const withoutOffers: CreateOffers = () => ({
 
 /** Wallet and offers: neither moves money while the other does. */
 export function joinMoney(
-  { entry, ports, scope, gate, signedIn$, ending$ }: Parts,
+  { entry, ports, scope, gate, signedIn$, wake$, ending$ }: Parts,
   { notifications, session, push$ }: Lines,
   createOffers: CreateOffers = withoutOffers,
 ): MoneyJoint {
@@ -40,6 +40,7 @@ export function joinMoney(
   const wallet = createWallet(
     {
       ...ports,
+      wake$,
       fetchBalance: () =>
         telling(
           authorized((token) => api.balance(token)),

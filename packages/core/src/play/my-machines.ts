@@ -14,7 +14,7 @@ export { has, noMachines, type KnownMachine, type MyMachines } from '../lobby/my
 export interface MyMachinesOptions {
   readonly entry: Pick<Entry, 'authorized' | 'settings' | 'signIn$'>;
   readonly play: Pick<Play, 'lobby$' | 'machinePush$' | 'notificationLink$' | 'session$'>;
-  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'log' | 'store'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'environment' | 'log' | 'random' | 'store'>;
   readonly scope: Scope;
 }
 
@@ -26,7 +26,7 @@ const readers: KeptReaders = [['machines', isKeptMachines]];
  */
 export function createMyMachines({ entry, play, ports, scope }: MyMachinesOptions): MyMachinesFeature {
   const { authorized, settings, signIn$ } = entry;
-  const { api, clock, log } = ports;
+  const { api, log } = ports;
 
   /** [LOBBY13] By what the lobby has of it now; a machine that was joined by its address may be in no list. */
   const known = (machineId: string, told: string | null): KnownMachine => {
@@ -53,7 +53,7 @@ export function createMyMachines({ entry, play, ports, scope }: MyMachinesOption
       ),
       live$: play.notificationLink$.pipe(map(({ kind }) => kind === 'live')),
       refreshMs: settings.lobby.refreshMs,
-      clock,
+      ...{ clock: ports.clock, random: ports.random, wake$: ports.environment.wake$ },
     },
     scope,
   );

@@ -1,10 +1,11 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../kernel/entities.ts';
 import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
 import { createPendingCalls } from '../testing/pending-calls.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createProfile } from './profile.ts';
 
 const profile = { username: 'demo' } as Profile;
@@ -14,6 +15,7 @@ const offline: PortError = { kind: 'offline' };
 /** A profile whose every answer is in the test's hand. */
 function start() {
   const { asked, pending, answer } = createPendingCalls();
+  const clock = createVirtualClock(0);
   const signedIn$ = new BehaviorSubject(true);
   const feature = createProfile(
     {
@@ -21,6 +23,9 @@ function start() {
       changePassword: () => pending('password'),
       setPin: ({ pin }) => pending(`PIN ${pin}`),
       signedIn$,
+      clock,
+      random: { next: () => 0 },
+      wake$: NEVER,
     },
     createScope(),
   );

@@ -5,7 +5,7 @@ import { closedProfile, stepProfile } from './profile.rules.ts';
 it('[PROFILE1] an answer that comes late changes nothing of a page that no longer waits for it', () => {
   const profile = { username: 'demo' } as Profile;
   const late = { kind: 'profileCame', profile } as const;
-  const failed = { kind: 'profileFailed', error: { kind: 'offline' } } as const;
+  const failed = { kind: 'profileFailed', error: { kind: 'offline' }, retryAt: null } as const;
   const loading = stepProfile(closedProfile, { kind: 'opened' });
   const shown = stepProfile(loading, late);
   expect(shown.details).toEqual({ kind: 'shown', profile });

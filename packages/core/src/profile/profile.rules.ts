@@ -1,5 +1,6 @@
 import type { Profile } from '../kernel/entities.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
+import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PasswordChange, PinChange, PortError } from '../ports.ts';
@@ -16,7 +17,8 @@ export type ProfileDetails =
   | { readonly kind: 'shown'; readonly profile: Profile }
   /** This server has no profile: what the token tells is all there is to show. */
   | { readonly kind: 'absent'; readonly message: Message }
-  | { readonly kind: 'failed'; readonly message: Message };
+  /** Read again at `retryAt` (epoch ms), where that is not null. */
+  | { readonly kind: 'failed'; readonly message: Message; readonly retryAt: number | null };
 
 /** A form never holds what was typed into it. */
 export type ProfileForm<Field extends string> =
@@ -30,7 +32,7 @@ export type ProfileEvent =
   | { readonly kind: 'opened' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'profileCame'; readonly profile: Profile }
-  | { readonly kind: 'profileFailed'; readonly error: PortError }
+  | ({ readonly kind: 'profileFailed' } & ReadFailure)
   | { readonly kind: 'passwordMoved'; readonly form: ProfilePage['password'] }
   | { readonly kind: 'pinMoved'; readonly form: ProfilePage['pin'] };
 
@@ -47,9 +49,9 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
     case 'closed':
       return { details: { kind: 'closed' }, password: unlessAbsent(page.password), pin: unlessAbsent(page.pin) };
     case 'profileCame':
-      return page.details.kind === 'loading' ? { ...page, details: { kind: 'shown', profile: event.profile } } : page;
+      return isWanted(page) ? { ...page, details: { kind: 'shown', profile: event.profile } } : page;
     case 'profileFailed':
-      return page.details.kind === 'loading' ? failedPage(page, event.error) : page;
+      return isWanted(page) ? failedPage(page, event) : page;
     case 'passwordMoved':
       return page.details.kind === 'closed' ? page : { ...page, password: event.form };
     case 'pinMoved':
@@ -57,15 +59,19 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
   }
 }
 
+/** It is read, or will be again. */
+export const isWanted = ({ details }: ProfilePage): boolean =>
+  details.kind === 'loading' || (details.kind === 'failed' && details.retryAt !== null);
+
 /** [PROFILE6] What the server does not have it does not get by the page's being opened again. */
 const unlessAbsent = <Form extends ProfileForm<string>>(form: Form): Form | { readonly kind: 'idle' } =>
   form.kind === 'absent' ? form : { kind: 'idle' };
 
 /** [PROFILE6] A server without profiles takes no password and no PIN for one either. */
-const failedPage = (page: ProfilePage, error: PortError): ProfilePage =>
+const failedPage = (page: ProfilePage, { error, retryAt }: ReadFailure): ProfilePage =>
   error.kind === 'absent'
     ? { details: { kind: 'absent', message: failureMessage(error) }, password: error, pin: error }
-    : { ...page, details: { kind: 'failed', message: failureMessage(error) } };
+    : { ...page, details: { kind: 'failed', message: failureMessage(error), retryAt } };
 
 /** [PROFILE2] Nothing is sent before both passwords are there; how long a new one must be, the server knows. */
 export const passwordProblem = ({ oldPassword, newPassword }: PasswordChange): ProfilePage['password'] | null => {

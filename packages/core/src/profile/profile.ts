@@ -1,14 +1,16 @@
-import { EMPTY, map, Subject, switchMap } from 'rxjs';
+import { EMPTY, map, merge, Subject, switchMap } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Profile } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
 import type { PasswordChange, PinChange, PortError, Reply } from '../ports.ts';
 import {
   closedProfile,
+  isWanted,
   passwordOutcome,
   passwordProblem,
   pinOutcome,
@@ -18,7 +20,7 @@ import {
   type ProfilePage,
 } from './profile.rules.ts';
 
-export interface ProfileDeps {
+export interface ProfileDeps extends Retries {
   readonly fetchProfile: () => Reply<Profile>;
   readonly changePassword: (change: PasswordChange) => Reply<null>;
   readonly setPin: (change: PinChange) => Reply<null>;
@@ -42,29 +44,36 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
   const notice$ = new Subject<Notice>();
   const pinChanged$ = new Subject<void>();
 
-  const loading$ = derive(state$, ({ details }) => details.kind === 'loading', scope);
-  const loaded$ = loading$.pipe(
-    switchMap((loading) => (loading ? deps.fetchProfile() : EMPTY)),
-    map((result): ProfileEvent =>
-      result.ok ? { kind: 'profileCame', profile: result.value } : { kind: 'profileFailed', error: result.error },
+  const opened$ = new Subject<void>();
+  const isWanted$ = derive(state$, isWanted, scope);
+  const loaded$ = merge(isWanted$, opened$).pipe(
+    switchMap(() => (isWanted$.value ? retried(deps.fetchProfile, deps) : EMPTY)),
+    map((read): ProfileEvent =>
+      read.ok ? { kind: 'profileCame', profile: read.value } : { kind: 'profileFailed', ...read.error },
     ),
   );
   follow(loaded$, dispatch, scope);
   follow(deps.signedIn$, (signedIn) => !signedIn && dispatch({ kind: 'closed' }), scope);
+
+  function open(): void {
+    const isRetried = isWanted$.value && state$.value.details.kind === 'failed';
+    dispatch({ kind: 'opened' });
+    if (isRetried) opened$.next();
+  }
 
   /** [PROFILE6] The form goes away, and not without a word. */
   const tellAbsent = (error: PortError): void => {
     if (error.kind === 'absent') notice$.next(notice('error', message('failure.absent')));
   };
   const reload = (): void => {
-    if (state$.value.details.kind !== 'closed') dispatch({ kind: 'opened' });
+    if (state$.value.details.kind !== 'closed') open();
   };
 
   return {
     state$,
     notice$,
     pinChanged$,
-    open: () => dispatch({ kind: 'opened' }),
+    open,
     close: () => dispatch({ kind: 'closed' }),
     changePassword(change) {
       const { details, password } = state$.value;

@@ -32,6 +32,8 @@ function readingsWhileDown(settings: Settings['lobby'], ms: number): number {
       reread$: NEVER,
       live$: constant(false),
       clock,
+      random: { next: () => 0 },
+      wake$: NEVER,
       settings: { ...settings, fetch: 'all' },
     },
     createScope(),

@@ -65,13 +65,6 @@ export function readKeptSettings(text: string | null): KeptSettings {
 /** [SETTINGS7] Only a plain "not found" says that there is no document; any other failure says nothing about it. */
 export const isAbsent = ({ kind }: PortError): boolean => kind === 'absent';
 
-const firstPauseMs = 2_000;
-const longestPauseMs = 60_000;
-
-/** [SETTINGS9] The pause before the next try: twice as long after each, up to a minute, and up to a fifth longer at random. */
-export const retryPauseMs = (attempt: number, random: number): number =>
-  Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (1 + random / 5));
-
 export const beforeSettings: SettingsLoad = { kind: 'asking', isSlow: false };
 
 /** [SETTINGS9] `required`: without a document the page does not start. */

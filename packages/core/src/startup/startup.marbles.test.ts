@@ -1,9 +1,10 @@
-import { Subject } from 'rxjs';
+import { NEVER, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { CountryCheck, PortError } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createStartup } from './startup.ts';
 
 const check: CountryCheck = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
@@ -13,6 +14,7 @@ function start(enabled: boolean) {
   const answer$ = new Subject<Result<CountryCheck, PortError>>();
   const startup = createStartup(
     {
+      ...{ clock: createVirtualClock(0), random: { next: () => 0 }, wake$: NEVER },
       checkCountry: () => ((asked += 1), answer$),
       settings: { ...defaultSettings.countryCheck, enabled },
       browser: { webRtc: true, recommended: true },

@@ -41,10 +41,10 @@ describe('the gates', () => {
     ['startup.check-refused', { kind: 'refused', refusal }],
     ['startup.check-refused', { kind: 'unauthorized', refusal }],
   ])('[STARTUP3] say %s after %j', (key, error) => {
-    const failed = stepStartup(gates)(checking, { kind: 'checkFailed', error });
-    expect(failed).toMatchObject({ kind: 'check-failed', message: { key } });
+    const failed = stepStartup(gates)(checking, { kind: 'checkFailed', error, retryAt: 7 });
+    expect(failed).toMatchObject({ kind: 'check-failed', message: { key }, retryAt: 7 });
     expect(stepStartup(gates)(failed, { kind: 'checkAsked' })).toEqual(checking);
-    expect(stepStartup(gates)(failed, { kind: 'checkAnswered', check })).toBe(failed);
+    expect(stepStartup(gates)(failed, { kind: 'checkAnswered', check })).toMatchObject({ kind: 'passed' });
   });
 
   it.each([
@@ -71,12 +71,14 @@ describe('the gates', () => {
     const blocked = stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, code: 7 } });
     expect(stepStartup(gates)(blocked, { kind: 'checkAsked' })).toEqual(checking);
     expect(stepStartup(gates)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
-    expect(stepStartup(gates)(blocked, { kind: 'checkFailed', error: { kind: 'offline' } })).toBe(blocked);
+    expect(stepStartup(gates)(blocked, { kind: 'checkFailed', error: { kind: 'offline' }, retryAt: null })).toBe(
+      blocked,
+    );
   });
 
   it('[ANSWER1] says that what answers is no operator', () => {
     const error = { kind: 'not-an-operator', status: 200 } as const;
-    expect(stepStartup(gates)(checking, { kind: 'checkFailed', error })).toMatchObject({
+    expect(stepStartup(gates)(checking, { kind: 'checkFailed', error, retryAt: null })).toMatchObject({
       kind: 'check-failed',
       message: { key: 'failure.not-an-operator' },
     });

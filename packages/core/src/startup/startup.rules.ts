@@ -1,14 +1,15 @@
+import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { BrowserFacts, CountryCheck, PortError } from '../ports.ts';
+import type { BrowserFacts, CountryCheck } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
 /** What stands between the settings and sign-in, each a screen of its own. */
 export type Startup =
   | { readonly kind: 'checking'; readonly message: Message }
   | { readonly kind: 'blocked'; readonly message: Message }
-  /** The check brought no answer that can be used; asking again is all there is to do. */
-  | { readonly kind: 'check-failed'; readonly message: Message }
+  /** The check brought no answer that can be used; it is asked for again at `retryAt`, where that is not null. */
+  | { readonly kind: 'check-failed'; readonly message: Message; readonly retryAt: number | null }
   | { readonly kind: 'no-webrtc'; readonly message: Message }
   /** `advice`: words for a player whose browser is not one of the recommended two. */
   | { readonly kind: 'passed'; readonly advice: Message | null };
@@ -16,7 +17,7 @@ export type Startup =
 export type StartupEvent =
   | { readonly kind: 'checkAsked' }
   | { readonly kind: 'checkAnswered'; readonly check: CountryCheck }
-  | { readonly kind: 'checkFailed'; readonly error: PortError };
+  | ({ readonly kind: 'checkFailed' } & ReadFailure);
 
 export interface Gates {
   readonly settings: Settings['countryCheck'];
@@ -35,11 +36,14 @@ export const stepStartup =
       case 'checkAsked':
         return state.kind === 'passed' ? state : firstGate(gates);
       case 'checkAnswered':
-        return state.kind === 'checking' ? afterCheck(event.check, gates) : state;
+        return isChecking(state) ? afterCheck(event.check, gates) : state;
       case 'checkFailed':
-        return state.kind === 'checking' ? failed(event.error) : state;
+        return isChecking(state) ? failed(event) : state;
     }
   };
+
+/** The country is asked for, or will be again. */
+export const isChecking = ({ kind }: Startup): boolean => kind === 'checking' || kind === 'check-failed';
 
 const afterCheck = (check: CountryCheck, gates: Gates): Startup =>
   isBlocked(check, gates.settings.blockWhen)
@@ -55,13 +59,10 @@ export function isBlocked(
 }
 
 /** [STARTUP3] Nobody gets in by a check that failed; the text tells a network that failed from a server that did. */
-function failed(error: PortError): Startup {
-  if (error.kind === 'not-an-operator') return { kind: 'check-failed', message: failureMessage(error) };
+function failed({ error, retryAt }: ReadFailure): Startup {
   const unreachable = error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
-  return {
-    kind: 'check-failed',
-    message: message(unreachable ? 'startup.check-unreachable' : 'startup.check-refused'),
-  };
+  const why = message(unreachable ? 'startup.check-unreachable' : 'startup.check-refused');
+  return { kind: 'check-failed', message: error.kind === 'not-an-operator' ? failureMessage(error) : why, retryAt };
 }
 
 /** [STARTUP4] Without WebRTC there is no game; another browser than the two is advised against and let in. */

@@ -1,11 +1,12 @@
-import { EMPTY, map, switchMap } from 'rxjs';
+import { EMPTY, map, merge, Subject, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { CountryCheck, Reply } from '../ports.ts';
-import { firstGate, stepStartup, type Gates, type Startup, type StartupEvent } from './startup.rules.ts';
+import { firstGate, isChecking, stepStartup, type Gates, type Startup, type StartupEvent } from './startup.rules.ts';
 
-export interface StartupDeps extends Gates {
+export interface StartupDeps extends Gates, Retries {
   readonly checkCountry: () => Reply<CountryCheck>;
 }
 
@@ -16,19 +17,25 @@ export interface StartupFeature {
   retry(): void;
 }
 
-export function createStartup({ checkCountry, ...gates }: StartupDeps, scope: Scope): StartupFeature {
-  const { state$, dispatch } = createStore<Startup, StartupEvent>(firstGate(gates), stepStartup(gates), scope);
-  const checking$ = derive(state$, ({ kind }) => kind === 'checking', scope);
-  const answered$ = checking$.pipe(
-    switchMap((checking) => (checking ? checkCountry() : EMPTY)),
-    map((result): StartupEvent =>
-      result.ok ? { kind: 'checkAnswered', check: result.value } : { kind: 'checkFailed', error: result.error },
+export function createStartup({ checkCountry, ...deps }: StartupDeps, scope: Scope): StartupFeature {
+  const { state$, dispatch } = createStore<Startup, StartupEvent>(firstGate(deps), stepStartup(deps), scope);
+  const again$ = new Subject<void>();
+  const isAsked$ = derive(state$, isChecking, scope);
+  const answered$ = isAsked$.pipe(
+    switchMap((isAsked) =>
+      isAsked ? retried(checkCountry, { ...deps, wake$: merge(deps.wake$, again$) }, () => false) : EMPTY,
+    ),
+    map((read): StartupEvent =>
+      read.ok ? { kind: 'checkAnswered', check: read.value } : { kind: 'checkFailed', ...read.error },
     ),
   );
   follow(answered$, dispatch, scope);
   return {
     state$,
     passed$: derive(state$, ({ kind }) => kind === 'passed', scope),
-    retry: () => dispatch({ kind: 'checkAsked' }),
+    retry() {
+      dispatch({ kind: 'checkAsked' });
+      again$.next();
+    },
   };
 }

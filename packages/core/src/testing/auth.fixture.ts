@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { NEVER, Subject } from 'rxjs';
 import { createAuth } from '../auth/auth.ts';
 import { constant } from '../kernel/behavior.ts';
 import { ok } from '../kernel/result.ts';
@@ -39,6 +39,8 @@ export function start(
       },
       store: memory(texts),
       clock,
+      random: { next: () => 0 },
+      wake$: NEVER,
       crossTab: { post: (message) => posted.push(message), message$ },
       begin$: constant(true),
       givenToken,

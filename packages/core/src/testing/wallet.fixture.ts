@@ -1,4 +1,4 @@
-import { BehaviorSubject, delay, of, Subject } from 'rxjs';
+import { NEVER, BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { createScope } from '../kernel/scope.ts';
 import { err, ok } from '../kernel/result.ts';
 import type {
@@ -102,6 +102,7 @@ export function startWallet({
       reread$,
       store,
       clock,
+      wake$: NEVER,
       random: { next: () => 0, id: () => `r${(ids += 1)}` },
       settings: defaultSettings.money,
     },

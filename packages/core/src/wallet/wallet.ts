@@ -1,9 +1,9 @@
 import { EMPTY, filter, map, merge, Observable, of, skip, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
-import type { Result } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
@@ -41,7 +41,7 @@ import {
   type WalletEvent,
 } from './wallet.rules.ts';
 
-export interface WalletDeps {
+export interface WalletDeps extends Retries {
   readonly fetchBalance: () => Reply<number>;
   readonly cancelSession: (machineId: string, requestId: string) => Reply<null>;
   readonly transferStatus: (requestId: string) => Reply<TransferStatus>;
@@ -59,7 +59,6 @@ export interface WalletDeps {
   /** After each of these the balance is read again. */
   readonly reread$: Observable<unknown>;
   readonly store: KeyValueStore;
-  readonly clock: Clock;
   readonly random: Random;
   readonly settings: Settings['money'];
 }
@@ -138,17 +137,18 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   let changes = 0;
   /** [WALLET10] What was carried out last, until the balance has been read after it. */
   let unread: Intent | undefined;
-  const readBalance = (lapsed: readonly string[] = []): Observable<WalletEvent> => {
+  const readBalance = (lapsed: readonly string[] = []): Reply<WalletEvent> => {
     const changesBefore = changes;
     return deps.fetchBalance().pipe(
-      map((result): WalletEvent | null => {
+      map((result): Result<WalletEvent, PortError> => {
         const isOvertaken = changes > changesBefore;
         const heard = { lapsed, at: clock.now() };
-        if (result.ok) return { kind: 'balanceReread', balanceMinor: result.value, ...heard, isOvertaken };
+        if (result.ok) return ok({ kind: 'balanceReread', balanceMinor: result.value, ...heard, isOvertaken });
         // [WALLET12] What was pushed meanwhile can be read.
-        return isOvertaken || !saysNothing(result.error, state$.value) ? null : { kind: 'balanceUnreadable', ...heard };
+        return isOvertaken || !saysNothing(result.error, state$.value)
+          ? result
+          : ok({ kind: 'balanceUnreadable', ...heard });
       }),
-      filter((event) => event !== null),
     );
   };
   const refresh$ = new Subject<void>();
@@ -169,7 +169,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     function round(): void {
       const checking = state$.value.intents.filter(({ state }) => state.kind === 'checking');
       const lapsed = checking.filter(hasLapsed).map(({ id }) => id);
-      const read = (): void => subscriber.add(readBalance(lapsed).subscribe({ next, complete: goOn }));
+      const read = (): void => subscriber.add(readOf(readBalance(lapsed)).subscribe({ next, complete: goOn }));
       subscriber.add(merge(...checking.map(askOutcome)).subscribe({ next, complete: read }));
     }
     round();
@@ -191,7 +191,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       userId === null
         ? EMPTY
         : merge(
-            merge(of(null), deps.reread$, refresh$).pipe(switchMap(() => readBalance())),
+            merge(of(null), deps.reread$, refresh$).pipe(switchMap(() => readOf(retried(readBalance, deps)))),
             checking$.pipe(switchMap((checking) => (checking ? readOn$ : EMPTY))),
             unreadable$.pipe(switchMap((isUnreadable) => (isUnreadable ? mended$ : EMPTY))),
           ),
@@ -373,3 +373,9 @@ function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value
 const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
   kind === 'malformed' ||
   (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));
+
+const readOf = <T>(read$: Observable<Result<T, unknown>>): Observable<T> =>
+  read$.pipe(
+    filter((read) => read.ok),
+    map(({ value }) => value),
+  );

@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 
   test('a server that is not there can be asked again', async () => {
-    app.states.auth.next({ kind: 'unreachable', notice: message('auth.unreachable') });
+    app.states.auth.next({ kind: 'unreachable', by: 'token', notice: message('auth.unreachable'), retryAt: 0 });
     await app.settle();
     expect(app.frame()).toContain('Network error');
     await app.press('r');

@@ -60,7 +60,7 @@ describe('transactions and sessions', () => {
     expect(app.commands).toContainEqual(['transactions.loadMore']);
     app.states.transactions.next({
       ...open([]),
-      load: { kind: 'failed', page: 'first', message: message('failure.offline') },
+      load: { kind: 'failed', page: 'first', message: message('failure.offline'), retryAt: null },
     });
     await app.settle();
     expect(app.frame()).toContain('✗');
@@ -215,7 +215,7 @@ describe('what has to be answered at a machine', () => {
 
 test('what stands before sign-in is told, and a check that failed is tried again', async () => {
   app = await renderApp();
-  app.states.startup.next({ kind: 'check-failed', message: message('startup.check-unreachable') });
+  app.states.startup.next({ kind: 'check-failed', message: message('startup.check-unreachable'), retryAt: null });
   await app.settle();
   expect(app.frame()).toContain('Network connection error');
   await app.press('r');

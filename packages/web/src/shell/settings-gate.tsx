@@ -1,9 +1,9 @@
 import type { SettingsLoad } from '@farspin/core/settings-loader';
 import { useSyncExternalStore } from 'react';
-import { useSecondsUntil } from '@farspin/adapters/react';
 import type { App } from '../store/app.ts';
 import { AppContext, useWords } from './app-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NextTry } from './next-try.tsx';
 import styles from './settings-gate.module.css';
 import { Splash } from './splash.tsx';
 
@@ -31,7 +31,6 @@ export function SettingsGate({ app, load }: SettingsGateProps) {
 export function SettingsSplash({ load, retry }: { readonly load: SettingsLoad; readonly retry: () => void }) {
   const { t } = useWords();
   const retryAt = load.kind === 'unavailable' ? load.retryAt : null;
-  const seconds = useSecondsUntil(retryAt);
   if (load.kind !== 'unavailable')
     return (
       <Splash text={t('startup.settings.slow')}>
@@ -46,7 +45,7 @@ export function SettingsSplash({ load, retry }: { readonly load: SettingsLoad; r
       waiting={retryAt === null}
     >
       <p className={styles.next}>
-        {retryAt === null ? t('startup.settings.now') : t('startup.settings.next', { count: Math.max(1, seconds) })}
+        <NextTry at={retryAt ?? 0} />
       </p>
       <LanguageSwitch />
     </Splash>

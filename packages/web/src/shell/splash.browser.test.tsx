@@ -22,7 +22,7 @@ showsEachState('gates', <Screens />, {
     says: ({ t }) => t('startup.blocked', country),
   },
   'check failed': {
-    slices: { auth: out, startup: { kind: 'check-failed', message: longText } },
+    slices: { auth: out, startup: { kind: 'check-failed', message: longText, retryAt: 0 } },
     says: ({ t }) => t('shell.retry'),
   },
   'no WebRTC': {
@@ -32,9 +32,9 @@ showsEachState('gates', <Screens />, {
     },
     says: ({ t }) => t('startup.no-webrtc'),
   },
-  unreachable: { slices: { auth: { kind: 'unreachable', notice: longText } }, says: ({ say }) => say(longText) },
+  unreachable: { slices: { auth: { kind: 'unreachable', by: 'token', notice: longText, retryAt: 0 } }, says: ({ say }) => say(longText) },
   'unreachable, and the way out': {
-    slices: { auth: { kind: 'unreachable', notice: longText } },
+    slices: { auth: { kind: 'unreachable', by: 'token', notice: longText, retryAt: 0 } },
     says: ({ t }) => t('shell.logout'),
   },
   'another account is signed in': {

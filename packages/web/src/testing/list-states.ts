@@ -37,7 +37,7 @@ export function listStates<T>(
       load,
     }),
   });
-  const failed = (page: 'first' | 'next'): HistoryLoad => ({ kind: 'failed', page, message: failure });
+  const failed = (page: 'first' | 'next'): HistoryLoad => ({ kind: 'failed', page, message: failure, retryAt: 0 });
   return {
     loading: { slices: open([], { kind: 'loading', page: 'first' }), says: ({ t }) => t('shell.loading') },
     empty: { slices: open([], { kind: 'ready' }), says: ({ t }) => t('history.empty') },
@@ -54,7 +54,7 @@ export function listStates<T>(
     'more failed': { slices: open(rows, failed('next'), 'next'), says: ({ say }) => say(failure) },
     'of the longest words': { slices: open([longRow], { kind: 'ready' }), says: ({ t }) => t('history.columns') },
     'failed at length': {
-      slices: open([], { kind: 'failed', page: 'first', message: longText }),
+      slices: open([], { kind: 'failed', page: 'first', message: longText, retryAt: 0 }),
       says: ({ t }) => t('shell.retry'),
     },
     'not there': {

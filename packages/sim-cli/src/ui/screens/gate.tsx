@@ -6,6 +6,7 @@ import type { Size } from '../layout.ts';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
+import { useNextTry } from '../use-next-try.ts';
 
 /** What stands before sign-in: the country check, and why nobody gets past it. */
 export function Gate(props: {
@@ -15,6 +16,7 @@ export function Gate(props: {
   const { startup, size } = props;
   const { player, words, quit } = useFace();
   const mayRetry = startup.kind === 'check-failed' || startup.kind === 'blocked';
+  const next = useNextTry(startup.kind === 'check-failed' ? startup.retryAt : null);
   useKeys((input, key) => {
     if (key.escape || input === 'q') quit();
     else if (input.toLowerCase() === 'r' && mayRetry) player.retry();
@@ -29,7 +31,7 @@ export function Gate(props: {
         <Said
           color={startup.kind === 'checking' ? 'cyan' : 'red'}
           columns={size.columns - 8}
-          text={words.say(startup.message)}
+          text={words.say(startup.message) + next}
         />
       </Box>
     </Shell>

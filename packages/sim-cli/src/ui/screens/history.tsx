@@ -16,6 +16,7 @@ import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
+import { useNextTry } from '../use-next-try.ts';
 
 interface PageProps {
   readonly size: Size;
@@ -219,6 +220,7 @@ const hasFailed = <T,>(history: History<T>): boolean => history.kind === 'open' 
 /** Why there is nothing, or not yet. */
 function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
   const { words, look } = useFace();
+  const next = useNextTry(history.kind === 'open' && history.load.kind === 'failed' ? history.load.retryAt : null);
   if (history.kind === 'absent') return <Text color="yellow"> {words.say(history.message)}</Text>;
   if (history.kind !== 'open') return null;
   if (history.load.kind === 'failed')
@@ -226,6 +228,7 @@ function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
       <Text color="red">
         {' '}
         {look.glyphs.cross} {words.say(history.load.message)}
+        {next}
       </Text>
     );
   if (history.items.length > 0) return null;

@@ -9,8 +9,14 @@ export interface Note {
 }
 
 /** Of the brands, in lines of so many columns. */
-export function brandNotes({ brands, brandsLoad }: Lobby, words: Words, columns: number): readonly Note[] {
-  if (brandsLoad.kind === 'failed') return [note(words.say(brandsLoad.message), 'red', columns)];
+export function brandNotes(
+  { brands, brandsLoad }: Lobby,
+  words: Words,
+  columns: number,
+  /** When it is tried again. */
+  next: string,
+): readonly Note[] {
+  if (brandsLoad.kind === 'failed') return [note(words.say(brandsLoad.message) + next, 'red', columns)];
   return brandsLoad.kind === 'loading' && brands.length === 0 ? [note(words.t('shell.loading'), null, columns)] : [];
 }
 
@@ -20,10 +26,11 @@ export function machineNotes(
   session: Session,
   { t, say }: Words,
   columns: number,
+  next: string,
 ): readonly Note[] {
   const opening = (machine: string): string => `${t('term.lobby.joining', { machine })} (Esc ${t('term.key.cancel')})`;
   const joining = session.kind === 'joining' ? [note(opening(session.target.name), 'cyan', columns)] : [];
-  if (machinesLoad.kind === 'failed') return [...joining, note(say(machinesLoad.message), 'red', columns)];
+  if (machinesLoad.kind === 'failed') return [...joining, note(say(machinesLoad.message) + next, 'red', columns)];
   return machines.length + reserved.length > 0
     ? joining
     : [...joining, note(t(absence[machinesLoad.kind]), null, columns)];

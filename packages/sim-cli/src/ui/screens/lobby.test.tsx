@@ -143,7 +143,7 @@ describe.each([
 
   test('why there is no list is read to its end, and no row is drawn over another', async () => {
     app = await renderApp(size);
-    const failed = { kind: 'failed', message: message('failure.lost') } as const;
+    const failed = { kind: 'failed', message: message('failure.lost'), retryAt: null } as const;
     app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });
     await app.settle();
     const last = 'Please try again.';

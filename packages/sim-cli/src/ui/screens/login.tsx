@@ -7,6 +7,7 @@ import type { LeftOpen } from '../../session/left-open.ts';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
+import { useNextTry } from '../use-next-try.ts';
 import type { Size } from '../layout.ts';
 import { FormRow, labelColumnsOf, useFormKeys } from '../parts/form-row.tsx';
 import { Said } from '../parts/said.tsx';
@@ -74,6 +75,7 @@ export function Login(props: {
     { isActive: auth.kind === 'unreachable' },
   );
 
+  const next = useNextTry(auth.kind === 'unreachable' ? auth.retryAt : null);
   const failure = open ? auth.failure : null;
   const shortness = (text: string): string | null =>
     isTried && text.length < minLength ? words.t('login.min-length', { count: minLength }) : null;
@@ -136,7 +138,9 @@ export function Login(props: {
               <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(failure.message)}`} />
             )}
             {closed !== null && <Said color="red" columns={columns} text={words.say(closed.message)} />}
-            {failure === null && notice !== null && <Said color="yellow" columns={columns} text={words.say(notice)} />}
+            {failure === null && notice !== null && (
+              <Said color="yellow" columns={columns} text={words.say(notice) + next} />
+            )}
             {failure === null && behind !== null && <Said color="yellow" columns={columns} text={behind} />}
             {!open && auth.kind !== 'unreachable' && <Text color="cyan">{words.t('term.login.busy')}</Text>}
           </Box>

@@ -2,6 +2,7 @@ import type { History, HistoryFeature } from '@farspin/core';
 import { emptyText, mayLoadMore } from '@farspin/core/history';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { NextTry } from '../../shell/next-try.tsx';
 import styles from './history.module.css';
 
 export interface ListEndProps<T> {
@@ -16,7 +17,9 @@ export function ListEnd<T>({ list, feature }: ListEndProps<T>) {
   if (load.kind === 'failed')
     return (
       <div className={styles.end} role="alert">
-        <p className={styles.failure}>{say(load.message)}</p>
+        <p className={styles.failure}>
+          {say(load.message)} <NextTry at={load.retryAt} />
+        </p>
         <Button onClick={() => feature.retry()}>{t('shell.retry')}</Button>
       </div>
     );

@@ -16,7 +16,7 @@ export function BrandSection() {
   const compact = selectedBrandId !== null;
   return (
     <section aria-label={t('lobby.brands')} className={styles.section}>
-      {brandsLoad.kind === 'failed' && <Problem message={brandsLoad.message} />}
+      {brandsLoad.kind === 'failed' && <Problem {...brandsLoad} />}
       {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} of="brands" />}
       {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}
       <div className={compact ? undefined : styles.room}>

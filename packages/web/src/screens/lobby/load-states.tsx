@@ -2,18 +2,21 @@ import { Button } from '../../shell/controls/button.tsx';
 import type { Message } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { ErrorCircleRegular } from '../../shell/icons.ts';
+import { NextTry } from '../../shell/next-try.tsx';
 import styles from './load-states.module.css';
 import { times } from './picture/picture.rules.ts';
 import { classes } from '../../shell/classes.ts';
 
 /** Something could not be read; what was read before stays on the page beside it. */
-export function Problem({ message }: { readonly message: Message }) {
+export function Problem({ message, retryAt }: { readonly message: Message; readonly retryAt: number | null }) {
   const { player } = useApp();
   const { t, say } = useWords();
   return (
     <div className={styles.problem} role="alert">
       <ErrorCircleRegular className={classes(styles.icon)} aria-hidden="true" />
-      <span className={styles.text}>{say(message)}</span>
+      <span className={styles.text}>
+        {say(message)} <NextTry at={retryAt} />
+      </span>
       <Button onClick={() => player.refreshLobby()}>{t('shell.retry')}</Button>
     </div>
   );

@@ -39,11 +39,11 @@ showsEachState('lobby', <LobbyScreen />, {
   ),
   empty: given({ ...nothing, machinesLoad: { kind: 'idle' } }, ({ t }) => t('lobby.no-brands')),
   failed: given(
-    { ...nothing, brandsLoad: { kind: 'failed', message: failure }, machinesLoad: { kind: 'idle' } },
+    { ...nothing, brandsLoad: { kind: 'failed', message: failure, retryAt: 0 }, machinesLoad: { kind: 'idle' } },
     ({ say }) => say(failure),
   ),
   'failed at length': given(
-    { ...nothing, brandsLoad: { kind: 'failed', message: longText }, machinesLoad: { kind: 'idle' } },
+    { ...nothing, brandsLoad: { kind: 'failed', message: longText, retryAt: 0 }, machinesLoad: { kind: 'idle' } },
     ({ say }) => say(longText),
   ),
   brands: given(
@@ -57,7 +57,7 @@ showsEachState('lobby', <LobbyScreen />, {
     () => 'Ember Lynx',
   ),
   'machines failed': given(
-    { ...full, machines: [], reserved: [], machinesLoad: { kind: 'failed', message: failure } },
+    { ...full, machines: [], reserved: [], machinesLoad: { kind: 'failed', message: failure, retryAt: 0 } },
     ({ say }) => say(failure),
   ),
   'a brand without machines': given({ ...full, machines: [], reserved: [] }, ({ t }) => t('lobby.empty')),

@@ -2,6 +2,7 @@ import type { Profile } from '@farspin/core';
 import { useEffect } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { NextTry } from '../../shell/next-try.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useKeptScroll } from '../../shell/use-kept-place.ts';
 import { shownTime } from '../history/cell.rules.ts';
@@ -63,7 +64,9 @@ function Details() {
     case 'failed':
       return (
         <div role="alert">
-          <p className={styles.failure}>{say(details.message)}</p>
+          <p className={styles.failure}>
+            {say(details.message)} <NextTry at={details.retryAt} />
+          </p>
           <Button onClick={() => player.account()?.profile.open()}>{t('shell.retry')}</Button>
         </div>
       );

@@ -25,7 +25,7 @@ export function MachineSection() {
         </h2>
         {!nothing && <Available machines={machines} />}
       </header>
-      {machinesLoad.kind === 'failed' && <Problem message={machinesLoad.message} />}
+      {machinesLoad.kind === 'failed' && <Problem {...machinesLoad} />}
       {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} of="machines" />}
       {nothing && machinesLoad.kind === 'loaded' && <p className={styles.hint}>{t('lobby.empty')}</p>}
       {reserved.length > 0 && (

@@ -1,0 +1,66 @@
+import { Observable, Subscription, take } from 'rxjs';
+import type { PortError, Random, Reply } from '../ports.ts';
+import type { Clock } from './clock.ts';
+import { err, type Result } from './result.ts';
+
+/** Why a read has failed, and when it is tried again (epoch ms; passed while that is under way); null: not by itself. */
+export interface ReadFailure {
+  readonly error: PortError;
+  readonly retryAt: number | null;
+}
+export type Read<T> = Result<T, ReadFailure>;
+
+export interface Retries {
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'next'>;
+  /** Each ends a pause: the network may be back, or the player asks. */
+  readonly wake$: Observable<unknown>;
+}
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** The pause before the next try: twice as long after each, up to a minute, and up to a fifth longer at random. */
+export const retryPauseMs = (attempt: number, random: number): number =>
+  Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (1 + random / 5));
+
+/** The server has answered, and would answer the same again. */
+const isAnswer = ({ kind }: PortError): boolean => kind === 'refused' || kind === 'unauthorized' || kind === 'absent';
+
+/**
+ * [READ1] Reads until there is an answer, for as long as it is subscribed: whoever wants what is read is subscribed while
+ * somebody looks at it. Emits each failure, and completes with the answer.
+ */
+export const retried = <T>(
+  read: () => Reply<T>,
+  { clock, random, wake$ }: Retries,
+  isFinal: (error: PortError) => boolean = isAnswer,
+): Observable<Read<T>> =>
+  new Observable((subscriber) => {
+    let attempt = 0;
+    /** What is under way: the read, or the pause before it. */
+    let under = new Subscription();
+    let isPause = false;
+
+    function came(result: Result<T, PortError>): void {
+      if (result.ok || isFinal(result.error)) {
+        subscriber.next(result.ok ? result : err({ error: result.error, retryAt: null }));
+        return subscriber.complete();
+      }
+      attempt += 1;
+      const pauseMs = retryPauseMs(attempt, random.next());
+      isPause = true;
+      under = clock.scheduler.schedule(ask, pauseMs);
+      subscriber.next(err({ error: result.error, retryAt: clock.now() + pauseMs }));
+    }
+    function ask(): void {
+      under.unsubscribe();
+      const asking = new Subscription();
+      under = asking;
+      isPause = false;
+      asking.add(read().pipe(take(1)).subscribe(came));
+    }
+    subscriber.add(() => under.unsubscribe());
+    subscriber.add(wake$.subscribe(() => isPause && ask()));
+    ask();
+  });

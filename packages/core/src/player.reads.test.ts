@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createBench, type Bench } from './testing/bench.ts';
+import { demo, signedIn } from './testing/scenes.ts';
+import type { CallName } from './testing/ports/faults.ts';
+
+interface ReadCase {
+  readonly call: CallName;
+  /** Makes the page ask for it. */
+  readonly look: (bench: Bench) => void;
+  readonly shown: (bench: Bench) => unknown;
+}
+const reads: readonly ReadCase[] = [
+  {
+    call: 'brands',
+    look: ({ player }) => player.refreshLobby(),
+    shown: ({ player }) => player.lobby$.value.brandsLoad,
+  },
+  {
+    call: 'machines',
+    look: ({ player }) => player.selectBrand(player.lobby$.value.brands[0]?.id ?? ''),
+    shown: ({ player }) => player.lobby$.value.machinesLoad,
+  },
+  {
+    call: 'transactions',
+    look: ({ player }) => player.transactions.open(),
+    shown({ player }) {
+      const list = player.transactions.state$.value;
+      return list.kind === 'open' ? list.load : list;
+    },
+  },
+  {
+    call: 'profile',
+    look: ({ player }) => player.profile.open(),
+    shown: ({ player }) => player.profile.state$.value.details,
+  },
+];
+
+describe('[READ1] one answer of 500', () => {
+  it.each(reads)(
+    'to $call is told with the time of the next try, and gone with the next answer',
+    ({ call, look, shown }) => {
+      const bench = signedIn();
+      bench.faults.dropNext('unavailable', call);
+      look(bench);
+      bench.clock.advanceBy(100);
+      expect(shown(bench)).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
+      bench.clock.advanceBy(3_000);
+      expect(shown(bench)).not.toMatchObject({ kind: 'failed' });
+      bench.close();
+    },
+  );
+
+  it('to validate at the start is tried again by itself', () => {
+    const bench = signedIn();
+    bench.faults.dropNext('unavailable', 'validate');
+    bench.reload();
+    bench.clock.advanceBy(100);
+    expect(bench.player.auth$.value).toMatchObject({ kind: 'unreachable', retryAt: expect.any(Number) });
+    bench.clock.advanceBy(3_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+  });
+
+  it('to balance is read again', () => {
+    const bench = createBench();
+    bench.faults.dropNext('unavailable', 'balance');
+    bench.player.login(demo);
+    bench.clock.advanceBy(3_000);
+    expect(bench.player.wallet$.value.balanceMinor).toBe(500_000);
+  });
+});
+
+it('[READ1] [AUTH14] a token that is not held any more is not asked about', () => {
+  const bench = signedIn();
+  bench.faults.down(true);
+  bench.reload();
+  bench.clock.advanceBy(6_000);
+  expect(bench.player.auth$.value.kind).toBe('unreachable');
+  bench.player.logout();
+  bench.clock.advanceBy(10_000);
+  bench.faults.down(false);
+  bench.clock.advanceBy(200_000);
+  expect([bench.player.auth$.value.kind, bench.clock.pending]).toEqual(['signed-out', expect.any(Number)]);
+});
