@@ -1,4 +1,4 @@
-import { Observable, Subscription, take } from 'rxjs';
+import { filter, map, Observable, Subscription, take } from 'rxjs';
 import type { PortError, Random, Reply } from '../ports.ts';
 import type { Clock } from './clock.ts';
 import { err, type Result } from './result.ts';
@@ -64,3 +64,10 @@ export const retried = <T>(
     subscriber.add(wake$.subscribe(() => isPause && ask()));
     ask();
   });
+
+/** What was read, without the failures. */
+export const readOf = <T>(read$: Observable<Result<T, unknown>>): Observable<T> =>
+  read$.pipe(
+    filter((read) => read.ok),
+    map(({ value }) => value),
+  );

@@ -1,8 +1,8 @@
-import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, Subject, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, merge, type Observable, Subject, switchMap, timer } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Machine } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
-import { retried, type Retries } from '../kernel/retried.ts';
+import { readOf, retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { KeyValueStore, Reply } from '../ports.ts';
@@ -90,9 +90,8 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
     // [LOBBY11] With a list that was lost a machine that is free may have been missed.
-    retried(() => deps.fetchMachines(brandId), deps).pipe(
-      filter((read) => read.ok),
-      map(({ value }) => value.filter(({ id }) => !pushedMeanwhile.has(id))),
+    readOf(retried(() => deps.fetchMachines(brandId), deps)).pipe(
+      map((machines) => machines.filter(({ id }) => !pushedMeanwhile.has(id))),
     );
   const readAll = (): Observable<readonly HeardStatus[]> => {
     pushedMeanwhile = new Set();

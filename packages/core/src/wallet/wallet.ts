@@ -3,7 +3,7 @@ import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import { retried, type Retries } from '../kernel/retried.ts';
+import { readOf, retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
@@ -178,7 +178,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const mended$ = new Observable<WalletEvent>((subscriber) => {
     const round = (): void =>
       subscriber.add(
-        readBalance().subscribe({
+        readOf(readBalance()).subscribe({
           next: (event) => subscriber.next(event),
           complete: () => subscriber.add(clock.scheduler.schedule(round, mendEveryMs)),
         }),
@@ -373,9 +373,3 @@ function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value
 const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
   kind === 'malformed' ||
   (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));
-
-const readOf = <T>(read$: Observable<Result<T, unknown>>): Observable<T> =>
-  read$.pipe(
-    filter((read) => read.ok),
-    map(({ value }) => value),
-  );

@@ -1,3 +1,4 @@
+import { monotonicMs } from '@farspin/adapters/time';
 import { nextTryMs } from './new-version.rules.ts';
 
 export interface KeeperDeps {
@@ -36,7 +37,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
     if (isTrying) return;
     isTrying = true;
     clearTimeout(timer);
-    triedAt = performance.now();
+    triedAt = monotonicMs();
     // A page that has just been opened is of the server's version.
     const isFirst = registration === null;
     try {
@@ -76,7 +77,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
   return {
     online: () => void attempt(),
     seen: () => {
-      if (failedTries > 0 || performance.now() - triedAt > recentMs) void attempt();
+      if (failedTries > 0 || monotonicMs() - triedAt > recentMs) void attempt();
     },
   };
 }

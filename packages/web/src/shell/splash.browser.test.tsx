@@ -32,7 +32,10 @@ showsEachState('gates', <Screens />, {
     },
     says: ({ t }) => t('startup.no-webrtc'),
   },
-  unreachable: { slices: { auth: { kind: 'unreachable', by: 'token', notice: longText, retryAt: 0 } }, says: ({ say }) => say(longText) },
+  unreachable: {
+    slices: { auth: { kind: 'unreachable', by: 'token', notice: longText, retryAt: 0 } },
+    says: ({ say }) => say(longText),
+  },
   'unreachable, and the way out': {
     slices: { auth: { kind: 'unreachable', by: 'token', notice: longText, retryAt: 0 } },
     says: ({ t }) => t('shell.logout'),

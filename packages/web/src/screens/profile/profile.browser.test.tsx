@@ -31,7 +31,9 @@ const absent = { kind: 'keyed', key: 'failure.absent', params: {} } as const;
 showsEachState('profile', <ProfileScreen />, {
   loading: given({ details: { kind: 'loading' } }, ({ t }) => t('shell.loading')),
   failed: given({ details: { kind: 'failed', message: failure, retryAt: 0 } }, ({ say }) => say(failure)),
-  'failed at length': given({ details: { kind: 'failed', message: longText, retryAt: 0 } }, ({ t }) => t('shell.retry')),
+  'failed at length': given({ details: { kind: 'failed', message: longText, retryAt: 0 } }, ({ t }) =>
+    t('shell.retry'),
+  ),
   full: given({}, () => 'Ayşe Yılmaz'),
   'of what the token tells': given(
     { details: { kind: 'absent', message: absent }, password: { kind: 'absent' }, pin: { kind: 'absent' } },
