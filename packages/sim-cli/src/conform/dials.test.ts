@@ -21,6 +21,7 @@ const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
   '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
   '{"refusalBody":"empty"}': ['P1-LOGIN-3', 'P2-PASSWORD-1'],
   '{"refusalBody":"page"}': ['P1-HTTP-1'],
+  '{"pages":"unsorted"}': ['P2-SESSIONS-3'],
 };
 
 interface Found {

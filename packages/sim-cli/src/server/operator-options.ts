@@ -65,6 +65,7 @@ const dialsSchema = z.strictObject({
   statuses: z.enum(dialChoices.statuses),
   unknownFields: z.enum(dialChoices.unknownFields),
   figures: z.enum(dialChoices.figures),
+  pages: z.enum(dialChoices.pages),
   currency: z.enum(dialChoices.currency),
   whep: z.enum(dialChoices.whep),
   offerDelayMs: z.union([z.int().min(0), z.literal('never')]),

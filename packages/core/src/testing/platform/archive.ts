@@ -94,14 +94,36 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
     return ctx.dials.accountCalls.includes(call) ? answer(bearer.value) : refuse(refusals.absent());
   }
 
+  /** [PLATFORM50] The rows of a cursor are numbered, so one that is higher goes back. */
+  function inOwnWay<T>(page: Page<T>, { cursor }: PageQuery): Page<T> {
+    switch (ctx.dials.pages) {
+      case 'clean':
+        return page;
+      case 'overlapping':
+        return { ...page, nextCursor: page.items.length > 2 ? back(page.nextCursor) : page.nextCursor };
+      case 'unsorted':
+        return { ...page, items: page.items.toReversed() };
+      case 'repeating':
+        return { ...page, nextCursor: page.nextCursor === null ? null : (cursor ?? page.nextCursor) };
+      case 'endless':
+        return {
+          ...page,
+          total: null,
+          nextCursor: page.nextCursor ?? `0.${Number((cursor ?? '').split('.')[1] ?? 0) + 1}`,
+        };
+    }
+  }
+
   return {
     transactions: (token, query) =>
       withBearer('transactions', token, (player) => {
         const toTransaction = transactionOf(player, sessionsOf(player));
-        return ok(pageOf(ledger.entriesOf(`wallet:${player.id}`), query, toTransaction));
+        return ok(inOwnWay(pageOf(ledger.entriesOf(`wallet:${player.id}`), query, toTransaction), query));
       }),
     slotSessions: (token, query) =>
-      withBearer('slotSessions', token, ({ id }) => ok(pageOf(tables.logs.of(id), query, slotSessionOf))),
+      withBearer('slotSessions', token, ({ id }) =>
+        ok(inOwnWay(pageOf(tables.logs.of(id), query, slotSessionOf), query)),
+      ),
   };
 }
 
@@ -130,6 +152,9 @@ const actionOf = ({ from, to, reason }: LedgerEntry): AmountAction => {
   if (from.startsWith('machine:')) return 4;
   return to.startsWith('wallet:') ? 1 : 2;
 };
+
+/** Of a page that has the last row of the one before, too. */
+const back = (cursor: string | null): string | null => (cursor === null ? null : String(Number(cursor) + 1));
 
 /** [PLATFORM28] Newest first; the cursor is the number of the last row given, so that new rows move nothing. */
 function pageOf<R extends { readonly seq: number }, T extends { readonly date: string | null }>(

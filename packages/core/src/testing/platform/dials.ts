@@ -68,6 +68,11 @@ export interface OperatorDials {
   readonly figures: 'exact' | 'balance' | 'meters' | 'at-times';
   /** The currency in Settings.json, with its own digits by ISO 4217. */
   readonly currency: 'TRY' | 'JPY' | 'KWD';
+  /**
+   * How the pages of a list follow each other (HISTORY9): as the protocol has it, with rows of the page before, the oldest first, with the
+   * first page's place again and again, or without an end.
+   */
+  readonly pages: 'clean' | 'overlapping' | 'unsorted' | 'repeating' | 'endless';
   /** Whether the picture can be had by WHEP; only over real transports. */
   readonly whep: 'offered' | 'absent';
   /** Whether `init` brings the server's clock. */
@@ -145,6 +150,7 @@ export const dialChoices = {
   // Drawn seldom: nobody can play at such an operator.
   figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'exact', 'balance', 'meters', 'at-times'],
   currency: ['TRY', 'JPY', 'KWD'],
+  pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;
