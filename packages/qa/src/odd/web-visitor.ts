@@ -33,7 +33,10 @@ export async function visitWeb({ browser, url, username, kept }: WebVisit): Prom
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
     const text = message.text();
-    if (!['warning', 'error'].includes(message.type()) || /^(?:Failed to load resource|Service Worker)/.test(text))
+    if (
+      !['warning', 'error'].includes(message.type()) ||
+      /^(?:Failed to load resource|Service Worker|The offline page)/.test(text)
+    )
       return;
     if (/content security policy/i.test(text)) errors.push(text);
     else logged.push(text);
