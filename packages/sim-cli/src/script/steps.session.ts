@@ -1,4 +1,13 @@
-import { isEndingSession, isSubmittable, ok, type Brand, type Err, type Machine, type Result } from '@farspin/core';
+import {
+  isEndingSession,
+  isSubmittable,
+  ok,
+  type Brand,
+  type Err,
+  type Lobby,
+  type Machine,
+  type Result,
+} from '@farspin/core';
 import { show } from '../output/describe-issue.ts';
 import { isPayment } from '../session/left-open.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
@@ -106,14 +115,18 @@ async function take(context: StepContext, { id, name, brand }: Machine): Promise
   return ok({ machine: name, machineId: id, brand });
 }
 
+/** A failure of before stays in the state while the list is read again: then the time of its retry has passed. */
+const isSettled = (load: Lobby['brandsLoad'], nowMs: number): boolean =>
+  load.kind === 'loaded' || (load.kind === 'failed' && (load.retryAt === null || load.retryAt > nowMs));
+
 async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], Failure>> {
-  const { player, words, timeoutMs } = context;
+  const { player, words, timeoutMs, clock } = context;
   // What could not be read before is asked for anew, so that an old failure is not told as today's.
   const { brandsLoad: brandsBefore, machinesLoad: machinesBefore } = player.lobby$.value;
   if (brandsBefore.kind === 'failed' || machinesBefore.kind === 'failed') player.refreshLobby();
   const lobby = await until(
     context,
-    (view) => (['loaded', 'failed'].includes(view.lobby.brandsLoad.kind) ? view.lobby : null),
+    (view) => (isSettled(view.lobby.brandsLoad, clock.now()) ? view.lobby : null),
     timeoutMs,
   );
   if (lobby === null) return failed('timeout', 'the lobby did not come');
@@ -124,14 +137,12 @@ async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], 
 }
 
 async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Result<readonly Machine[], Failure>> {
-  const { player, words, timeoutMs } = context;
+  const { player, words, timeoutMs, clock } = context;
   if (player.lobby$.value.selectedBrandId !== id) player.selectBrand(id);
   const lobby = await until(
     context,
     (view) =>
-      view.lobby.selectedBrandId === id && ['loaded', 'failed'].includes(view.lobby.machinesLoad.kind)
-        ? view.lobby
-        : null,
+      view.lobby.selectedBrandId === id && isSettled(view.lobby.machinesLoad, clock.now()) ? view.lobby : null,
     timeoutMs,
   );
   if (lobby === null) return failed('timeout', `the machines of ${name} did not come`);
