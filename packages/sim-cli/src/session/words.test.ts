@@ -35,7 +35,7 @@ test.each([
   [['cahsin', '500'], 'There is no "cahsin" to say. Did you mean cashin?'],
   [['step', 'jion: 101'], 'there is no step "jion". Did you mean join?'],
   [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
-  [['cashin', '5.00'], 'cashin 5.00: expected minor units: 500 for 5.00, was "5.00"'],
+  [['cashin', '5.00'], 'cashin 5.00: expected minor units: 500 for 5.00 with 2 digits, was "5.00"'],
   [['cashin'], 'cashin: expected a number, was nothing'],
   [['autoplay', 'maybe'], 'Say autoplay on or off.'],
   [['leave', 'now'], 'Say leave [cashout]: leave the machine.'],
