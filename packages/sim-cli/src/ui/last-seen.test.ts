@@ -1,4 +1,5 @@
 import { createScope } from '@farspin/core';
+import { deviceClock } from '@farspin/adapters/clock';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLastSeen } from './last-seen.ts';
@@ -16,7 +17,7 @@ test('what a machine told last is known of it, and at the next start', () => {
   expect(seen.of('101')).toBeNull();
   states.session.next(playing);
   states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700 }, link: { kind: 'silent', since: 0 } });
-  expect(seen.of('101')).toMatchObject({ creditsMinor: 10_000, at: 1_000 });
+  expect(seen.of('101')).toEqual({ machineId: '101', creditsMinor: 10_000, at: deviceClock.now() });
   expect(seen.of('102')).toBeNull();
   seen.keep();
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')?.creditsMinor).toBe(10_000);
@@ -44,19 +45,23 @@ test('what has gone in since, and is known only now, is not in it', () => {
   const seen = createLastSeen(player, store, createScope());
   states.session.next(playing);
   states.session.next(idle);
+  const seenAt = deviceClock.now();
   const cashIn = {
     id: 'a',
     action: 'cash-in',
     machineId: '101',
     amountMinor: 500,
-    at: 900,
+    at: seenAt - 100,
     balanceBeforeMinor: 1,
   } as const;
-  states.wallet.next({ balanceMinor: 1, intents: [{ ...cashIn, state: { kind: 'done', at: 999, movedMinor: 500 } }] });
+  states.wallet.next({
+    balanceMinor: 1,
+    intents: [{ ...cashIn, state: { kind: 'done', at: seenAt - 1, movedMinor: 500 } }],
+  });
   expect(seen.of('101')).not.toBeNull();
   states.wallet.next({
     balanceMinor: 1,
-    intents: [{ ...cashIn, state: { kind: 'done', at: 2_000, movedMinor: 500 } }],
+    intents: [{ ...cashIn, state: { kind: 'done', at: seenAt + 1_000, movedMinor: 500 } }],
   });
   expect(seen.of('101')).toBeNull();
   seen.keep();
