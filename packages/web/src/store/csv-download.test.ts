@@ -50,7 +50,7 @@ const transaction: Transaction = {
   ...{ id: '1', date: null, durationS: null, from: null, amountMinor: 100, type: null, tag: null, machine: null },
   ...{ spinCount: null, freeSpinCount: null, start: null, end: null },
 };
-const page = (nextCursor: string | null) => ok({ items: [transaction], nextCursor, total: null });
+const page = (nextCursor: string | null, id = '1') => ok({ items: [{ ...transaction, id }], nextCursor, total: null });
 const linesOf = (file: readonly [string, string] | undefined): number => file?.[1].trim().split('\r\n').length ?? 0;
 
 test('a list is saved when it is whole', async () => {
@@ -59,7 +59,7 @@ test('a list is saved when it is whole', async () => {
   answer(page('next'));
   expect(state.ui.download.kind).toBe('running');
   expect(saved).toEqual([]);
-  answer(page(null));
+  answer(page(null, '2'));
   expect(saved.map(([name]) => name)).toEqual(['transactions.csv']);
   expect(linesOf(saved[0])).toBe(3);
   expect(state.ui.download.kind).toBe('none');
