@@ -25,7 +25,6 @@ function unanswered(document: object): Bench {
   return bench;
 }
 const adapters = 'packages/adapters/src';
-const stages = 'packages/core/src/media/media.stages.marbles.test.ts';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the token as the bearer` },
@@ -72,9 +71,15 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
       return value.kind === 'connecting' && value.message?.kind === 'keyed' ? value.message.key : null;
     },
   },
-  'video.iceMs': { shownBy: `${stages} › each stage has the time of its setting: iceMs` },
-  'video.dtlsMs': { shownBy: `${stages} › each stage has the time of its setting: dtlsMs` },
-  'video.firstFrameMs': { shownBy: `${stages} › each stage has the time of its setting: firstFrameMs` },
+  'video.iceMs': {
+    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › each stage has the time of its setting',
+  },
+  'video.dtlsMs': {
+    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › each stage has the time of its setting',
+  },
+  'video.firstFrameMs': {
+    shownBy: 'packages/core/src/media/media.stages.marbles.test.ts › each stage has the time of its setting',
+  },
   'video.slowMs': {
     shows: [
       [2_000, 'link.picture-slow'],
