@@ -1,6 +1,6 @@
 import type { History, HistoryLoad, Message } from '@farspin/core';
 import type { Slices } from '../store/state.ts';
-import { failure, longText, signedIn } from './sights.ts';
+import { failure, longText, saysTriedAgain, signedIn } from './sights.ts';
 import type { Given } from './states.tsx';
 
 export interface ListSights<T> {
@@ -51,7 +51,7 @@ export function listStates<T>(
       says: ({ say }) => say(stuck),
     },
     failed: { slices: open([], failed('first')), says: ({ t }) => t('shell.retry') },
-    'more failed': { slices: open(rows, failed('next'), 'next'), says: ({ say }) => say(failure) },
+    'more failed': { slices: open(rows, failed('next'), 'next'), says: saysTriedAgain(failure) },
     'of the longest words': { slices: open([longRow], { kind: 'ready' }), says: ({ t }) => t('history.columns') },
     'failed at length': {
       slices: open([], { kind: 'failed', page: 'first', message: longText, retryAt: 0 }),

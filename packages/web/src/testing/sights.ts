@@ -6,6 +6,11 @@ export const longName = 'Ağustosböceğiyleyüzleştirebileceklerimizden'.repea
 const sentence = 'The operator has something to say that needs more words than anyone had thought of. ';
 export const longText: Message = { kind: 'server', text: sentence.repeat(6) };
 export const failure: Message = { kind: 'keyed', key: 'failure.lost', params: {} };
+/** [READ1] What is said of a read that has failed and is under way again. */
+export const saysTriedAgain =
+  (message: Message) =>
+  ({ say, t }: Words): string =>
+    `${say(message)} ${t('startup.settings.now')}`;
 
 const when = '2026-03-04T05:06:07.000Z';
 export const user: User = {
@@ -37,7 +42,8 @@ export const signedIn = (who: User = user): Extract<Auth, { kind: 'signed-in' }>
   },
 });
 
-const at = new Date(2026, 2, 4, 20, 14, 5).getTime();
+/** In the middle of a second: the clock that shows it may be a millisecond off. */
+const at = new Date(2026, 2, 4, 20, 14, 5, 500).getTime();
 const live = { kind: 'live' } as const;
 /** Everything is live but what is named. */
 export const oldIs = (...names: readonly ('balance' | 'lobby' | 'meters')[]): Freshness => ({

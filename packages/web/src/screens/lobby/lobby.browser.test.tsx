@@ -1,5 +1,5 @@
 import { machineStatuses, parseSettings, type Brand, type Lobby, type Machine } from '@farspin/core';
-import { failure, longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
+import { failure, longName, longText, oldIs, saysOld, saysTriedAgain, signedIn } from '../../testing/sights.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
@@ -40,11 +40,11 @@ showsEachState('lobby', <LobbyScreen />, {
   empty: given({ ...nothing, machinesLoad: { kind: 'idle' } }, ({ t }) => t('lobby.no-brands')),
   failed: given(
     { ...nothing, brandsLoad: { kind: 'failed', message: failure, retryAt: 0 }, machinesLoad: { kind: 'idle' } },
-    ({ say }) => say(failure),
+    saysTriedAgain(failure),
   ),
   'failed at length': given(
     { ...nothing, brandsLoad: { kind: 'failed', message: longText, retryAt: 0 }, machinesLoad: { kind: 'idle' } },
-    ({ say }) => say(longText),
+    saysTriedAgain(longText),
   ),
   brands: given(
     { ...full, selectedBrandId: null, machines: [], reserved: [], machinesLoad: { kind: 'idle' } },
@@ -58,7 +58,7 @@ showsEachState('lobby', <LobbyScreen />, {
   ),
   'machines failed': given(
     { ...full, machines: [], reserved: [], machinesLoad: { kind: 'failed', message: failure, retryAt: 0 } },
-    ({ say }) => say(failure),
+    saysTriedAgain(failure),
   ),
   'a brand without machines': given({ ...full, machines: [], reserved: [] }, ({ t }) => t('lobby.empty')),
   'of the longest words': given(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { putSlice } from '../../store/state.ts';
-import { failure, longName, longText, signedIn, user } from '../../testing/sights.ts';
+import { failure, longName, longText, saysTriedAgain, signedIn, user } from '../../testing/sights.ts';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -30,7 +30,7 @@ const absent = { kind: 'keyed', key: 'failure.absent', params: {} } as const;
 
 showsEachState('profile', <ProfileScreen />, {
   loading: given({ details: { kind: 'loading' } }, ({ t }) => t('shell.loading')),
-  failed: given({ details: { kind: 'failed', message: failure, retryAt: 0 } }, ({ say }) => say(failure)),
+  failed: given({ details: { kind: 'failed', message: failure, retryAt: 0 } }, saysTriedAgain(failure)),
   'failed at length': given({ details: { kind: 'failed', message: longText, retryAt: 0 } }, ({ t }) =>
     t('shell.retry'),
   ),
