@@ -13,7 +13,7 @@ const frame = [
   /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media)|shortcuts[\\/](?:shortcuts\.module|star))/,
   /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|person|plug-disconnected)\.)/,
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:question-circle|search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\./,
-  /screens[\\/]lobby[\\/](?!machines)/,
+  /screens[\\/]lobby[\\/](?!machines|picture[\\/].*(?:scenes|gradients))/,
 ];
 const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
 /**

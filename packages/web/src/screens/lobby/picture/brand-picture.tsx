@@ -1,20 +1,15 @@
-import { memo, useId, type ComponentType } from 'react';
-import { Arcade, Lake, Quarry } from './still-scenes.tsx';
-import { Aurora, Deep, Orbit } from './far-scenes.tsx';
-import { Forge, Monsoon } from './weather-scenes.tsx';
-import { placer, worldOf, type WorldName } from './picture.rules.ts';
-import { sceneHeight, sceneWidth, type SceneProps } from './scene.ts';
+import { lazy, memo, Suspense, useId } from 'react';
+import { placer, worldOf } from './picture.rules.ts';
+import { sceneHeight, sceneWidth } from './scene.ts';
 
-const scenes: Readonly<Record<WorldName, ComponentType<SceneProps>>> = {
-  forge: Forge,
-  deep: Deep,
-  orbit: Orbit,
-  lake: Lake,
-  arcade: Arcade,
-  monsoon: Monsoon,
-  quarry: Quarry,
-  aurora: Aurora,
-};
+/** Loaded beside the lobby, which is read and used without them, also where they cannot be fetched. */
+const Scene = lazy(() =>
+  import('./scenes.tsx').then(
+    ({ Scene: Drawn }) => ({ default: Drawn }),
+    () => ({ default: NoScene }),
+  ),
+);
+const NoScene = () => <></>;
 
 export interface BrandPictureProps {
   readonly brand: string;
@@ -26,7 +21,6 @@ export interface BrandPictureProps {
 /** A brand's world, drawn from its name alone. It says nothing that is not beside it in words. */
 export const BrandPicture = memo(function BrandPicture({ brand, variant = '', className }: BrandPictureProps) {
   const id = useId();
-  const Scene = scenes[worldOf(brand)];
   return (
     <svg
       viewBox={`0 0 ${sceneWidth} ${sceneHeight}`}
@@ -34,7 +28,10 @@ export const BrandPicture = memo(function BrandPicture({ brand, variant = '', cl
       className={className}
       aria-hidden="true"
     >
-      <Scene id={id} place={placer(`${brand}${variant}`)} />
+      <rect width={sceneWidth} height={sceneHeight} fill="#0b1620" />
+      <Suspense fallback={null}>
+        <Scene id={id} world={worldOf(brand)} place={placer(`${brand}${variant}`)} />
+      </Suspense>
     </svg>
   );
 });
