@@ -107,13 +107,13 @@ export type { Offer, OfferKind, Offers } from './offers/offer.ts';
 export type { Age, Freshness } from './freshness/freshness.rules.ts';
 export type { Media, StallCause } from './media/media.rules.ts';
 export {
-  isEmptyEnd,
   isEndingSession,
   type Intent,
   type IntentAction,
   type IntentState,
   type Wallet,
 } from './wallet/wallet.rules.ts';
+export { isEmptyEnd } from './wallet/empty-end.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';
 export type { PlayOptions } from './play.ts';
 export type { Play } from './play.types.ts';

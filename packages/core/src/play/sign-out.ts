@@ -6,7 +6,8 @@ import { message, type Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
-import { cashOutUnderWay, isEmptyEnd, isEndingSession, type Intent, type Wallet } from '../wallet/wallet.rules.ts';
+import { isEmptyEnd } from '../wallet/empty-end.rules.ts';
+import { cashOutUnderWay, isEndingSession, type Intent, type Wallet } from '../wallet/wallet.rules.ts';
 
 /** A session of this player that is open at a machine, here or elsewhere. */
 export interface OpenAtMachine {

@@ -280,10 +280,6 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
 export const cashOutUnderWay = (wallet: Wallet): Intent | undefined =>
   wallet.intents.findLast((intent) => isOpen(intent) && intent.action !== 'cash-in');
 
-/** [LEAVE5] The end of a session at a machine without credits: no money is expected of it, and nothing is told. */
-export const isEmptyEnd = ({ action, creditsMinor }: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
-  action === 'cancel' && creditsMinor === 0;
-
 /** [LEAVE5] The server has been asked to end a session, and has not answered. */
 export const isEndingSession = ({ intents }: Wallet): boolean =>
   intents.some((intent) => intent.action === 'cancel' && isSending(intent));

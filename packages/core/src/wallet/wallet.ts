@@ -21,6 +21,7 @@ import type {
   TransferStatus,
 } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
+import { isEmptyEnd } from './empty-end.rules.ts';
 import { openJournal, type Journal } from './journal.ts';
 import {
   cashInProblem,
@@ -31,7 +32,6 @@ import {
   moneyCodes,
   sessionEnded,
   usualHeartbeatMs,
-  isEmptyEnd,
   isOpen,
   isShown,
   stepWallet,
