@@ -1,11 +1,12 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope, type Brand, type Machine } from '@farspin/core';
+import { createMedia } from '@farspin/core/media';
 import { loadWords } from '@farspin/core/messages';
 
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({ ports, settings, givenToken: null, scope: createScope() });
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
 const { money } = words;
 
 function find<T extends Element>(selector: string, kind: new () => T): T {

@@ -1,5 +1,6 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
+import { createMedia } from '@farspin/core/media';
 import { loadWords } from '@farspin/core/messages';
 import { mount } from 'svelte';
 import App from './app.svelte';
@@ -7,6 +8,6 @@ import App from './app.svelte';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({ ports, settings, givenToken: null, scope: createScope() });
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
 const target = document.querySelector('#app');
 if (target !== null) mount(App, { target, props: { player, words, stream: ports.videoLink.stream$ } });

@@ -1,5 +1,6 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
+import { createMedia } from '@farspin/core/media';
 import { loadWords } from '@farspin/core/messages';
 import { createApp } from 'vue';
 import App from './app.vue';
@@ -7,5 +8,5 @@ import App from './app.vue';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({ ports, settings, givenToken: null, scope: createScope() });
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
 createApp(App, { player, words, stream$: ports.videoLink.stream$ }).mount('#app');

@@ -8,6 +8,7 @@ import type { Scope } from './kernel/scope.ts';
 import { State } from './kernel/state.ts';
 import { notingStore } from './kept.ts';
 import { playReaders } from './play/kept.ts';
+import type { CreateMedia } from './media/media.ts';
 import { message } from './messages/message.ts';
 import type { CreateOffers } from './offers/offers.ts';
 import { joinAbsence } from './play/absence.ts';
@@ -26,14 +27,14 @@ export interface PlayOptions {
   readonly entry: Entry;
   readonly ports: PlayPorts;
   readonly scope: Scope;
-  /** Whether this face shows a picture; without one nothing is watched, and buttons do not wait for it. Default true. */
-  readonly watch?: boolean;
+  /** `createMedia` of `@farspin/core/media`. Without it nothing is watched, and buttons do not wait for a picture. */
+  readonly media?: CreateMedia | undefined;
   /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
   readonly offers?: CreateOffers | undefined;
 }
 
 /** The half of the player that begins with sign-in. Its features meet here, and by subject in `play/`, and nowhere else. */
-export function createPlay({ entry, ports: given, scope, watch = true, offers }: PlayOptions): Play {
+export function createPlay({ entry, ports: given, scope, media, offers }: PlayOptions): Play {
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { settings, signIn$ } = entry;
   /** The device is listened to once, whatever wakes with it. */
@@ -59,7 +60,7 @@ export function createPlay({ entry, ports: given, scope, watch = true, offers }:
   const lines = joinLines(parts);
   joinAbsence(parts, lines, wake$);
   const lobby = joinLobby(parts, lines);
-  const picture = joinPicture(parts, lines, watch);
+  const picture = joinPicture(parts, lines, media);
   const money = joinMoney(parts, lines, offers);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
   const reconnect = joinReconnect(parts, lines, money.wallet);

@@ -42,7 +42,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
     autoplay: ({ on }: Autoplay) => (asked.push(on), of(ok(null))),
   } as unknown as MachineConnection;
   const ports = { ...bench.ports, machineChannel: { connect: () => line$ } };
-  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, watch: false });
+  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope });
   player.login(demo);
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });

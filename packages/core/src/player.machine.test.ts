@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from './kernel/scope.ts';
+import { createMedia } from './media/media.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
 import { createBench } from './testing/bench.ts';
@@ -136,9 +137,15 @@ describe('the machine', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('waits for the picture where a face does not say that it shows none', () => {
+  it('waits for the picture where a face shows one', () => {
     const { clock, ports } = createBench();
-    const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
+    const player = createPlayer({
+      ports,
+      settings: defaultSettings,
+      givenToken: null,
+      scope: createScope(),
+      media: createMedia,
+    });
     player.login(demo);
     clock.advanceBy(500);
     player.join({ machineId: '101', name: '' });

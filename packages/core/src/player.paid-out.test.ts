@@ -55,7 +55,6 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
     settings: defaultSettings,
     givenToken: null,
     scope: createScope(),
-    watch: false,
   });
   const said: string[] = [];
   player.notice$.subscribe(({ message }) => said.push('key' in message ? message.key : message.text));

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createScope } from './kernel/scope.ts';
+import { createMedia } from './media/media.ts';
 import { withAccount } from './play/account.ts';
 import { createPictureCare } from './play/picture-care.ts';
 import { createPlayer } from './player.ts';
@@ -26,7 +27,7 @@ function watched() {
   const { settings } = parseSettings({ pin: { check: true } });
   function open() {
     const scope = createScope();
-    const bare = createPlayer({ ports, settings, givenToken: null, scope });
+    const bare = createPlayer({ ports, settings, givenToken: null, scope, media: createMedia });
     const player = withAccount(bare, { entry: bare, ports, scope });
     const care = createPictureCare({ entry: player, play: player, ports, scope });
     const { auth$: _auth, signIn$: _signIn, ...rest } = player;

@@ -1,5 +1,6 @@
 import { createPlayer, createScope, defaultSettings, err, ok, type PlayPorts, type PortError } from '@farspin/core';
 import { withAccount } from '@farspin/core/account';
+import { createMedia } from '@farspin/core/media';
 import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
 import fc from 'fast-check';
 import { firstValueFrom, of, Subject } from 'rxjs';
@@ -28,7 +29,7 @@ function playASession() {
   const scope = createScope();
   const settings = { ...defaultSettings, pin: { ...defaultSettings.pin, check: true } };
   const ports = recordPorts(createMemoryPorts({ platform, clock, latencyMs: 10 }), sink);
-  const bare = createPlayer({ ports, settings, givenToken: null, scope });
+  const bare = createPlayer({ ports, settings, givenToken: null, scope, media: createMedia });
   const player = recordCommands(withAccount(bare, { entry: bare, ports, scope }), sink);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);

@@ -44,7 +44,6 @@ export async function createScene(): Promise<Scene> {
     settings,
     givenToken: null,
     scope,
-    watch: false,
   });
   // Someone looks at everything, as a face does.
   const { lobby$, wallet$, session$, reconnect$, pressBlock$, notice$ } = player;

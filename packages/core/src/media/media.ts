@@ -40,6 +40,9 @@ const unansweredPauseMs = 1_000;
 /** The brightest spot of a picture that is black, 0 to 1: cameras have some noise in the dark. */
 const darkest = 0.06;
 
+export type CreateMedia = typeof createMedia;
+
+/** The picture of the machine that is played; passed to `createPlay` or `createPlayer`. */
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { videoLink, clock, random, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
   const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);

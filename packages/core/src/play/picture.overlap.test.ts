@@ -1,6 +1,7 @@
 import { NEVER, Observable } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
+import { createMedia } from '../media/media.ts';
 import { createPlayer } from '../player.ts';
 import type { VideoLink } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
@@ -15,7 +16,13 @@ it('the picture is set up beside the machine’s init, and does not wait for it;
     watch: ({ machineId }) => new Observable(() => void steps.push(`watch ${machineId}`)),
   };
   const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => NEVER } };
-  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
+  const player = createPlayer({
+    ports,
+    settings: defaultSettings,
+    givenToken: null,
+    scope: createScope(),
+    media: createMedia,
+  });
   player.login(demo);
   bench.clock.advanceBy(500);
   expect(steps).toEqual(['prepare']);

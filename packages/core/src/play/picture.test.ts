@@ -1,6 +1,7 @@
 import { NEVER, of, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { ok } from '../kernel/result.ts';
+import { createMedia } from '../media/media.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from '../player.ts';
 import { createPictureCare } from './picture-care.ts';
@@ -40,7 +41,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
   };
   const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => next(lines) } };
   const scope = createScope();
-  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope });
+  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, media: createMedia });
   const care = createPictureCare({ entry: player, play: player, ports, scope });
   player.login(demo);
   bench.clock.advanceBy(500);
@@ -128,9 +129,9 @@ it.each([
 );
 
 it.each([
-  [true, 1],
-  [false, 0],
-])('[MEDIA4] watched: %s, has a signalling: %d', (watch, signallings) => {
+  [createMedia, 1],
+  [undefined, 0],
+])('[MEDIA4] watched with %o, has a signalling: %d', (media, signallings) => {
   const bench = createBench();
   let prepared = 0;
   const videoLink: VideoLink = {
@@ -141,7 +142,7 @@ it.each([
     watch: () => NEVER,
   };
   const ports = { ...bench.ports, videoLink };
-  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope(), watch });
+  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope(), media });
   player.login(demo);
   bench.clock.advanceBy(500);
   expect([player.auth$.value.kind, prepared, player.media$.value]).toEqual(['signed-in', signallings, { kind: 'off' }]);

@@ -1,6 +1,6 @@
 import { EMPTY, filter, map } from 'rxjs';
 import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import { createMedia } from '../media/media.ts';
+import type { CreateMedia } from '../media/media.ts';
 import { pictureBlock, type Media } from '../media/media.rules.ts';
 import type { Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
@@ -18,10 +18,10 @@ export interface PictureJoint {
 export function joinPicture(
   { entry, ports, scope, lock, gate, wake$, back$, presented$ }: Parts,
   { session }: Lines,
-  watch: boolean,
+  createMedia: CreateMedia | undefined,
 ): PictureJoint {
   const requestBand = (bandId: string) => session.connection$.value?.band(bandId) ?? EMPTY;
-  if (!watch) {
+  if (createMedia === undefined) {
     const nothing = (): void => {};
     const media$ = constant<Media>({ kind: 'off' });
     return { shown: { media$, retryPicture: nothing, holdFrames: nothing, requestBand }, block$: constant(null) };

@@ -1,6 +1,7 @@
 import { also } from '../kernel/also.ts';
 import { createScope, type Scope } from '../kernel/scope.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { createMedia } from '../media/media.ts';
 import { createOffers } from '../offers/offers.ts';
 import { withAccount, type Account } from '../play/account.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
@@ -129,7 +130,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       settings: asksForSettings ? askedFor(ports, scope) : parsed.settings,
       givenToken,
       scope,
-      watch,
+      media: watch ? createMedia : undefined,
       offers: createOffers,
     });
     const whole = withAccount(bare, { entry: bare, ports, scope });

@@ -45,7 +45,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
   const lean = createLeanPorts(shared);
   const ports = measured(lean.ports, probe);
   const { settings } = shared;
-  const player = createPlayer({ ports, settings, givenToken: null, scope, watch: false, offers: createOffers });
+  const player = createPlayer({ ports, settings, givenToken: null, scope, offers: createOffers });
   const leaving = new AbortController();
   const abandoned = new AbortController();
   const { random } = ports;

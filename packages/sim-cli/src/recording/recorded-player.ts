@@ -1,5 +1,6 @@
 import { createEntry, type LogLevel, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
 import { createPlay } from '@farspin/core/play';
 import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
@@ -45,7 +46,8 @@ export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlaye
   scope.add(logged$.subscribe((line) => recorder.note('log', line)));
   const { ports, play } = recordSession({
     ...{ ports: options.ports, entry, sink: recorder, scope },
-    createPlay: (given) => withAccount(createPlay({ ...given, watch, offers: createOffers }), given),
+    createPlay: (given) =>
+      withAccount(createPlay({ ...given, media: watch ? createMedia : undefined, offers: createOffers }), given),
   });
   return { player: { ...entry, ...play }, ports, recorder };
 }

@@ -1,5 +1,6 @@
 import { createScope, parseSettings, type Scope, type Settings } from '@farspin/core';
 import { withAccount } from '@farspin/core/account';
+import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
 import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
@@ -94,7 +95,8 @@ function run(
   const { watch } = header;
   const { play } = recordSession({
     ...{ entry, ports, sink, scope },
-    createPlay: (options) => withAccount(createPlay({ ...options, watch, offers: createOffers }), options),
+    createPlay: (options) =>
+      withAccount(createPlay({ ...options, media: watch ? createMedia : undefined, offers: createOffers }), options),
   });
 
   /** While a device slept no timer ran: those that were due ran one after the other when it woke, before a `wake` tells so. */

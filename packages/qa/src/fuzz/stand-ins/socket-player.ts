@@ -37,7 +37,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
   };
-  const bare = createPlayer({ ports, settings, givenToken: null, scope, watch: false, offers: createOffers });
+  const bare = createPlayer({ ports, settings, givenToken: null, scope, offers: createOffers });
   const player = withAccount(bare, { entry: bare, ports, scope });
   let notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));

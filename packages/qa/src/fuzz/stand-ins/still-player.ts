@@ -155,7 +155,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     hash: { hex: () => 'cd' },
   };
   const { settings } = parseSettings(options.settings ?? {});
-  const bare = createPlayer({ ports, settings, givenToken, scope, watch: false, offers: createOffers });
+  const bare = createPlayer({ ports, settings, givenToken, scope, offers: createOffers });
   const player = withAccount(bare, { entry: bare, ports, scope });
   const notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));

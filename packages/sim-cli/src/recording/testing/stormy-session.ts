@@ -1,4 +1,5 @@
 import { createEntry, createScope, parseSettings } from '@farspin/core';
+import { createMedia } from '@farspin/core/media';
 import { createPlay } from '@farspin/core/play';
 import {
   createFaults,
@@ -78,6 +79,9 @@ function signedInPage(options: Omit<RecordedPlayerOptions<MemoryPorts>, 'givenTo
   clock.advanceBy(500);
   const header = { face, settings, virtual: true };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header });
-  const { play } = recordSession({ ports, entry, createPlay, sink: recorder, scope });
+  const { play } = recordSession({
+    ...{ ports, entry, sink: recorder, scope },
+    createPlay: (options) => createPlay({ ...options, media: createMedia }),
+  });
   return { player: { ...entry, ...play }, recorder };
 }
