@@ -103,7 +103,7 @@ test('the callback shows a splash while its token is looked at, and then the way
 test('[AUTH16] a link of another account asks, and a refused one costs no sign-in', async ({ page, context }) => {
   await enter(page);
   await page.goto('/lobby?token=e30.e30.refused');
-  await expect(page.getByText('link was not accepted')).toBeVisible();
+  await expect(page.getByText('link or token was not accepted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 
   const token = await tokenOf(page, 'player1');

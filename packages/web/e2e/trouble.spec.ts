@@ -62,16 +62,12 @@ test.describe('two players', () => {
   });
 });
 
+// Figures that cannot be read do change something: a test of its own has them ([MONEY1]).
 test('socket messages that make no sense change nothing', async ({ page }) => {
   const malformed = [
-    '42/notifications,["balance",{"balance":"a lot"}]',
-    '42/notifications,["balance",{"balance":1.5}]',
-    '42/notifications,["balance"]',
     '42/notifications,["session",7]',
     '42/notifications,["machine",{"id":{},"status":[]}]',
     '42/notifications,["info",{"code":"x","params":"y","action":"EXPLODE"}]',
-    '42/machine,["meters",{"credits":-1}]',
-    '42/machine,["meters",null]',
     '42/notifications,["no-such-event",{"__proto__":{"polluted":true}}]',
   ];
   const sockets: WebSocketRoute[] = [];
