@@ -73,6 +73,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   let stored: Held | null = null;
   let isGiven = false;
   let isOfOther = false;
+  /** What another tab said is being carried out. */
+  let following = false;
   const givenRefused$ = new State<Message | null>(null);
   let signedInAt = Number.NEGATIVE_INFINITY;
 
@@ -93,7 +95,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     isOfOther = found.kind === 'usable' && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
     givenRefused$.move(null);
-    if (!isOfOther) forgetKept();
+    // The tab that is followed has removed it. Done twice, that could be what is kept since: a tab may read it late.
+    if (!isOfOther && !following) forgetKept();
   }
   const forgetKept = (): void => [tokenKey, askedKey, activeKey].forEach((key) => store.remove(key));
   // Before anyone else hears of a state, so that what is stored is never behind it.
@@ -114,7 +117,6 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   alarm(end$, clock, () => dispatch({ kind: 'tokenExpired' }), scope);
 
   /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
-  let following = false;
   follow(
     crossTab.message$,
     (message) => {

@@ -163,6 +163,15 @@ describe('a tab whose account another tab has replaced', () => {
     ]);
   });
 
+  it('[AUTH10] [AUTH16] removes nothing when it follows, since the new sign-in may not be readable yet', () => {
+    const { auth, answer, texts, message$, clock, kind } = start();
+    auth.login(credentials);
+    answer(ok(signIn({ token: tokens.ann })));
+    const kept = new Map(texts);
+    message$.next({ kind: 'signed-out', at: clock.now(), user: 'ann' });
+    expect([kind(), texts]).toEqual(['signed-out', kept]);
+  });
+
   it('[AUTH16] leaves it alone when a login of its own fails', () => {
     const { auth, answer, texts } = start();
     texts.set('token', other);
