@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Intent } from '@farspin/core';
 import { message } from '@farspin/core/messages';
@@ -288,7 +289,7 @@ describe('the game', () => {
     'that a command was $kind is one word, and goes by itself',
     async (state) => {
       const action = { kind: 'press', buttonId: 'start' } as const;
-      app.states.session.next({ ...playing, command: { id: '1', action, state: { ...state, at: Date.now() } } });
+      app.states.session.next({ ...playing, command: { id: '1', action, state: { ...state, at: deviceClock.now() } } });
       await app.settle();
       expect(app.frame()).toContain('✓ Accepted');
       await expect.poll(app.frame, { timeout: 5_000 }).not.toContain('✓');

@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@farspin/core/messages';
 import { goodLink, playing } from './testing/fake-player.ts';
@@ -26,7 +27,7 @@ describe('how the machine is reached', () => {
 
   test('[LINK1] what is lost says when it is tried next, and need not be waited for', async () => {
     expect(app.frame()).not.toContain('try again');
-    const next = { kind: 'retry', at: Date.now() + 3_900 } as const;
+    const next = { kind: 'retry', at: deviceClock.now() + 3_900 } as const;
     const still = { quality: 'poor', says: message('link.still'), mend: 'retryPicture', report: null } as const;
     app.states.media.next({
       ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 9, cause: 'still', retryAt: next.at },

@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { History, Transaction } from '@farspin/core';
 import { message } from '@farspin/core/messages';
@@ -106,7 +107,10 @@ describe('offers', () => {
 
   test('are there where the operator has some, and are claimed by a key', async () => {
     expect(app.frame()).not.toContain('offers');
-    app.states.offers.next({ discount: { kind: 'ready' }, bonus: { kind: 'cooling', until: Date.now() + 90_000 } });
+    app.states.offers.next({
+      discount: { kind: 'ready' },
+      bonus: { kind: 'cooling', until: deviceClock.now() + 90_000 },
+    });
     await app.settle();
     expect(app.frame()).toContain('f offers');
     await app.press('f', 'b', 'd');
@@ -186,7 +190,11 @@ describe('what has to be answered at a machine', () => {
   });
 
   test('whether the player goes on: nothing is pressed meanwhile, Enter goes on', async () => {
-    app.states.inactivity.next({ kind: 'asking', message: message('inactivity.question'), until: Date.now() + 30_000 });
+    app.states.inactivity.next({
+      kind: 'asking',
+      message: message('inactivity.question'),
+      until: deviceClock.now() + 30_000,
+    });
     await app.settle();
     expect(app.frame()).toContain('Are you still there?');
     expect(app.frame()).toMatch(/(?:30|29) seconds until/);

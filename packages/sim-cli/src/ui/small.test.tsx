@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import type { SlotSession } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { describe, expect, test } from 'vitest';
@@ -108,7 +109,7 @@ test.each([
     app.states.block.next(message('press.no-connection'));
     app.states.summary.next({
       ...{ ...goodLink, quality: 'lost', says: message('link.no-control'), mend: 'retryNow', report: null },
-      next: { kind: 'retry', at: Date.now() + 2_900 },
+      next: { kind: 'retry', at: deviceClock.now() + 2_900 },
     });
     await app.settle();
     const read = app.frame().replaceAll(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import type { Intent, IntentState } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
@@ -90,7 +91,7 @@ test('[LEAVE6] a pay-out that was refused is asked about no more once the operat
 
 test('[INACTIVE5] the question of inactivity promises a pay-out only where leaving pays out', async () => {
   const app = await atMachine(playing, { columns: 80, rows: 24 });
-  const until = Date.now() + 30_000;
+  const until = deviceClock.now() + 30_000;
   app.states.inactivity.next({ kind: 'asking', message: message('inactivity.question'), until });
   await app.settle();
   expect(app.said()).toContain('We are not sure yet');

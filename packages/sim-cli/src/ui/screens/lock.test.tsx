@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { IdleLock } from '@farspin/core';
 import { message } from '@farspin/core/messages';
@@ -32,7 +33,7 @@ test('while locked there is nothing but the PIN, which is not shown', async () =
 });
 
 test('a wrong PIN and its pause are told, and no PIN is taken meanwhile', async () => {
-  const waiting = { ...locked, wrongPins: 3, waitUntil: Date.now() + 60_000 };
+  const waiting = { ...locked, wrongPins: 3, waitUntil: deviceClock.now() + 60_000 };
   await show({ ...waiting, message: message('lock.wrong-pin', { left_count: 2 }) });
   expect(app.frame()).toContain('2 tries remain');
   expect(app.frame()).toMatch(/Please wait (60|59) seconds/);
