@@ -46,16 +46,23 @@ export const leftIsEnded: Invariant = {
     /** Those that were left without credits; `end` is what was asked for then. */
     let left: readonly { readonly machineId: string; readonly at: number; readonly end: Intent | null }[] = [];
     let isShared = false;
+    const isOpenStill = ({ machineId, at }: Pick<(typeof left)[number], 'machineId' | 'at'>): boolean =>
+      (startedAt(world, machineId) ?? at) < at;
     world.onTab(({ player }) => {
       let before = player.session$.value;
+      /** What the server closes it ends by itself, when the game is over. */
+      let closedAt: number | null = null;
+      player.notice$.subscribe((notice) => {
+        if ('key' in notice.message && notice.message.key === 'info.18801') closedAt = clock.now();
+      });
       player.session$.subscribe((session) => {
         if (before.kind === 'playing' && session.kind === 'idle' && session.ended === null && before.leaving) {
           const { machineId } = before.target;
           const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
           // A cash-out that is open now may be settled when it is looked at.
           const end = player.wallet$.value.intents.findLast(endsAt({ machineId })) ?? null;
-          // What the server has closed needs no end.
-          if (isEmpty && startedAt(world, machineId) !== null) left = [...left, { machineId, at: clock.now(), end }];
+          if (isEmpty && startedAt(world, machineId) !== null && closedAt !== clock.now())
+            left = [...left, { machineId, at: clock.now(), end }];
         }
         before = session;
       });
@@ -67,7 +74,7 @@ export const leftIsEnded: Invariant = {
         // What another tab has asked for, or the lock hides, is not seen here.
         if (isShared || auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') left = [];
         left = left.map((one) => ({ ...one, end: one.end ?? wallet$.value.intents.findLast(endsAt(one)) ?? null }));
-        const unasked = left.find(({ end }) => end === null);
+        const unasked = left.find((one) => one.end === null);
         return unasked === undefined ? null : `${unasked.machineId} was left, and its session was not ended`;
       },
       atRest() {
@@ -75,7 +82,7 @@ export const leftIsEnded: Invariant = {
         const { intents } = world.tab.player.wallet$.value;
         const isDone = (end: Intent | null): boolean =>
           intents.some(({ id, action, state }) => id === end?.id && action === 'cancel' && state.kind === 'done');
-        const open = left.find(({ machineId, at, end }) => isDone(end) && (startedAt(world, machineId) ?? at) < at);
+        const open = left.find((one) => isDone(one.end) && isOpenStill(one));
         left = [];
         return open === undefined ? null : `${open.machineId} was left, and its session is still open`;
       },
