@@ -7,7 +7,6 @@ const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
 const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
-const { money } = words;
 
 function find<T extends Element>(selector: string, kind: new () => T): T {
   const found = document.querySelector(selector);
@@ -53,7 +52,7 @@ function showScreen(): void {
   find('#lobby', HTMLElement).hidden = auth.kind !== 'signed-in' || session.kind !== 'idle';
   find('#game', HTMLElement).hidden = session.kind === 'idle';
   const meters = session.kind === 'playing' ? session.meters : null;
-  const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
+  const shown = (minor: number | null): string => (minor === null ? '–' : words.money.format(minor));
   label('credits', `${words.t('game.credits')} ${shown(meters?.creditsMinor ?? null)}`);
   label('bet', `${words.t('game.bet')} ${shown(meters?.betMinor ?? null)}`);
 }
@@ -71,7 +70,7 @@ player.lobby$.subscribe(({ brands, machines, selectedBrandId }) => {
 });
 
 const start = addButton('footer', words.t('game.button.start'), () => player.press('start'));
-addButton('footer', words.t('game.cash-in.confirm', { amount: money.format(5_000) }), () => player.cashIn(5_000));
+addButton('footer', words.t('game.cash-in.confirm', { amount: words.money.format(5_000) }), () => player.cashIn(5_000));
 addButton('footer', words.t('game.cash-out'), () => player.cashOut());
 addButton('footer', words.t('game.leave'), () => player.leave({ cashOut: true }));
 player.pressBlock$.subscribe((why) => (start.disabled = why !== null));

@@ -9,7 +9,7 @@ import { takeNotes, type Notes } from './notes.ts';
 import { misbooked, untrue, type Evidence } from './truth.ts';
 
 /** `npm run tabs` sets them (scripts/tabs.ts). */
-const { TABS_SEED = '1', TABS_SEEDS = '1', TABS_SECONDS = '15' } = process.env;
+const { TABS_SEED = '1', TABS_SEEDS = '1', TABS_SECONDS = '8' } = process.env;
 const ms = Number(TABS_SECONDS) * 1_000;
 const seeds = Array.from({ length: Number(TABS_SEEDS) }, (_, index) => Number(TABS_SEED) + index);
 
