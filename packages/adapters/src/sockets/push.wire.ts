@@ -47,7 +47,7 @@ export const metersSchema = z.object({
 export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
-/** Null for a payload that is not this event's; figures that cannot be read are told as that, and are noted by the caller. */
+/** Null for a payload that is not this event's. Unreadable figures become an `unreadable` push, which the caller logs. */
 export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Push | null {
   switch (event) {
     case 'machine': {

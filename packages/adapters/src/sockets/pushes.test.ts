@@ -85,7 +85,7 @@ describe('pushes', () => {
 
 describe('[MONEY1] figures that no number holds exactly', () => {
   const odd = [{}, ...[2 ** 53, -500, '12.50', 12.5, 1e21, null, true].map((balance) => ({ balance })), null, 'secret'];
-  test.each(odd)('%j is told as an unreadable balance and noted without it', (payload) => {
+  test.each(odd)('%j becomes an unreadable balance, and the log line has no figure', (payload) => {
     expect(decodePush('balance', payload, {})).toEqual({ kind: 'unreadable', what: 'balance' });
   });
 
@@ -95,7 +95,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
       expect(decodePush('meters', { ...meters, [name]: figure }, {})).toEqual({ kind: 'unreadable', what: 'meters' });
   });
 
-  test('meters need credits alone: a bet and a win that are not told are unknown, and not zero', () => {
+  test('meters need only credits: a missing bet or win is unknown, not zero', () => {
     expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
       meters: { creditsMinor: 5, betMinor: null, winMinor: null },
     });

@@ -67,7 +67,7 @@ describe('[TIME3] a gap', () => {
     expect(sinceStart()).toBe(10 * minuteMs);
   });
 
-  test('is told of once, before it counts, and counts as it is judged', () => {
+  test('is reported once, before it counts, and counts as judged', () => {
     const { clock, sleep, pass, sinceStart } = start();
     const gaps: number[] = [];
     clock.gap$?.subscribe(({ ms, count }) => {

@@ -107,7 +107,7 @@ test('what is lost for a while is told, frames are counted all the time, and com
   expect([watching.closed, peer.closed]).toEqual([true, 1]);
 });
 
-test('its stages are told: the offer, the answer, the way once found', async () => {
+test('reports its stages: offer, answer, and the path once found', async () => {
   const { peer, stages, watching } = start();
   expect(stages).toEqual(['offer']);
   await vi.advanceTimersByTimeAsync(0);

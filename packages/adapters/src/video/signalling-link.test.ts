@@ -116,7 +116,7 @@ describe('[MEDIA13] a slow server', () => {
     expect(camera.offers).toHaveLength(1);
   });
 
-  test('is told again that a picture is over which was answered later, and sends none', async () => {
+  test('sends `bye` again for a picture that was answered late', async () => {
     camera.delayMs = 200;
     prepare();
     const events = watch();

@@ -27,7 +27,7 @@ describe('a token', () => {
     expect([asked.length, kind()]).toEqual([2, 'signed-in']);
   });
 
-  it('[AUTH5] that is refused where nobody was signed in ends no sign-in, and that is what is told', () => {
+  it('[AUTH5] that is refused where nobody was signed in says that the token was not accepted', () => {
     const { auth, answer, texts } = start({ givenToken: 'abc' });
     answer(err(unauthorized));
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.link-invalid' } });

@@ -94,7 +94,7 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('[MEDIA11] is set up anew when no first frame comes, and nothing stalls that was never live', () => {
+  it('[MEDIA11] is set up again when no first frame comes, and never stalls before it was live', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });

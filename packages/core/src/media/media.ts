@@ -32,7 +32,7 @@ export interface MediaFeature {
   hold(bufferMs: number): void;
 }
 
-/** [MEDIA11] What is told of an attempt whose stage has taken longer than its setting. */
+/** [MEDIA11] The failure of an attempt whose stage took longer than its setting allows. */
 const failures = { offer: 'no-answer', ice: 'no-way', dtls: 'no-way', firstFrame: 'no-frames' } as const;
 /** [MEDIA11] A server that does not answer is left alone for so long, and up to twice as long at random. */
 const unansweredPauseMs = 1_000;

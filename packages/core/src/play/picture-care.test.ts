@@ -59,7 +59,7 @@ it('[BAND5] asks for a lower quality while much is lost, and for the better one 
   expect([asked, care.bands$.value.activeId]).toEqual([['low', 'best'], 'best']);
 });
 
-it('[MEDIA12] calls a picture slow that has not come for 4 s, each try anew', () => {
+it('[MEDIA12] calls a picture slow after 4 s without a frame, in each attempt', () => {
   const { care, clock, media$ } = start();
   const says = () => care.link$.value.says;
   const tried = (): void => {
