@@ -122,6 +122,19 @@ describe('play under a policy', () => {
     expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
   });
 
+  it('[POLICY6] takes a sign-in in one tab for activity in all', () => {
+    const bench = signedIn(under('pa-nj'));
+    const other = bench.openTab();
+    bench.clock.advanceBy(14 * 60_000);
+    const signIn = bench.platform.login(demo);
+    if (!signIn.ok) throw new Error('The sign-in is refused');
+    bench.reload(signIn.value.token);
+    bench.clock.advanceBy(14 * 60_000);
+    expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-in', 'signed-in']);
+    bench.clock.advanceBy(2 * 60_000);
+    expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
+  });
+
   it('[POLICY6] asks for the password of a page that was closed for so long, and not for less', () => {
     const bench = signedIn(under('pa-nj'));
     const closedFor = (ms: number): string => {

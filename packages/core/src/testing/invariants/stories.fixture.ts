@@ -2,7 +2,7 @@ import { allSteps } from '../commands/all-steps.ts';
 import type { Step } from '../commands/step.ts';
 import { usualDials, type OperatorDials } from '../platform/dials.ts';
 import { live } from '../simulation/live.ts';
-import type { Life } from '../simulation/life.types.ts';
+import type { Lane, Life } from '../simulation/life.types.ts';
 
 /** A step by its name, with its arguments where it has any. */
 export type Told = string | readonly [name: string, args: unknown];
@@ -13,6 +13,10 @@ export const liveStory = (seed: number, ...told: readonly Told[]): Life => liveS
 /** The same, at an operator with these dials. */
 export const liveStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): Life =>
   live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
+
+/** How often that happened. */
+export const times = ({ trace }: Life, lane: Lane, name: string): number =>
+  trace.filter((event) => event.lane === lane && event.name === name).length;
 
 function stepOf(told: Told): Step {
   const [name, args] = typeof told === 'string' ? [told, null] : told;

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lane, Life } from '../simulation/life.types.ts';
-import { liveStory, liveStoryWith, type Told } from './stories.fixture.ts';
-
-/** How often that happened. */
-const times = ({ trace }: Life, lane: Lane, name: string): number =>
-  trace.filter((event) => event.lane === lane && event.name === name).length;
+import { liveStory, liveStoryWith, times, type Told } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',

@@ -158,7 +158,8 @@ export const signedOutWhenInactive = inTime(
     rules: ['POLICY6'],
     excuseMs: throttledMs,
   },
-  ({ player: { auth$, signIn$, policy } }, wait, world) => {
+  ({ player }, wait, world) => {
+    const { auth$, signIn$, policy } = player;
     if (policy.reauthenticateAfterMs === null) return;
     const mostMs = policy.reauthenticateAfterMs;
     const end = wait();
@@ -182,12 +183,19 @@ export const signedOutWhenInactive = inTime(
       isIn = signIn !== null;
       waitAnew();
     });
-    world.onTab((any) =>
+    const tokens = new Set<string>();
+    world.onTab((any) => {
       any.ports.moved$.subscribe(() => {
         isSinceKnown = true;
         waitAnew();
-      }),
-    );
+      });
+      // A sign-in in another tab is activity; a page that goes on with a kept one is not.
+      any.player.signIn$.subscribe((other) => {
+        if (other === null || tokens.has(other.token)) return;
+        tokens.add(other.token);
+        if (any.player !== player) waitAnew();
+      });
+    });
   },
 );
 

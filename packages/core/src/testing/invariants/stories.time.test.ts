@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { liveStory, times, type Told } from './stories.fixture.ts';
+
+const anotherTab = 'device: another tab';
+const closeIt = 'device: close the other tab';
+const setForward = ['device: clock set', 600_000] as const;
+const soon = ['wait', 1_100] as const;
+
+/** Each was found by `npm run simulate`, and shrunk to these steps. */
+describe('a life that once broke an invariant about time', () => {
+  it.each<readonly [string, number, readonly Told[]]>([
+    ['the clock is set while the server is asked about a sleep', 4_588, [['device: sleep', 900_000], setForward, soon]],
+    [
+      'another tab without a connection counts the gap',
+      1_053,
+      [anotherTab, 'sign in', soon, setForward, closeIt, soon],
+    ],
+  ])('[TIME3] absence-counts: %s', (_, seed, steps) => {
+    const life = liveStory(seed, ...steps);
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'clock-shifted')).toBe(1);
+  });
+
+  it('[POLICY6] signed-out-when-inactive: the player signs in by a link in one of two tabs', () => {
+    const life = liveStory(
+      4_585,
+      ['open a link', 'accepted'],
+      anotherTab,
+      ['rest', 29_999],
+      ['open a link', 'accepted'],
+      ['break', 899_999],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'sign-in signed-in')).toBe(3);
+  });
+});
