@@ -14,7 +14,11 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
 
     test('login tells who signed in', async () => {
       const signIn = await bench.signIn();
-      expect(signIn.user).toMatchObject({ username: 'demo', name: 'Ayşe', lastname: 'Yılmaz' });
+      expect(signIn.user).toMatchObject({
+        username: 'demo',
+        name: expect.stringContaining('Ayşe'),
+        lastname: expect.stringContaining('Yılmaz'),
+      });
       expect(signIn.user.id).not.toBe('');
       expect(signIn.expiresAt).toBeGreaterThan(signIn.issuedAt ?? Number.POSITIVE_INFINITY);
       expect(signIn.passwordExpired).toBe(false);
@@ -166,7 +170,10 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
     test('the profile, a new password and a PIN', async () => {
       const { api } = bench.ports;
       const { token } = await bench.signIn();
-      expect(await valueOf(api.profile(token))).toMatchObject({ username: 'demo', name: 'Ayşe', hasPin: false });
+      expect(await valueOf(api.profile(token))).toMatchObject({
+        ...{ username: 'demo', hasPin: false },
+        name: expect.stringContaining('Ayşe'),
+      });
       const wrong = { oldPassword: 'wrong-1234', newPassword: 'another-1234' };
       expect(codeOf(await errorOf(api.changePassword(token, wrong)))).toBe(40_001);
       const short = { oldPassword: 'demo1234', newPassword: 'short' };

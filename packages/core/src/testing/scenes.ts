@@ -23,6 +23,13 @@ export function freeMachine({ player, clock }: Bench): Target {
   return { machineId: machine.id, name: machine.name };
 }
 
+/** The first machine of the operator's list, free or not. */
+export function firstMachine({ platform }: Bench): Target {
+  const [first] = platform.operator.machines();
+  if (first === undefined) throw new Error('The operator has no machine');
+  return { machineId: first.id, name: first.name };
+}
+
 /** A bench whose player is at a machine, with a picture, and with these credits brought in from the wallet. */
 export function atMachine(options: BenchOptions & { readonly creditsMinor?: number } = {}): Bench {
   const { creditsMinor = 0, ...rest } = options;

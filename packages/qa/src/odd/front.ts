@@ -27,8 +27,6 @@ export interface Tricks {
   readonly answer?: (call: Call, own: () => Promise<Answer>) => Promise<Answer> | Answer | undefined;
   /** The body that is sent instead; undefined leaves it out. */
   readonly sends?: (sent: Sent) => unknown;
-  /** Other ids in the place of the operator's own, wherever they stand in JSON, in both directions. */
-  readonly ids?: Readonly<Record<string, string>>;
 }
 
 export interface Front {
@@ -64,9 +62,7 @@ export async function startFront(operator: string, tricks: Tricks): Promise<Fron
     }
     const answer = await own();
     response.writeHead(answer.status, headersOf(answer.headers));
-    if (call.path.startsWith('/api/') && tricks.ids !== undefined)
-      response.end(renamed(await answer.text(), tricks.ids));
-    else response.end(Buffer.from(await answer.arrayBuffer()));
+    response.end(Buffer.from(await answer.arrayBuffer()));
   }
 
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -116,21 +112,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The same JSON with other ids. */
-const renamed = (json: string, ids: Readonly<Record<string, string>>): string =>
-  Object.entries(ids).reduce(
-    (text, [from, to]) => text.replaceAll(JSON.stringify(from), () => JSON.stringify(to)),
-    json,
-  );
-
 /** An event of socket.io 4 by its protocol: `42/machine,7["init",{}]`, and its answer `43/machine,7[{}]`. */
 const packet = /^4([23])(\/[\w-]+,)?(\d*)(\[[^]*)$/;
 
 /** By its settings the socket gives each message as one buffer. */
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');
 
-function bridge(client: WebSocket, address: URL, { sends, ids = {} }: Tricks): void {
-  const ownIds = Object.fromEntries(Object.entries(ids).map(([own, odd]) => [odd, own]));
+function bridge(client: WebSocket, address: URL, { sends }: Tricks): void {
   const operator = new WebSocket(address.href.replace(/^http/, 'ws'), { perMessageDeflate: false });
   const asked = new Map<string, string>();
   const early: string[] = [];
@@ -138,13 +126,12 @@ function bridge(client: WebSocket, address: URL, { sends, ids = {} }: Tricks): v
     const text = textOf(data);
     const [, kind, namespace = '', id = '', json = '[]'] = packet.exec(text) ?? [];
     if (kind === '2' && id !== '') asked.set(`${namespace}${id}`, String(JSON.parse(json)[0]));
-    const asking = renamed(text, ownIds);
-    if (operator.readyState === WebSocket.OPEN) operator.send(asking);
-    else early.push(asking);
+    if (operator.readyState === WebSocket.OPEN) operator.send(text);
+    else early.push(text);
   });
   operator.on('open', () => early.forEach((text) => operator.send(text)));
   operator.on('message', (data) => {
-    const said = renamed(textOf(data), ids);
+    const said = textOf(data);
     const text = sends === undefined ? said : changed(said, asked, sends);
     if (text !== null && client.readyState === WebSocket.OPEN) client.send(text);
   });

@@ -81,16 +81,6 @@ describe('a front', () => {
     expect(await (await fetch(`${url}/even`)).json()).toEqual({ balance: 1 });
   });
 
-  test('puts other ids in the place of the operator’s own, and back', async () => {
-    const url = await open({ ids: { 101: '5"0%' } });
-    const socket = new WebSocket(url.replace('http', 'ws'));
-    await once(socket, 'open');
-    socket.send(`42/machine,7["init",{"id":${JSON.stringify('5"0%')}}]`);
-    const [answer] = await once(socket, 'message');
-    expect(String(answer)).toBe(`43/machine,7["init",{"id":${JSON.stringify('5"0%')}}]`);
-    socket.terminate();
-  });
-
   test('changes what is sent over a socket by the name of the request that it answers', async () => {
     const url = await open({ sends: ({ kind, name, body }) => [kind, name, body] });
     const socket = new WebSocket(url.replace('http', 'ws'));

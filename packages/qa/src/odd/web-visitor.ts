@@ -77,7 +77,7 @@ const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unkno
   'open a brand': (page) => press(page, /machines/),
   async join(page) {
     // The first one is the terminal's.
-    await press(page, 'Play Ember Lynx 2');
+    await press(page, /^Play .*Ember Lynx 2(?!\d)/);
   },
   async 'cash in'(page) {
     await press(page, 'Cash in');

@@ -38,7 +38,7 @@ describeVideoLinkContract('by WHEP', () => makeSubject('whep'));
 
 const dials: OperatorDials = {
   ...dialsWithinContract(60),
-  ...{ bodies: 'bare', refusalStatus: 400, ids: 'numbers', statuses: 'numbers', unknownFields: 'some' },
+  ...{ bodies: 'bare', refusalStatus: 400, ids: 'numbers', statuses: 'numbers', unknownFields: 'some', names: 'marks' },
 };
 const other = `${name}, ${describeDials(dials)}`;
 describePlayerApiContract(other, () => makeSubject('signalling', { ...dials, validate: 'renews' }));

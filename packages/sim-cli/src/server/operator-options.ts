@@ -67,6 +67,7 @@ const dialsSchema = z.strictObject({
   figures: z.enum(dialChoices.figures),
   pages: z.enum(dialChoices.pages),
   currency: z.enum(dialChoices.currency),
+  names: z.enum(dialChoices.names),
   whep: z.enum(dialChoices.whep),
   offerDelayMs: z.union([z.int().min(0), z.literal('never')]),
   serverClock: z.enum(dialChoices.serverClock),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CallFault } from '../ports/faults.ts';
-import { isIdle, isSignedIn, machines } from '../simulation/look.ts';
+import { brandAt, isIdle, isSignedIn, machineAt, machines, nowhere } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
 
@@ -17,10 +17,10 @@ export const lobbySteps = [
     name: 'select a brand',
     weight: 6,
     area: 'lobby',
-    args: fc.constantFrom('1', '2', '1', 'nowhere'),
+    args: fc.constantFrom(0, 1, 0, nowhere),
     rules: ['LOBBY1'],
     can: ({ tab }) => tab.player.lobby$.value.brands.length > 0,
-    run: ({ tab }, brandId) => tab.player.selectBrand(brandId),
+    run: (world, place) => world.tab.player.selectBrand(brandAt(world, place)),
   }),
   step({
     name: 'refresh the lobby',
@@ -34,10 +34,13 @@ export const lobbySteps = [
     name: 'join',
     weight: 3,
     area: 'lobby',
-    args: fc.constantFrom('101', '102', '103', '104', '105', '201', '205', 'nowhere'),
+    args: fc.constantFrom(0, 1, 2, 3, 4, 5, 9, nowhere),
     rules: ['SESSION1', 'SESSION13', 'PLATFORM6'],
     can: inLobby,
-    run: ({ tab }, machineId) => tab.player.join({ machineId, name: machineId }),
+    run(world, place) {
+      const machineId = machineAt(world, place);
+      world.tab.player.join({ machineId, name: machineId });
+    },
   }),
   step({
     name: 'continue the session',

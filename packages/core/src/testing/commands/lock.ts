@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isLocked, isSignedIn } from '../simulation/look.ts';
+import { brandAt, isLocked, isSignedIn, machineAt } from '../simulation/look.ts';
 import { tryPin } from '../simulation/person.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
@@ -74,9 +74,11 @@ export const lockSteps = [
     area: 'lock',
     rules: ['LOCK9'],
     can: isLocked,
-    run({ tab: { player } }) {
-      player.selectBrand('1');
-      player.join({ machineId: '101', name: '101' });
+    run(world) {
+      const { player } = world.tab;
+      const machineId = machineAt(world, 0);
+      player.selectBrand(brandAt(world, 0));
+      player.join({ machineId, name: machineId });
       player.press('start');
       player.setAutoplay(true);
       player.cashIn(500);

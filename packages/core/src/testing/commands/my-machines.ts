@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { has, type KnownMachine } from '../../lobby/my-machines.rules.ts';
-import { isSignedIn } from '../simulation/look.ts';
+import { brandAt, isSignedIn } from '../simulation/look.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
 
@@ -47,7 +47,7 @@ export const myMachinesSteps = [
     run(world, place) {
       const { otherTab, bench } = world;
       if (otherTab === null) return;
-      if (listed(otherTab).length === 0) otherTab.player.selectBrand('1');
+      if (listed(otherTab).length === 0) otherTab.player.selectBrand(brandAt(world, 0));
       bench.clock.advanceBy(50);
       toggleFavourite(world, otherTab, place);
     },

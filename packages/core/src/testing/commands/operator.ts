@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { isOpen } from '../../wallet/wallet.rules.ts';
-import { isPlaying, machineOnServer, mayPress } from '../simulation/look.ts';
-import { demoPlayerId } from '../platform/world.ts';
+import { isPlaying, machineAt, machineOnServer, mayPress } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
 
-const machineId = fc.constantFrom('101', '101', '102', '103', '104', '201');
-const here = (world: World): string => machineOnServer(world, demoPlayerId) ?? 'nowhere';
-const isAtMachine = (world: World): boolean => machineOnServer(world, demoPlayerId) !== null;
+const machine = fc.constantFrom(0, 0, 1, 2, 3, 5);
+const here = (world: World): string => machineOnServer(world, world.playerId) ?? 'nowhere';
+const isAtMachine = (world: World): boolean => machineOnServer(world, world.playerId) !== null;
 
 /**
  * Amounts that no player brings to a machine: a deposit of just what an unanswered cash-in may have moved leaves the
@@ -23,7 +22,7 @@ export const operatorSteps = [
     weight: 3,
     area: 'operator',
     args: depositMinor,
-    run: ({ bench }, amountMinor) => void bench.platform.operator.deposit(demoPlayerId, amountMinor),
+    run: ({ bench, playerId }, amountMinor) => void bench.platform.operator.deposit(playerId, amountMinor),
   }),
   stepWith({
     name: 'operator: deposit while money is on its way',
@@ -32,7 +31,7 @@ export const operatorSteps = [
     args: depositMinor,
     rules: ['WALLET13'],
     can: ({ tab }) => tab.player.wallet$.value.intents.some(isOpen),
-    run: ({ bench }, amountMinor) => void bench.platform.operator.deposit(demoPlayerId, amountMinor),
+    run: ({ bench, playerId }, amountMinor) => void bench.platform.operator.deposit(playerId, amountMinor),
   }),
   step({
     name: 'operator: switch the PIN check',
@@ -61,11 +60,12 @@ export const operatorSteps = [
     weight: 3,
     area: 'operator',
     args: fc.record({
-      machineId,
+      machine,
       status: fc.constantFrom('available', 'available', 'available', 'error', 'offline', 'not-available'),
     }),
     rules: ['LOBBY3', 'PLATFORM17'],
-    run: ({ bench }, { machineId: id, status }) => void bench.platform.operator.setStatus(id, status),
+    run: (world, { machine: place, status }) =>
+      void world.bench.platform.operator.setStatus(machineAt(world, place), status),
   }),
   step({
     name: 'operator: this machine fails and is repaired',
@@ -86,9 +86,10 @@ export const operatorSteps = [
     name: 'operator: reserve',
     weight: 2,
     area: 'operator',
-    args: fc.record({ machineId, forPlayer: fc.constantFrom(null, null, 'demo', 'player1') }),
+    args: fc.record({ machine, forPlayer: fc.constantFrom(null, null, 'demo', 'player1') }),
     rules: ['LOBBY2', 'PLATFORM26'],
-    run: ({ bench }, { machineId: id, forPlayer }) => void bench.platform.operator.reserve(id, forPlayer),
+    run: (world, { machine: place, forPlayer }) =>
+      void world.bench.platform.operator.reserve(machineAt(world, place), forPlayer),
   }),
   stepWith({
     name: 'operator: warn and close',
@@ -145,13 +146,13 @@ export const operatorSteps = [
     weight: 1,
     area: 'operator',
     rules: ['AUTH6', 'NOTIFY2', 'PLATFORM4', 'PLATFORM19'],
-    run: ({ bench }) => void bench.platform.operator.expireTokens(demoPlayerId),
+    run: ({ bench, playerId }) => void bench.platform.operator.expireTokens(playerId),
   }),
   step({
     name: 'operator: expire the password',
     weight: 1,
     area: 'operator',
     rules: ['AUTH12'],
-    run: ({ bench }) => void bench.platform.operator.expirePassword(demoPlayerId),
+    run: ({ bench, playerId }) => void bench.platform.operator.expirePassword(playerId),
   }),
 ];

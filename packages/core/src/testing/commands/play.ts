@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../simulation/look.ts';
+import { brandAt, isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../simulation/look.ts';
 import { tryPin } from '../simulation/person.ts';
 import type { World } from '../simulation/world.ts';
 import { joinFree } from './lobby.ts';
@@ -47,7 +47,7 @@ function sitDownAndPlay(
   if (player.reconnect$.value.kind === 'asking') player.continueSession();
   else if (isIdle(world)) {
     if (player.lobby$.value.selectedBrandId === null && player.lobby$.value.machines.length === 0)
-      player.selectBrand('1');
+      player.selectBrand(brandAt(world, 0));
     bench.clock.advanceBy(100);
     joinFree(world);
   }

@@ -1,5 +1,4 @@
 import { areOfTwo, openStoredToken } from '../../auth/stored-token.rules.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import type { WorldLink, WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -29,7 +28,7 @@ export const linkCostsNoSignIn: Invariant = {
     }
     function signedIn(now: Pending, accountId: string): void {
       const isReplaced = world.person.replacedAt === clock.now();
-      if (accountId !== demoPlayerId && !isReplaced && !isSpoilt(now))
+      if (accountId !== world.playerId && !isReplaced && !isSpoilt(now))
         problem ??= 'another account is signed in, and nobody was asked';
     }
     function begin(tab: WorldTab, link: WorldLink): void {

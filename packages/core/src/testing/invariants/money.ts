@@ -2,7 +2,6 @@ import type { Intent } from '../../wallet/wallet.rules.ts';
 import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import { isOpen } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import { countMoneyRequests } from '../simulation/money-requests.ts';
 import { settledAfterMs } from '../simulation/rest.ts';
 import type { World } from '../simulation/world.ts';
@@ -198,7 +197,7 @@ export const nothingUnreported: Invariant = {
     // What another tab has brought this one shows when it writes, or is opened again: until then it is on the device.
     let isShared = false;
     const onDevice = (): readonly Intent[] => {
-      const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
+      const stored = world.tab.ports.store.read(journalKey(world.playerId));
       return readJournal(stored.ok ? stored.value : null);
     };
     return {

@@ -1,5 +1,4 @@
 import { has, keptKey, readKeptMachines } from '../../lobby/my-machines.rules.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import { settledAfterMs } from '../simulation/rest.ts';
 import type { WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
@@ -15,7 +14,7 @@ export const favouritesKept: Invariant = {
     return {
       afterStep() {
         if (world.hasStoreFailed || world.bench.faults.storeFault !== null) return null;
-        const stored = world.tab.ports.store.read(keptKey(demoPlayerId));
+        const stored = world.tab.ports.store.read(keptKey(world.playerId));
         const text = stored.ok ? stored.value : null;
         const told = `${text ?? ''} ${[...favourites].join(' ')}`;
         if (told === known) return null;
@@ -59,7 +58,7 @@ export const wishesEnd: Invariant = {
       tab.player.signIn$.subscribe((signIn) => {
         if (wasIn && signIn === null && tab === world.tab && !tab.isClosed) wishes.clear();
         // Of another account nothing is wished for.
-        wasIn = signIn?.user.id === demoPlayerId;
+        wasIn = signIn?.user.id === world.playerId;
       });
     });
     return {

@@ -1,15 +1,14 @@
 import { keptKey } from '../../personal/personal.rules.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import { settledAfterMs } from '../simulation/rest.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 
-const onServer = ({ bench }: World, theme: string): boolean =>
-  bench.platform
+const onServer = (world: World, theme: string): boolean =>
+  world.bench.platform
     .snapshot()
     .rows.some(
-      ({ kind, id, json }) => kind === 'player' && id === demoPlayerId && json?.includes(`"theme":"${theme}"`),
+      ({ kind, id, json }) => kind === 'player' && id === world.playerId && json?.includes(`"theme":"${theme}"`),
     );
 
 export const choiceKept: Invariant = {
@@ -25,7 +24,7 @@ export const choiceKept: Invariant = {
       const shown = world.tab.player.personal.state$.value.theme;
       if (shown !== theme) return `${shown} is shown, and ${theme} was chosen`;
       if (arrived === theme) return null;
-      const kept = world.tab.ports.store.read(keptKey(demoPlayerId));
+      const kept = world.tab.ports.store.read(keptKey(world.playerId));
       if (kept.ok && kept.value?.includes(theme) === true) return null;
       if (!onServer(world, theme)) return `${theme} is neither on the device nor on the server`;
       arrived = theme;

@@ -1,7 +1,6 @@
 import { parseJson } from '../../kernel/json.ts';
 import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import type { IntentAction } from '../../wallet/wallet.rules.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
 import { missingFrom } from './money.ts';
 import { actionOf } from '../simulation/money-requests.ts';
@@ -25,11 +24,11 @@ export const oneJournal: Invariant = {
         const entries = world.bench.platform.operator.ledger();
         const ids = entries
           .slice(seen)
-          .filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${demoPlayerId}`)
+          .filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${world.playerId}`)
           .map(({ reference }) => reference.slice('request:'.length));
         seen = entries.length;
         if (world.hasStoreFailed || ids.length === 0) return null;
-        const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
+        const stored = world.tab.ports.store.read(journalKey(world.playerId));
         const kept = new Set(readJournal(stored.ok ? stored.value : null).map(({ id }) => id));
         const lost = missingFrom(kept, ids);
         return lost === undefined ? null : `cash-in ${lost} is not on the device`;
@@ -49,7 +48,7 @@ export const onRecordFirst: Invariant = {
     const { device, faults } = world.bench;
     let problem: string | null = null;
     const isOnRecord = (action: IntentAction, { id }: SentRequest): boolean => {
-      const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
+      const stored = world.tab.ports.store.read(journalKey(world.playerId));
       return readJournal(endOf(stored.ok ? stored.value : null)).some(
         (intent) =>
           (intent.action === action || isOverHttp(intent.action, action)) &&

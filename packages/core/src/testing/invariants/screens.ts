@@ -1,9 +1,6 @@
 import { isOpen } from '../../wallet/wallet.rules.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import { playing } from '../simulation/look.ts';
 import type { Invariant } from './invariant.ts';
-
-const isOfDemo = ({ playerId }: { readonly playerId: string }): boolean => playerId === demoPlayerId;
 
 export const dialogOnlyAway: Invariant = {
   id: 'dialog-only-away',
@@ -27,10 +24,10 @@ export const noEmptyJoin: Invariant = {
     let problem: string | null = null;
     const { operator } = world.bench.platform;
     const holds = (machineId: string): boolean =>
-      operator.sessions().some((open) => isOfDemo(open) && open.machineId === machineId);
+      operator.sessions().some((open) => open.playerId === world.playerId && open.machineId === machineId);
     // Who goes on with a session that was paid out meanwhile, unheard, has that money.
     const hasNothing = (): boolean =>
-      operator.players().some(({ id, balanceMinor }) => id === demoPlayerId && balanceMinor === 0);
+      operator.players().some(({ id, balanceMinor }) => id === world.playerId && balanceMinor === 0);
     world.onTab((tab) => {
       tab.player.session$.subscribe((session) => {
         if (session.kind !== 'joining' || session.attempt > 0 || world.settings.money.zeroBalancePlay) return;
@@ -66,7 +63,8 @@ export const dialogAnswered: Invariant = {
     let isUnanswered = false;
     world.onTab((tab) => {
       const { reconnect$, session$, wallet$ } = tab.player;
-      const isOnServer = (): boolean => bench.platform.operator.sessions().some(isOfDemo);
+      const isOnServer = (): boolean =>
+        bench.platform.operator.sessions().some(({ playerId }) => playerId === world.playerId);
       let wasAsking = false;
       reconnect$.subscribe((dialog) => {
         const isGone = wasAsking && dialog.kind === 'hidden';

@@ -1,6 +1,5 @@
 import type { Invariant } from './invariant.ts';
 import { mayPlayOn } from '../../session/session.rules.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import { machineOnServer } from '../simulation/look.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
@@ -145,7 +144,7 @@ export const noLateGame: Invariant = {
         const last = entries.at(-1);
         const isNew = entries.length > seen;
         seen = entries.length;
-        const machineId = machineOnServer(world, demoPlayerId);
+        const machineId = machineOnServer(world, world.playerId);
         const isPlayingByItself = machineId !== null && bench.platform.cabinet(machineId)?.autoplay === true;
         // What was asked for longer ago has begun, and was seen, or never will.
         const mayHaveBegun = lookedAt - autoplayAt <= inTimeMs;

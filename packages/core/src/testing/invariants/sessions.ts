@@ -1,4 +1,3 @@
-import { demoPlayerId } from '../platform/world.ts';
 import type { World } from '../simulation/world.ts';
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
@@ -35,7 +34,7 @@ export const oneSession: Invariant = {
 const startedAt = (world: World, machineId: string): number | null =>
   world.bench.platform.operator
     .sessions()
-    .find((session) => session.machineId === machineId && session.playerId === demoPlayerId)?.startedAt ?? null;
+    .find((session) => session.machineId === machineId && session.playerId === world.playerId)?.startedAt ?? null;
 
 export const leftIsEnded: Invariant = {
   id: 'left-is-ended',

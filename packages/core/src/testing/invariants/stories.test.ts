@@ -47,7 +47,7 @@ describe('a life that once broke an invariant', () => {
       78_757,
       'all faults are over',
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
-      ['operator: set a machine to', { machineId: '101', status: 'offline' }],
+      ['operator: set a machine to', { machine: 0, status: 'offline' }],
       ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
       ['operator: warn and close', 10],
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],

@@ -1,5 +1,4 @@
 import { silenceMs } from '../../reconnect/reconnect.ts';
-import { demoPlayerId } from '../platform/world.ts';
 import { isOpen } from '../../wallet/wallet.rules.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
@@ -47,11 +46,11 @@ export const equals = (
   compare: (world: World) => string | null,
 ): Invariant => ({ id, says, rules, watch: (world) => settled(world, () => compare(world)) });
 
-const sessionOnServer = ({ bench }: World) =>
-  bench.platform.operator.sessions().find(({ playerId }) => playerId === demoPlayerId);
+const sessionOnServer = (world: World) =>
+  world.bench.platform.operator.sessions().find(({ playerId }) => playerId === world.playerId);
 
-const balanceOnServer = ({ bench }: World): number | undefined =>
-  bench.platform.operator.players().find(({ id }) => id === demoPlayerId)?.balanceMinor;
+const balanceOnServer = (world: World): number | undefined =>
+  world.bench.platform.operator.players().find(({ id }) => id === world.playerId)?.balanceMinor;
 
 /** Two readings of a balance that cannot be read, and a little. */
 const mendsAfterMs = 65_000;

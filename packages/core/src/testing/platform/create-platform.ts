@@ -22,7 +22,14 @@ import { createTables, readSnapshot, takeSnapshot, type Stored } from './tables.
 import { createTimers } from './timers.ts';
 import { createTransfers } from './transfers.ts';
 import { createViews } from './views.ts';
-import { createCatalog, demoBalanceMinor, demoPlayerId, initialMachines, initialPlayers, usualWorld } from './world.ts';
+import {
+  createCatalog,
+  demoBalanceMinor,
+  demoPlayerIdOf,
+  initialMachines,
+  initialPlayers,
+  usualWorld,
+} from './world.ts';
 
 const eightHoursMs = 8 * 3_600_000;
 const nothingStored: Stored = {
@@ -55,7 +62,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? usualWorld.players);
   else tables.takeChanges();
 
-  const dials = { ...usualDials, ...(options.specOnly === true ? partOneDials : {}), ...options.dials };
+  const { names } = world;
+  const dials = { ...usualDials, ...(options.specOnly === true ? partOneDials : {}), ...options.dials, names };
   const timers = createTimers(clock);
   const occupancy = createOccupancy(tables.sessions);
   const { waitingSaidAfterMs = 0 } = options;
@@ -130,6 +138,7 @@ const newWorld = ({
   brands = usualWorld.brands,
   machinesPerBrand = usualWorld.machinesPerBrand,
   clock,
+  dials,
 }: PlatformOptions): MetaRecord => ({
   id: 'world',
   seed,
@@ -139,15 +148,16 @@ const newWorld = ({
   nextToken: 1,
   nextSession: 1,
   nextLog: 1,
+  names: dials?.names ?? usualDials.names,
 });
 
 function furnish(
   { clock, tables, ledger, catalog }: Pick<Context, 'clock' | 'tables' | 'ledger' | 'catalog'>,
-  { seed }: MetaRecord,
+  { seed, names }: MetaRecord,
   players: number,
 ): void {
-  for (const machine of initialMachines(catalog, seed, demoPlayerId)) tables.machines.put(machine);
-  for (const player of initialPlayers(players)) {
+  for (const machine of initialMachines(catalog, seed, demoPlayerIdOf(names))) tables.machines.put(machine);
+  for (const player of initialPlayers(players, names)) {
     tables.players.put(player);
     ledger.post(depositOf(player.id, demoBalanceMinor, clock.now()));
   }

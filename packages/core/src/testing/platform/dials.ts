@@ -1,5 +1,6 @@
 import { capabilities, type Capability } from '../../kernel/entities.ts';
 import type { PlayerApi } from '../../ports.ts';
+import { namingStyles, type NamingStyle } from './naming.ts';
 import { createDice } from './random.ts';
 
 /**
@@ -57,6 +58,8 @@ export interface OperatorDials {
   readonly refusalBody: 'code' | 'empty' | 'page';
   /** How ids that are whole numbers are written; only over real transports. */
   readonly ids: 'texts' | 'numbers';
+  /** What the ids of brands, machines and players and the names that are shown are made of; a stored world keeps its own. */
+  readonly names: NamingStyle;
   /** How a machine's status is written; only over real transports. */
   readonly statuses: 'names' | 'numbers' | 'capitals';
   /** Whether answers and pushes have fields that the protocol does not name; only over real transports. */
@@ -151,6 +154,7 @@ export const dialChoices = {
   figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'exact', 'balance', 'meters', 'at-times'],
   currency: ['TRY', 'JPY', 'KWD'],
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
+  names: namingStyles,
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

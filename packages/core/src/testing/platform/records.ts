@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { slotSessionTypes } from '../../kernel/entities.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { namingStyles } from './naming.ts';
 
 /** What the platform keeps, as plain JSON data. Each record is a stored row of its own; a change replaces it whole. */
 
@@ -163,6 +164,7 @@ export const metaSchema = z.readonly(
     nextToken: whole,
     nextSession: whole,
     nextLog: z._default(whole, 1),
+    names: z._default(z.enum(namingStyles), 'plain'),
   }),
 );
 export type MetaRecord = z.infer<typeof metaSchema>;

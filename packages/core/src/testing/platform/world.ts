@@ -1,6 +1,7 @@
 import { createStrips } from './game.rules.ts';
 import { initialBetIndex } from './game.rules.ts';
 import { createDice, seedFor } from './random.ts';
+import { namingOf, type NamingStyle } from './naming.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
 
 /** What never changes about a world: it follows from the seed and the sizes, and is not stored. */
@@ -25,6 +26,7 @@ export interface WorldSize {
   readonly seed: number;
   readonly brands: number;
   readonly machinesPerBrand: number;
+  readonly names: NamingStyle;
 }
 
 /** How large a world is when no one says otherwise. */
@@ -47,25 +49,29 @@ const nameOfBrand = (index: number): string => {
   return round === 0 ? name : `${name} ${round + 1}`;
 };
 
-export function createCatalog({ seed, brands, machinesPerBrand }: WorldSize): Catalog {
+export function createCatalog({ seed, brands, machinesPerBrand, names }: WorldSize): Catalog {
+  const naming = namingOf(names);
   const brandMap = new Map<string, CatalogBrand>();
   const machines = new Map<string, CatalogMachine>();
   const idWidth = Math.max(2, String(machinesPerBrand).length);
   for (let index = 0; index < brands; index += 1) {
-    const id = String(index + 1);
+    const plainId = String(index + 1);
+    const id = naming.id(plainId);
     const name = nameOfBrand(index);
-    const dice = createDice(seed, `jackpots:${id}`);
-    const machineIds = Array.from(
-      { length: machinesPerBrand },
-      (_, at) => `${id}${String(at + 1).padStart(idWidth, '0')}`,
+    const dice = createDice(seed, `jackpots:${plainId}`);
+    const machineIds = Array.from({ length: machinesPerBrand }, (_, at) =>
+      naming.id(`${plainId}${String(at + 1).padStart(idWidth, '0')}`),
     );
     const jackpots = [100_000, 8_000, 400].map((scale) => ({
       start: scale + dice.below(scale * 4),
       perMinute: Math.ceil(scale / 2_000),
     }));
-    const brand: CatalogBrand = { id, name, strips: createStrips(seed, id), machineIds, jackpots };
+    const strips = createStrips(seed, plainId);
+    const brand: CatalogBrand = { id, name: naming.name(name), strips, machineIds, jackpots };
     brandMap.set(id, brand);
-    machineIds.forEach((machineId, at) => machines.set(machineId, { id: machineId, name: `${name} ${at + 1}`, brand }));
+    machineIds.forEach((machineId, at) =>
+      machines.set(machineId, { id: machineId, name: naming.name(`${name} ${at + 1}`), brand }),
+    );
   }
   return { brands: brandMap, machines };
 }
@@ -120,19 +126,26 @@ const demoNames: readonly (readonly [string, string])[] = [
 ];
 
 export const demoBalanceMinor = 500_000;
-export const demoPlayerId = '1001';
+const plainDemoId = 1001;
+export const demoPlayerId = String(plainDemoId);
+/** The demo player's id where ids and names are of this style. */
+export const demoPlayerIdOf = (names: NamingStyle): string => namingOf(names).id(demoPlayerId);
 
-/** `demo`, then `player1`, `player2` and so on; each password is the username and `1234`, as in `player11234`. */
-export const initialPlayers = (count: number): PlayerRecord[] =>
+/**
+ * `demo`, then `player1`, `player2` and so on; each password is the username and `1234`, as in `player11234`. Usernames are
+ * plain in every style: somebody has to type them.
+ */
+export const initialPlayers = (count: number, names: NamingStyle): PlayerRecord[] =>
   Array.from({ length: count + 1 }, (_, index) => {
     const username = index === 0 ? 'demo' : `player${index}`;
     const [name, lastname] = demoNames[index % demoNames.length] ?? ['', ''];
+    const naming = namingOf(names);
     return newPlayer({
-      id: String(1001 + index),
+      id: naming.id(String(plainDemoId + index)),
       username,
       password: `${username}1234`,
-      name,
-      lastname,
+      name: naming.name(name),
+      lastname: naming.name(lastname),
       group: 'players',
     });
   });

@@ -3,7 +3,7 @@ import { drawDials, type DialName, type OperatorDials } from '../platform/dials.
 import { describeDials } from '../platform/dials-text.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
-import { demo } from '../scenes.ts';
+import { demo, firstMachine } from '../scenes.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
 import { drawCountsSleep, drawUnevenTimers } from './settings.ts';
 
@@ -19,7 +19,6 @@ export interface CommandRun extends CommandAudit {
   readonly schedule: readonly string[];
 }
 
-const machine = { machineId: '101', name: '101' };
 const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'twice'];
 const minuteMs = 60_000;
 /** For how long something is done, and how long it is then watched for what comes late. */
@@ -146,9 +145,9 @@ function clickSome({ bench, dice, audit }: Stage): string {
 const meanwhile = (stage: Stage): string => (stage.dice.next() < 0.7 ? clickSome(stage) : 'nothing else');
 
 /** One that changes something, so that its being carried out shows. */
-function nextButton({ platform }: Bench, dice: Dice): string {
+function nextButton(bench: Bench, dice: Dice): string {
   if (dice.next() < 0.3) return 'start';
-  return (platform.cabinet(machine.machineId)?.betMinor ?? 0) < 5_000 ? 'bet-up' : 'bet-down';
+  return (bench.platform.cabinet(firstMachine(bench).machineId)?.betMinor ?? 0) < 5_000 ? 'bet-up' : 'bet-down';
 }
 
 /** Up to ten minutes forward or back, half the time less than one. */
@@ -156,14 +155,15 @@ const clockError = (dice: Dice): number =>
   Math.round((dice.next() - 0.5) * (dice.next() < 0.5 ? 2 * minuteMs : 20 * minuteMs));
 
 /** To the machine, from wherever the player is; what stands in the way is overcome later, or never. */
-function sitDown({ player, clock }: Bench): void {
+function sitDown(bench: Bench): void {
+  const { player, clock } = bench;
   if (player.auth$.value.kind === 'unreachable') player.retry();
   if (player.auth$.value.kind === 'signed-out') player.login(demo);
   if (player.auth$.value.kind !== 'signed-in') clock.advanceBy(20);
   if (player.session$.value.kind !== 'idle') return;
   clock.advanceBy(50);
   if (player.reconnect$.value.kind === 'asking') player.continueSession();
-  else player.join(machine);
+  else player.join(firstMachine(bench));
   clock.advanceBy(50);
 }
 
@@ -191,7 +191,7 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
   bench.player.cashIn(50_000);
   bench.clock.advanceBy(100);
   const startedAt = bench.clock.now();
-  const audit = auditCommands(bench, machine.machineId, () => ttlMs + usualErrorMs + unevenMs);
+  const audit = auditCommands(bench, firstMachine(bench).machineId, () => ttlMs + usualErrorMs + unevenMs);
   const stage: Stage = { bench, dice, audit, uneven: (ms) => (unevenMs = Math.max(unevenMs, ms / 2)) };
 
   const schedule: string[] = [];

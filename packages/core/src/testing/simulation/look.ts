@@ -1,4 +1,5 @@
 import type { Machine } from '../../kernel/entities.ts';
+import { namingOf } from '../platform/naming.ts';
 import type { Playing } from '../../session/session.rules.ts';
 import type { World } from './world.ts';
 
@@ -18,5 +19,13 @@ export const mayPress = ({ tab }: World): boolean => tab.player.pressBlock$.valu
 /** The machine of the player's session, by the operator's books. */
 export const machineOnServer = ({ bench }: World, playerId: string): string | null =>
   bench.platform.operator.sessions().find((session) => session.playerId === playerId)?.machineId ?? null;
+
+/** The place of no machine and no brand. */
+export const nowhere = -1;
+/** The id of the machine or brand at this place of the operator's list; `nowhere` where there is none. */
+export const machineAt = ({ bench }: World, place: number): string =>
+  bench.platform.operator.machines()[place]?.id ?? 'nowhere';
+export const brandAt = ({ bench }: World, place: number): string =>
+  place === nowhere ? 'nowhere' : namingOf(bench.platform.dials.names).id(String(place + 1));
 
 export const machines = ({ tab }: World): readonly Machine[] => tab.player.lobby$.value.machines;

@@ -3,9 +3,9 @@ import { createBench, type Bench } from '../bench.ts';
 import { drawDials, heartbeatMs, type DialName, type OperatorDials } from '../platform/dials.ts';
 import { describeDials } from '../platform/dials-text.ts';
 import { createDice, type Dice } from '../platform/random.ts';
-import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
+import { demoBalanceMinor, demoPlayerIdOf } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
-import { demo } from '../scenes.ts';
+import { demo, firstMachine } from '../scenes.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
 import { drawUnevenTimers } from './settings.ts';
 
@@ -29,7 +29,6 @@ export interface MoneyRun extends Audit {
   readonly virtualHours: number;
 }
 
-const machine = { machineId: '101', name: '101' };
 const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'unavailable', 'unavailable-after', 'twice'];
 const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' } as const satisfies Record<
   string,
@@ -63,7 +62,7 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
   const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials };
   const bench = createBench({ seed, watch: false, platform, unevenTimers: drawUnevenTimers(seed) });
   const dice = createDice(seed, 'money');
-  const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);
+  const audit = auditMoney(bench, demoPlayerIdOf(bench.platform.dials.names), demoBalanceMinor);
   const startedAt = bench.clock.now();
   const disturb = (): void => {
     const drawn = dice.next();
@@ -103,13 +102,14 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
 }
 
 /** To the machine, from wherever the player is; the way back may be a cancellation. */
-function sitDown({ player, clock }: Bench, dice: Dice): void {
+function sitDown(bench: Bench, dice: Dice): void {
+  const { player, clock } = bench;
   if (player.auth$.value.kind === 'unreachable') player.retry();
   if (player.auth$.value.kind === 'signed-out') player.login(demo);
   if (player.auth$.value.kind !== 'signed-in') clock.advanceBy(answeredMs);
   if (player.session$.value.kind === 'playing') return;
   clock.advanceBy(4 * answeredMs);
-  if (player.reconnect$.value.kind === 'hidden') player.join(machine);
+  if (player.reconnect$.value.kind === 'hidden') player.join(firstMachine(bench));
   else if (dice.next() < 0.5) player.continueSession();
   else player.cancelSession();
   clock.advanceBy(4 * answeredMs);
@@ -161,7 +161,7 @@ function deposit({ player, platform, clock }: Bench, dice: Dice, audit: Auditor)
   const drawnMinor = 1 + dice.below(5_000);
   // Just what a cash-in takes hides it, but for a moment: a page that is closed before it hears of both sees no change.
   const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;
-  if (!platform.operator.deposit(demoPlayerId, hidingMinor ?? drawnMinor).ok) return;
+  if (!platform.operator.deposit(demo.username, hidingMinor ?? drawnMinor).ok) return;
   audit.deposited(hidingMinor ?? drawnMinor);
   if (hidingMinor != null) clock.advanceBy(answeredMs);
 }

@@ -5,7 +5,7 @@ import { memoryHash } from '../ports/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
 import { parseSettings, type Settings } from '../../settings/settings.rules.ts';
 import type { OperatorDials } from '../platform/dials.ts';
-import { demoPlayerId } from '../platform/world.ts';
+import { demoPlayerIdOf } from '../platform/world.ts';
 import { demoPerson, pinOf, type Person } from './person.ts';
 import { drawOperating } from './settings.ts';
 
@@ -44,6 +44,8 @@ export interface World {
   /** How late a timer of the device may fire. */
   readonly timersLateMs: number;
   readonly person: Person;
+  /** The person's id at the operator. */
+  readonly playerId: string;
   /** The tab that is played in; another one after a reload. */
   readonly tab: WorldTab;
   /** A tab beside it; null while there is none. */
@@ -102,6 +104,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
   const { settings } = parseSettings(operating.document);
   const startedAt = bench.clock.now();
   const person = demoPerson();
+  const playerId = demoPlayerIdOf(bench.platform.dials.names);
   const secrets = new Set([person.password]);
   const hearers: ((tab: WorldTab) => void)[] = [];
   const looks: (() => void)[] = [];
@@ -116,7 +119,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
   if (operating.hasPin) {
     person.pin = pinOf(seed);
     const pinHash = memoryHash.hex(settings.pin.hash, person.pin);
-    bench.platform.operator.setPinHash(demoPlayerId, pinHash);
+    bench.platform.operator.setPinHash(playerId, pinHash);
     secrets.add(person.pin).add(pinHash);
   }
   type Opened = Pick<Bench, 'player' | 'ports' | 'scope'>;
@@ -147,6 +150,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
     pings: operating.pings,
     timersLateMs: operating.unevenTimers ? mostLateMs + 1 : 0,
     person,
+    playerId,
     secrets,
     told: [],
     restedMs: 0,

@@ -1,3 +1,4 @@
+import { dialChoices } from '@farspin/core/testing';
 import type { OddOperator } from '../odd.types.ts';
 import { credits, lobbyWithAll, moneyIn, toMachine } from './acts.ts';
 import { record, changing, onlyApi, balances, machines, pushing } from './changes.ts';
@@ -123,22 +124,15 @@ const ids: readonly OddOperator[] = [
   },
 ];
 
-const oddId = (name: string, id: string): OddOperator => ({
-  name: `id-of-${name}`,
-  does: `has machines with the id ${id}`,
-  tricks: { ids: { 101: `${id}1`, 102: `${id}2` } },
-  acts: moneyIn,
-  ...credits,
-});
-const addressed: readonly OddOperator[] = [
-  oddId('percent', '50%'),
-  oddId('escapes', '%2F%'),
-  oddId('marks', '/?#&=+'),
-  oddId('space-and-emoji', ' 🎰 İ '),
-  oddId('right-to-left', '\u202Eهاتف'),
-  oddId('leading-zeros', '000'),
-  oddId('characters-190', 'x'.repeat(190)),
-];
+const named: readonly OddOperator[] = dialChoices.names
+  .filter((style) => style !== 'plain')
+  .map((names): OddOperator => ({
+    name: `names-${names}`,
+    does: `has odd ids and names: ${names}`,
+    dials: { names },
+    acts: moneyIn,
+    ...credits,
+  }));
 
 const session = (status: unknown) => ({ status, id: '101', name: 'Ember Lynx 1', machine_status: 'waiting' });
 const pushes: readonly OddOperator[] = [
@@ -180,4 +174,4 @@ const pushes: readonly OddOperator[] = [
 ];
 
 /** Figures, names and pushes that are odd. */
-export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...addressed, ...pushes];
+export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...named, ...pushes];
