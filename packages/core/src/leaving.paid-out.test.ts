@@ -4,46 +4,46 @@ import { failed, meters, paid, playing, startLeaving } from './testing/leaving.f
 import type { Intent, IntentState } from './wallet/wallet.rules.ts';
 
 describe('what money did at the machine', () => {
-  it.each<[string, IntentState, Intent['action'], readonly (number | null)[]]>([
-    ['acknowledged: everything', paid, 'cash-out', [null]],
-    ['settled by a balance: what came back', { ...paid, movedMinor: 500 }, 'cash-out', [500]],
-    ['a session that was ended from outside', paid, 'cancel', [null]],
-    ['a cash-in', paid, 'cash-in', []],
+  it.each<[string, IntentState, Intent['action'], readonly string[]]>([
+    ['acknowledged: everything', paid, 'cash-out', ['paid out']],
+    ['settled by a balance', { ...paid, movedMinor: 500 }, 'cash-out', ['paid out']],
+    ['a session that was ended from outside', paid, 'cancel', ['paid out']],
+    ['a cash-in', paid, 'cash-in', ['paid in']],
     ['refused', failed, 'cash-out', []],
-  ])('[SESSION24] reports what was paid out, once: %s', (_, state, action, expected) => {
-    const { settle, paidOut } = startLeaving();
+  ])('[SESSION24] reports what money did at the machine, once: %s', (_, state, action, expected) => {
+    const { settle, reports } = startLeaving();
     settle(state, 'i1', action);
     settle({ kind: 'sending' }, 'i2', 'cash-in');
-    expect(paidOut).toEqual(expected);
+    expect(reports).toEqual(expected);
   });
 
   it('[SESSION24] does not take credits for paid out that were reported after none', () => {
-    const { leaving, session$, settle, paidOut } = startLeaving();
+    const { leaving, session$, settle, reports } = startLeaving();
     leaving.cashOut();
     for (const creditsMinor of [0, 700]) session$.next(playing({ ...meters('playing'), creditsMinor }));
     settle(paid);
-    expect(paidOut).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it('[SESSION24] takes what was reported before the cash-out for no report of none', () => {
     const none = playing({ ...meters('playing'), creditsMinor: 0 });
-    const { leaving, session$, settle, paidOut } = startLeaving(none);
+    const { leaving, session$, settle, reports } = startLeaving(none);
     leaving.cashOut();
     settle({ kind: 'sending' });
     session$.next({ ...none, lastClickAt: 1 } as Session);
     session$.next(playing({ ...meters('playing'), creditsMinor: 700 }));
     settle(paid);
-    expect(paidOut).toEqual([null]);
+    expect(reports).toEqual(['paid out']);
   });
 
   it('[SESSION24] takes none for no report while money is on its way to the machine', () => {
-    const { session$, settle, paidOut } = startLeaving(playing({ ...meters('playing'), creditsMinor: 0 }));
+    const { session$, settle, reports } = startLeaving(playing({ ...meters('playing'), creditsMinor: 0 }));
     settle({ kind: 'sending' }, 'i1', 'cash-in');
     settle({ kind: 'sending' }, 'i2', 'cash-out');
     for (const creditsMinor of [0, 700]) session$.next(playing({ ...meters('playing'), creditsMinor }));
     settle(paid, 'i1', 'cash-in');
     settle(paid, 'i2', 'cash-out');
-    expect(paidOut).toEqual([null]);
+    expect(reports).toEqual(['paid out']);
   });
 
   it('[SESSION24] [LEAVE5] asks for no payment of a machine that has paid out, and goes', () => {

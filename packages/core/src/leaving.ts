@@ -204,7 +204,7 @@ export function createLeaving(
       seen = last;
       if (last?.state.kind !== 'done' || last.machineId !== machineHeld()) return;
       if (last.action === 'cash-in') session.paidIn();
-      else if (!hasShownNone) session.paidOut(last.state.movedMinor);
+      else if (!hasShownNone) session.paidOut();
     },
     scope,
   );

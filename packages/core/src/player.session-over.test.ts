@@ -83,3 +83,16 @@ describe('[SESSION26] a session that is open', () => {
     expect(said).not.toContain('session.ended');
   });
 });
+
+it('[SESSION24] credits of which the machine never reported the last are paid out, at one that is silent afterwards', () => {
+  const { bench, player, clock, faults } = atOperator({ metersAfterCashOut: 'silent' });
+  faults.dropNext('malformed', 'cashout');
+  player.cashIn(100);
+  player.cashOut();
+  clock.advanceBy(5_000);
+  expect(player.wallet$.value.intents.map(({ state }) => state)).toMatchObject([
+    ...[{ kind: 'done' }, { kind: 'done' }],
+    { kind: 'done', movedMinor: 5_100 },
+  ]);
+  expect(playing(bench)).toMatchObject({ isPaidOut: true, meters: { creditsMinor: 0 } });
+});

@@ -77,8 +77,8 @@ export type SessionEvent =
   | { readonly kind: 'commandSent'; readonly command: Command; readonly clickedAt: number | null }
   | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
   | { readonly kind: 'frameSeen'; readonly at: number }
-  /** `creditsMinor`: what came back, as far as is known; null for everything that the machine held. */
-  | { readonly kind: 'paidOut'; readonly creditsMinor: number | null }
+  /** A cash-out was carried out after the report of the meters that is known. */
+  | { readonly kind: 'paidOut' }
   /** Credits were brought: what was paid out before says nothing of them. */
   | { readonly kind: 'paidIn' }
   | { readonly kind: 'clockDoubted' }
@@ -140,7 +140,7 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         stopWaits: playing.stopWaits || (mayPlayOn(playing) && !isStopping(playing)),
       };
     case 'paidOut':
-      return paidOut(playing, event.creditsMinor);
+      return paidOut(playing);
     case 'paidIn':
       return { ...playing, isPaidOut: false };
     case 'clockDoubted':
@@ -177,12 +177,12 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
   }
 }
 
-/** [SESSION24] What was paid out is not at the machine any more; a report that came since has the word. */
-function paidOut(playing: Playing & { kind: 'playing' }, creditsMinor: number | null): Session {
-  const { meters } = playing;
-  if (meters !== null && creditsMinor !== null && meters.creditsMinor !== creditsMinor) return playing;
-  return { ...playing, isPaidOut: true, meters: meters === null ? null : { ...meters, creditsMinor: 0 } };
-}
+/** [SESSION24] Whatever the machine held is in the wallet, until it reports credits again. */
+const paidOut = (playing: Playing & { kind: 'playing' }): Session => ({
+  ...playing,
+  isPaidOut: true,
+  meters: playing.meters === null ? null : { ...playing.meters, creditsMinor: 0 },
+});
 
 /** The stop is on its way already, or goes with the connection: the one that comes after it turns autoplay off. */
 const isStopping = ({ link, command }: Playing): boolean =>

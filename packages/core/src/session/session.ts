@@ -86,7 +86,7 @@ export interface SessionFeature {
   press(buttonId: string): boolean;
   /** Turning it off waits for its turn where another command is in flight; false where there is no connection to send it on. */
   setAutoplay(on: boolean): boolean;
-  paidOut(creditsMinor: number | null): void;
+  paidOut(): void;
   paidIn(): void;
   leaveBegun(): void;
   leaveRefused(why: Message): void;
@@ -241,7 +241,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });
       return true;
     },
-    paidOut: (creditsMinor) => dispatch({ kind: 'paidOut', creditsMinor }),
+    paidOut: () => dispatch({ kind: 'paidOut' }),
     paidIn: () => dispatch({ kind: 'paidIn' }),
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
     leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),

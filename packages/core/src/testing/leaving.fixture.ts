@@ -27,15 +27,15 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   const wallet$ = new BehaviorSubject<Wallet>(emptyWallet);
   const push$ = new Subject<Push>();
   const done: string[] = [];
-  const paidOut: (number | null)[] = [];
+  const reports: ('paid out' | 'paid in')[] = [];
   const held: string[] = [];
   let ids = 0;
   const session = {
     state$: session$,
     leaveBegun: () => done.push('leave begun'),
     leaveRefused: () => done.push('leave refused'),
-    paidOut: (creditsMinor: number | null) => paidOut.push(creditsMinor),
-    paidIn: () => undefined,
+    paidOut: () => reports.push('paid out'),
+    paidIn: () => reports.push('paid in'),
     setAutoplay: (on: boolean) => done.push(`autoplay ${on}`),
     end() {
       done.push('end');
@@ -76,7 +76,7 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   leaving.notice$.subscribe((notice) => said.push(notice));
   const settle = (state: IntentState, id = `i${ids}`, action?: Intent['action']): void =>
     put(intentOf(id, state, action));
-  return { leaving, clock, device, session$, push$, done, paidOut, held, said, settle };
+  return { leaving, clock, device, session$, push$, done, reports, held, said, settle };
 }
 export const paid: Extract<IntentState, { kind: 'done' }> = { kind: 'done', at: 0, movedMinor: null };
 export const tooEarly: IntentState = { kind: 'failed', at: 0, message: gameRuns };

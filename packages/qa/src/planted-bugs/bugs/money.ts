@@ -117,7 +117,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'The credits of a machine are believed after a cash-out until it reports others.',
     file: 'leaving.ts',
-    find: `session.paidOut(last.state.movedMinor);`,
+    find: `session.paidOut();`,
     replace: `seen = last;`,
   },
 ];
