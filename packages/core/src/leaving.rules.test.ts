@@ -26,6 +26,12 @@ it.each([
   ['credits while a cash-out is checked', reports(500), wallet('cash-out', 'checking'), 'checking'],
   ['unknown credits while a cash-out over HTTP is checked', playing(null), wallet('cancel', 'checking'), 'checking'],
   ['no credits while a cash-out is checked', reports(0), wallet('cash-out', 'checking'), 'empty'],
+  [
+    'credits while a cash-out of another machine is checked',
+    reports(500),
+    wallet('cash-out', 'checking', { machineId: 'm2' }),
+    'cash-out',
+  ],
   ['credits while a cash-in is checked', reports(500), wallet('cash-in', 'checking'), 'cash-out'],
   ['credits after a cash-out that moved', reports(500), wallet('cash-out', 'done'), 'cash-out'],
 ] as const)('[LEAVE6] plans for %s', (_, session, given, plan) => {
@@ -33,5 +39,5 @@ it.each([
 });
 
 it('[LEAVE4] the end of an empty session is no cash-out that is checked', () => {
-  expect(isCashOutChecked(wallet('cancel', 'checking', { creditsMinor: 0 }))).toBe(false);
+  expect(isCashOutChecked(wallet('cancel', 'checking', { creditsMinor: 0 }), 'm1')).toBe(false);
 });

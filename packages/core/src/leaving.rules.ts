@@ -1,7 +1,7 @@
 import { mayHoldCredits } from './session/credits.rules.ts';
 import type { Playing, Session } from './session/session.rules.ts';
 import { isEmptyEnd } from './wallet/empty-end.rules.ts';
-import type { Wallet } from './wallet/wallet.rules.ts';
+import { isPayOutOf, type Wallet } from './wallet/wallet.rules.ts';
 
 /**
  * [LEAVE6] What leaving does with the credits of a machine. `cash-out`: they are paid out first. `checking`: nothing is sent,
@@ -11,9 +11,9 @@ export type LeavePlan = 'cash-out' | 'checking' | 'empty';
 
 export function leavePlan(session: Session | Playing, wallet: Wallet): LeavePlan {
   if (!('meters' in session) || !mayHoldCredits(session)) return 'empty';
-  return isCashOutChecked(wallet) ? 'checking' : 'cash-out';
+  return isCashOutChecked(wallet, session.target.machineId) ? 'checking' : 'cash-out';
 }
 
-/** Whether it is not certain yet if a cash-out moved money: a second one would send nothing [WALLET2]. */
-export const isCashOutChecked = ({ intents }: Wallet): boolean =>
-  intents.some((intent) => intent.action !== 'cash-in' && intent.state.kind === 'checking' && !isEmptyEnd(intent));
+/** Whether it is not certain yet if a cash-out of that machine moved money: a second one would send nothing [WALLET2]. */
+export const isCashOutChecked = ({ intents }: Wallet, machineId: string): boolean =>
+  intents.filter(isPayOutOf(machineId)).some((intent) => intent.state.kind === 'checking' && !isEmptyEnd(intent));

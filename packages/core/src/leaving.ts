@@ -11,7 +11,7 @@ import type { SessionFeature } from './session/session.ts';
 import { mayHoldCredits } from './session/credits.rules.ts';
 import { creditsTold, mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
-import { isOpen, isTooEarly, type Intent } from './wallet/wallet.rules.ts';
+import { isOpen, isPayOutOf, isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
 
 /** So long a payment is tried again while the machine says that its game is not over: longer than a bonus takes. */
@@ -69,11 +69,11 @@ export function createLeaving(
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
 
-  /** What becomes of the cash-out of that id; of the one under way where it is null. */
-  const outcome = (id: string | null): Observable<Intent> =>
+  /** What becomes of the cash-out of that id; where it is null, of the one of that machine that is under way. */
+  const outcome = (machineId: string, id: string | null): Observable<Intent> =>
     wallet.state$.pipe(
       map(({ intents }) =>
-        intents.findLast((intent) => (id === null ? intent.action !== 'cash-in' : intent.id === id)),
+        intents.findLast((intent) => (id === null ? isPayOutOf(machineId)(intent) : intent.id === id)),
       ),
       filter((intent) => intent !== undefined),
       filter(({ state }) => state.kind !== 'sending'),
@@ -83,7 +83,7 @@ export function createLeaving(
   /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out asks the player what to do. */
   function payOutAndLeave(machineId: string): void {
     follow(
-      outcome(wallet.cashOut(machineId)).pipe(takeUntil(over$)),
+      outcome(machineId, wallet.cashOut(machineId)).pipe(takeUntil(over$)),
       (intent) => {
         if (patience !== 'none') return;
         if (intent.state.kind === 'failed') session.leaveRefused(intent.state.message);
@@ -120,7 +120,7 @@ export function createLeaving(
       if (isPaidOut(session.state$.value)) return end();
       const sentAt = meters(session.state$.value);
       follow(
-        outcome(wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
+        outcome(machineId, wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
         (intent) => {
           const { state } = intent;
           if (state.kind !== 'failed' || !isTooEarly(intent)) return end(intent);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, demo, playing, walletOnServer } from './testing/scenes.ts';
+import { createBench } from './testing/bench.ts';
+import { intent } from './testing/intent.fixture.ts';
+import { atMachine, balance, demo, freeMachine, playing, walletOnServer } from './testing/scenes.ts';
 import { sessionOver } from './session/session.rules.ts';
+import { journalKey, writeJournal } from './wallet/journal.rules.ts';
 import type { OperatorDials } from './testing/platform/dials.ts';
 
 const atOperator = (dials: Partial<OperatorDials>, creditsMinor = 5_000) => {
@@ -95,4 +98,29 @@ it('[SESSION24] credits of which the machine never reported the last are paid ou
     { kind: 'done', movedMinor: 5_100 },
   ]);
   expect(playing(bench)).toMatchObject({ isPaidOut: true, meters: { creditsMinor: 0 } });
+});
+
+it('[WALLET2] [LEAVE5] a machine is left as any other while the cash-out of another is being checked', () => {
+  const bench = createBench({ platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
+  const { player, platform, clock } = bench;
+  const id = platform.operator.players().find(({ username }) => username === demo.username)?.id ?? '';
+  const open = intent(
+    'cancel',
+    { kind: 'checking', since: 0 },
+    { id: 'earlier', machineId: 'another', balanceBeforeMinor: null },
+  );
+  bench.ports.store.write(journalKey(id), writeJournal([open]));
+  player.login(demo);
+  clock.advanceBy(500);
+  const { machineId, name } = freeMachine(bench);
+  player.join({ machineId, name });
+  clock.advanceBy(1_000);
+  player.leave({ cashOut: true });
+  clock.advanceBy(500);
+  expect(player.wallet$.value.intents).toMatchObject([
+    { id: 'earlier', state: { kind: 'checking' } },
+    { machineId, action: 'cash-out', state: { kind: 'done' } },
+    { machineId, action: 'cancel', state: { kind: 'done' } },
+  ]);
+  expect(platform.operator.sessions()).toEqual([]);
 });

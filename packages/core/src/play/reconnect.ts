@@ -19,7 +19,6 @@ export function joinReconnect(
   wallet: WalletFeature,
 ): Shown {
   const { authorized } = entry;
-  const isPayingOut$ = derive(wallet.state$, (state) => cashOutUnderWay(state) !== undefined, scope);
   const atMachine$ = derive(session.state$, ({ kind }) => kind !== 'idle', scope);
   const reconnect = createReconnect(
     {
@@ -40,7 +39,7 @@ export function joinReconnect(
       isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
       elsewhere$: session.elsewhere$,
       join: session.join,
-      isPayingOut: () => isPayingOut$.value,
+      isPayingOut: (machineId) => cashOutUnderWay(wallet.state$.value, machineId) !== undefined,
       cancel: wallet.cancel,
       ask: notifications.reread,
       noneOpen: () => wallet.creditsCame(null, 0),
@@ -52,8 +51,9 @@ export function joinReconnect(
   follow(paidOut$, (payOut) => payOut === null || atMachine$.value || notifications.reread(), scope);
   const shown$ = combine(
     reconnect.state$,
-    isPayingOut$,
-    (dialog, isPayingOut) => (isPayingOut ? whilePayingOut(dialog) : dialog),
+    wallet.state$,
+    (dialog, money) =>
+      dialog.kind === 'asking' && cashOutUnderWay(money, dialog.machineId) ? whilePayingOut(dialog) : dialog,
     scope,
   );
   return {

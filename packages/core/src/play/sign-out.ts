@@ -4,7 +4,7 @@ import { follow } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
-import type { Reconnect } from '../reconnect/reconnect.rules.ts';
+import { targetOf, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
 import { isEmptyEnd } from '../wallet/empty-end.rules.ts';
 import { cashOutUnderWay, isEndingSession, type Intent, type Wallet } from '../wallet/wallet.rules.ts';
@@ -28,15 +28,15 @@ export type SigningOut = Pick<Entry, 'logout' | 'signIn$'> &
 
 /** [SIGNOUT1] What a player who signs out leaves open; null for nothing that is known of. */
 export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMachine | null {
-  const isChecked = cashOutUnderWay(wallet) !== undefined;
+  const isChecked = (machineId: string): boolean => cashOutUnderWay(wallet, machineId) !== undefined;
   if (session.kind === 'playing') {
     const { details, isPaidOut, meters, target } = session;
     const creditsMinor = meters?.creditsMinor ?? (isPaidOut ? 0 : null);
-    return { machine: details.name ?? target.name, creditsMinor, isChecked };
+    return { machine: details.name ?? target.name, creditsMinor, isChecked: isChecked(target.machineId) };
   }
   if (session.kind === 'joining') return null;
-  if (reconnect.kind === 'asking') return { machine: reconnect.machineName, creditsMinor: null, isChecked };
-  return 'target' in reconnect ? { machine: reconnect.target.name, creditsMinor: null, isChecked } : null;
+  const target = reconnect.kind === 'asking' ? targetOf(reconnect) : 'target' in reconnect ? reconnect.target : null;
+  return target && { machine: target.name, creditsMinor: null, isChecked: isChecked(target.machineId) };
 }
 
 const viewsOf = ({ session$, reconnect$, wallet$ }: SigningOut): Views => ({

@@ -81,9 +81,8 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
 export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>
   dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
 
-/** [WALLET2] [RECONNECT7] The question while a cash-out is under way: what pays out is not offered meanwhile. */
-export const whilePayingOut = (dialog: Reconnect): Reconnect =>
-  dialog.kind === 'asking' ? { ...dialog, actions: ['continue'], failure: payingOut } : dialog;
+/** [WALLET2] [RECONNECT7] The question while a cash-out of that machine is under way: what pays out is not offered meanwhile. */
+export const whilePayingOut = (dialog: Asking): Reconnect => ({ ...dialog, actions: ['continue'], failure: payingOut });
 const payingOut = message('wallet.checking');
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;

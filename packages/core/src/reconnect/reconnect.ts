@@ -28,7 +28,7 @@ export interface ReconnectDeps {
   readonly join: (target: Elsewhere['target'], take?: boolean) => void;
   readonly cancel: (machineId: string) => void;
   /** A cash-out is under way: another one would be the same wish, and is not sent. */
-  readonly isPayingOut: () => boolean;
+  readonly isPayingOut: (machineId: string) => boolean;
   /** Asks the server for its word again. */
   readonly ask: () => void;
   /** The server says that no session is open now. */
@@ -116,16 +116,17 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     continueSession: () => answer((dialog) => deps.join(targetOf(dialog))),
     cancelSession(anywhere) {
       const dialog = state$.value;
-      if (deps.isPayingOut()) return;
-      if (dialog.kind === 'asking') return answer(({ machineId }) => deps.cancel(machineId));
+      if (dialog.kind === 'asking' && !deps.isPayingOut(dialog.machineId))
+        return answer(({ machineId }) => deps.cancel(machineId));
       // [SIGNOUT2] Of a session that the player has set aside, or another tab plays.
-      if (anywhere === undefined || !('target' in dialog)) return;
+      if (anywhere === undefined || !('target' in dialog) || deps.isPayingOut(dialog.target.machineId)) return;
       dispatch({ kind: 'answered' });
       deps.cancel(dialog.target.machineId);
     },
     kickPlayer() {
       const dialog = state$.value;
-      if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick') || deps.isPayingOut()) return;
+      if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick')) return;
+      if (deps.isPayingOut(dialog.machineId)) return;
       dispatch({ kind: 'kickSent' });
       follow(
         deps.kick(dialog.machineId),

@@ -13,6 +13,7 @@ import {
   lastPayOut,
   settle,
   stepWallet,
+  type Intent,
   type IntentState,
   type Wallet,
 } from './wallet.rules.ts';
@@ -50,15 +51,30 @@ describe('an amount', () => {
     expect(cashInProblem(300, wallet(intent('cash-in', { kind: 'unclear', at: 1 })), defaultSettings.money)).toBeNull();
   });
 
-  it('[WALLET2] is paid out once at a time', () => {
-    expect(cashOutUnderWay(wallet(intent('cash-out', checking)))).toBeDefined();
-    expect(cashOutUnderWay(wallet(intent('cancel', { kind: 'sending' })))).toBeDefined();
-    expect(cashOutUnderWay(wallet(intent('cash-in', checking)))).toBeUndefined();
-    expect(cashOutUnderWay(wallet(intent('cash-out', { kind: 'done', at: 1, movedMinor: null })))).toBeUndefined();
+  it('[WALLET2] is paid out once at a time, for each machine', () => {
+    const underWay = (...intents: Intent[]) => cashOutUnderWay(wallet(...intents), '1');
+    expect(underWay(intent('cash-out', checking))).toBeDefined();
+    expect(underWay(intent('cancel', { kind: 'sending' }))).toBeDefined();
+    expect(underWay(intent('cash-in', checking))).toBeUndefined();
+    expect(underWay({ ...intent('cash-out', checking), machineId: 'm2' })).toBeUndefined();
+    expect(underWay(intent('cash-out', { kind: 'done', at: 1, movedMinor: null }))).toBeUndefined();
   });
 });
 
 describe('an unknown outcome', () => {
+  it('[WALLET2] [WALLET10] is not told by the balance once another machine pays out', () => {
+    const first = intent('cash-out', checking, { creditsMinor: 400, heldMinor: 0 });
+    const made = (more: Partial<Intent>) =>
+      stepWallet(wallet(first), {
+        kind: 'intentMade',
+        intent: intent('cash-out', { kind: 'sending' }, { id: 'i2', machineId: '2', ...more }),
+      });
+    const settled = (given: Wallet) =>
+      stepWallet(given, { kind: 'balanceReread', balanceMinor: 1_400, ...early }).intents[0]?.state.kind;
+    expect(settled(made({ creditsMinor: 400 }))).toBe('checking');
+    expect(settled(made({ action: 'cancel', creditsMinor: 0 }))).toBe('done');
+  });
+
   it.each([
     ['cash-in', 700, 'done'],
     ['cash-in', 1_000, 'failed'],

@@ -89,7 +89,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
     case 'journalRead':
       return { ...wallet, intents: event.intents.map((intent) => reopened(intent, event.at)) };
     case 'intentMade':
-      return { ...wallet, intents: lastOf([...wallet.intents, event.intent]) };
+      return { ...wallet, intents: lastOf([...beside(event.intent, wallet.intents), event.intent]) };
     case 'intentMoved':
       return mapIntents(wallet, (intent) =>
         intent.id === event.id && isOpen(intent) ? { ...intent, ...event.change } : intent,
@@ -119,6 +119,16 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       return emptyWallet;
   }
 }
+
+/** [WALLET10] Where a second machine pays out, the balance is no measure for the first, which is not settled yet. */
+const beside = (made: Intent, intents: readonly Intent[]): readonly Intent[] =>
+  made.action === 'cash-in' || made.creditsMinor === 0
+    ? intents
+    : intents.map((intent) =>
+        isOpen(intent) && intent.action !== 'cash-in' && intent.balanceBeforeMinor !== null
+          ? { ...intent, balanceBeforeMinor: null }
+          : intent,
+      );
 
 function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
   const judged = blurred(wallet, balanceMinor, wallet.balanceMinor);
@@ -276,9 +286,14 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
   return null;
 }
 
-/** [WALLET2] A second cash-out while this one is under way would be the same money asked for twice. */
-export const cashOutUnderWay = (wallet: Wallet): Intent | undefined =>
-  wallet.intents.findLast((intent) => isOpen(intent) && intent.action !== 'cash-in');
+/** [WALLET2] A second cash-out of that machine while this one is under way would be the same money asked for twice. */
+export const cashOutUnderWay = ({ intents }: Wallet, machineId: string): Intent | undefined =>
+  intents.findLast((intent) => isOpen(intent) && isPayOutOf(machineId)(intent));
+
+export const isPayOutOf =
+  (machineId: string) =>
+  (intent: Intent): boolean =>
+    intent.action !== 'cash-in' && intent.machineId === machineId;
 
 /** [LEAVE5] The server has been asked to end a session, and has not answered. */
 export const isEndingSession = ({ intents }: Wallet): boolean =>

@@ -73,13 +73,13 @@ export interface WalletFeature {
   /** Of the same `idempotencyKey` at most one intent is made, whatever became of it. */
   cashIn(machineId: string, amountMinor: number, idempotencyKey?: string): void;
   /**
-   * All credits of the machine back to the wallet. Null: a cash-out is under way already. With `again` the caller tries again
+   * All credits of the machine back to the wallet. Null: a cash-out of it is under way already. With `again` the caller tries again
    * after a game that is not over, and says so itself.
    */
   cashOut(machineId: string, again?: 'again'): Intent['id'] | null;
   /** Ends the session on the machine from outside; its credits come back. */
   cancel(machineId: string): Intent['id'] | null;
-  /** Ends the session on a machine that holds no credits. Sends nothing while a cash-out there is under way. */
+  /** Ends the session on a machine that holds no credits. Sends nothing while a cash-out of it is under way. */
   endEmpty(machineId: string): Intent['id'] | null;
 }
 
@@ -287,8 +287,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   }
 
   /** [WALLET2] Says so again where the outcome of the one under way is unknown. */
-  const isPayingOut = (): boolean => {
-    const underWay = cashOutUnderWay(state$.value);
+  const isPayingOut = (machineId: string): boolean => {
+    const underWay = cashOutUnderWay(state$.value, machineId);
     if (underWay?.state.kind === 'checking') tell(underWay, underWay.state);
     return underWay !== undefined;
   };
@@ -299,7 +299,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       ({ requestId }) => deps.cancelSession(machineId, requestId),
       unknownAmount,
     );
-  const cancel = (machineId: string): string | null => (isPayingOut() ? null : end(machineId));
+  const cancel = (machineId: string): string | null => (isPayingOut(machineId) ? null : end(machineId));
 
   return {
     state$,
@@ -307,7 +307,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     reread: () => refresh$.next(),
     creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
     cancel,
-    endEmpty: (machineId) => (cashOutUnderWay(state$.value)?.machineId === machineId ? null : end(machineId, 0)),
+    endEmpty: (machineId) => (cashOutUnderWay(state$.value, machineId) ? null : end(machineId, 0)),
     cashIn(machineId, amountMinor, idempotencyKey) {
       if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;
       const problem = cashInProblem(amountMinor, state$.value, deps.settings);
@@ -329,7 +329,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       const connection = connection$.value;
       // [WALLET8] Without a line to the machine the same money is asked for over HTTP, which ends the session as well.
       if (connection === null) return cancel(machineId);
-      if (isPayingOut()) return null;
+      if (isPayingOut(machineId)) return null;
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         heartbeatOf(connection),

@@ -107,7 +107,8 @@ export const inactivityPromise: Invariant = {
         // What was said behind the lock is shown when it opens, and the machine has been left by then.
         if (!isKeyed(message, 'inactivity.left') || session.kind !== 'playing') return;
         const isChecked = wallet$.value.intents.some(
-          ({ action, state }) => action === 'cash-out' && state.kind === 'checking',
+          ({ action, machineId, state }) =>
+            action === 'cash-out' && machineId === session.target.machineId && state.kind === 'checking',
         );
         if (isChecked) problem ??= 'a pay-out is promised while a cash-out is being checked';
         if (session.meters?.creditsMinor === 0) problem ??= 'a pay-out is promised at a machine without credits';

@@ -70,7 +70,7 @@ export function Game(props: {
   const tell = useTell();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
-  const isChecked = isCashOutChecked(wallet);
+  const isChecked = isCashOutChecked(wallet, playing.target.machineId);
   const plan = leavePlan(playing, wallet);
   const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
   const { payOutRefused } = playing;
