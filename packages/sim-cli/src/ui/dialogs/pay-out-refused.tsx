@@ -1,23 +1,22 @@
-import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import type { Message } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import { wrap } from '../../output/page.ts';
 import { useFace } from '../face.ts';
-import { choiceRows, Choices, type Choice } from '../parts/choices.tsx';
+import { Ask, askRows, type Asking } from '../parts/ask.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-const choicesIn = ({ t }: Words): readonly Choice[] => [
-  ['o', t('game.leave.again')],
-  ['w', t('game.leave.without')],
-  ['Esc', t('term.quit.cancel')],
-];
-const linesOf = (why: Message, { say }: Words, columns: number): readonly string[] => wrap(say(why), columns - 2);
+const askingOf = (why: Message, { say, t }: Words): Asking => ({
+  text: say(why),
+  choices: [
+    ['o', t('game.leave.again')],
+    ['w', t('game.leave.without')],
+    ['Esc', t('term.quit.cancel')],
+  ],
+});
 
-/** Rows that the reason and the choices take up. */
 export const payOutRefusedRows = (why: Message, words: Words, columns: number): number =>
-  linesOf(why, words, columns).length + choiceRows(choicesIn(words), columns);
+  askRows(askingOf(why, words), columns);
 
 /** [LEAVE2] The machine did not pay out to a player who wants to leave: try again, leave without, or stay. */
 export function PayOutRefused(props: {
@@ -35,14 +34,5 @@ export function PayOutRefused(props: {
     else if (character === 'w') leave(false);
     else if (key.escape) onStay();
   });
-  return (
-    <Box flexDirection="column" height={payOutRefusedRows(why, words, columns)} flexShrink={0} paddingX={1}>
-      {linesOf(why, words, columns).map((line) => (
-        <Text key={line} bold color="yellow" wrap="truncate">
-          {line}
-        </Text>
-      ))}
-      <Choices choices={choicesIn(words)} columns={columns} />
-    </Box>
-  );
+  return <Ask asking={askingOf(why, words)} columns={columns} />;
 }
