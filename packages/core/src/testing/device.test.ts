@@ -53,6 +53,18 @@ describe('[PLATFORM32] a device', () => {
     expect(device.page.now()).toBeLessThanOrEqual(60_000 + atMost);
   });
 
+  test('tells of a gap before what came meanwhile, and at the next sleep after it', () => {
+    const world = createVirtualClock(0);
+    const device = createDevice(world, undefined, null, false);
+    const told: string[] = [];
+    device.page.gap$?.subscribe(({ ms }) => told.push(`gap ${ms}`));
+    for (const name of ['first', 'second']) {
+      device.clock.scheduler.schedule(() => told.push(name), 100);
+      device.sleep(60_000);
+    }
+    expect(told).toEqual(['gap 60000', 'first', 'second', 'gap 60000']);
+  });
+
   test('with uneven timers has some early and some late, by the seed, and what is to run at once is neither', () => {
     const offs = (seed: number): readonly number[] => {
       const world = createVirtualClock(0);

@@ -61,6 +61,7 @@ export function createDevice(
   let offsetMs = 0;
   let asleepAt = 0;
   let gapAt = 0;
+  let wakes = 0;
   const now = (): number => (sleeper.isHeld && !countsSleep ? asleepAt : world.now()) + offsetMs;
 
   /** All tabs have one time: what one of them counts is counted. A jump that counts moves it as between visits. */
@@ -88,9 +89,15 @@ export function createDevice(
     if (!sleeper.isHeld) return;
     const sleptMs = world.now() - asleepAt;
     asleep$.next(false);
-    if (!countsSleep) offsetMs -= sleptMs;
-    sleeper.release(countsSleep ? 0 : sleptMs);
-    if (!countsSleep) fell(sleptMs, true);
+    if (countsSleep) sleeper.release();
+    else {
+      offsetMs -= sleptMs;
+      const tell = (): void => fell(sleptMs, true);
+      // A page reads its clock before it hears of a connection that is gone, or after.
+      const isToldFirst = (wakes += 1) % 2 === 1;
+      sleeper.release(sleptMs, isToldFirst ? tell : undefined);
+      if (!isToldFirst) tell();
+    }
     woke$.next();
   }
 

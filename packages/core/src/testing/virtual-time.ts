@@ -25,8 +25,11 @@ export interface Sleeper {
   readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;
   hold(): void;
-  /** `stillMs`: for so long time stood still for uneven timers, which come that much later. */
-  release(stillMs?: number): void;
+  /**
+   * `stillMs`: for so long time stood still for uneven timers, which come that much later. `first` runs before what was
+   * held back.
+   */
+  release(stillMs?: number, first?: () => void): void;
 }
 
 /** 2026-01-05 09:00 UTC, a Monday. */
@@ -59,7 +62,7 @@ export function createVirtualClock(startAt: number = defaultStartAt): VirtualClo
         hold() {
           room.isHeld = true;
         },
-        release: (stillMs = 0) => room.release(stillMs),
+        release: (stillMs = 0, first) => room.release(stillMs, first),
       };
     },
   };
@@ -153,9 +156,10 @@ class WaitingRoom {
     this.waiting.push(task);
   }
 
-  release(stillMs: number): void {
+  release(stillMs: number, first?: () => void): void {
     this.isHeld = false;
     this.stillMs += stillMs;
+    first?.();
     const due = this.waiting;
     this.waiting = [];
     for (const task of due) if (!task.isCancelled) task.owner.execute(task);
