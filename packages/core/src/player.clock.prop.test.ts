@@ -142,6 +142,29 @@ it('[TIME3] a sleep that a connection survives counts by the server’s clock, w
   expect(bench.player.session$.value).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
 });
 
+it('[TIME3] [COMMAND2] the server’s clock stays what it was after a sleep that a connection survives', () => {
+  const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
+  const offsetMs = (): number | null => {
+    const session = bench.player.session$.value;
+    return session.kind === 'playing' ? session.serverOffsetMs : null;
+  };
+  const before = offsetMs();
+  bench.device.sleep(20_000);
+  bench.clock.advanceBy(500);
+  expect(Math.abs(bench.device.clock.now() - bench.clock.now())).toBeLessThan(100);
+  expect(before).not.toBeNull();
+  expect(offsetMs()).toBe(before);
+});
+
+it('[TIME3] an answer to what was asked before a sleep does not tell how long it was', () => {
+  const bench = atMachine({ settings, platform, ...pings, countsSleep: false });
+  // Asks the machine at the moment in which the device falls asleep.
+  bench.player.retryNow();
+  bench.device.sleep(15 * minuteMs);
+  bench.clock.advanceBy(1_100);
+  expect(bench.device.clock.now() - bench.clock.now()).toBe(0);
+});
+
 it('[TIME3] a clock that is set forward where nothing answers counts as an absence', () => {
   const bench = signedIn({ settings });
   bench.faults.down(true);

@@ -16,8 +16,8 @@ export interface Pinged {
 /** Whether anything is heard on a connection that is open. */
 export type Life =
   /**
-   * `askedAt`: when, where it was asked for, else 0. `offsetMs`: between these the server's clock minus this one must be, by
-   * what was heard. Not numbers, as `serverNow`, where it told nothing.
+   * `askedAt`: when, where it was asked for since the last wake-up, else 0. `offsetMs`: between these the server's clock minus
+   * this one must be, by what was heard. Not numbers, as `serverNow`, where it told nothing.
    */
   | ({ readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] } & Pinged)
   | { readonly kind: 'fellSilent'; readonly since: number }

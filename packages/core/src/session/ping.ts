@@ -29,6 +29,9 @@ export const signsOfLife = (
     let answeredOf = clock.now();
     /** A slow line is given time for its answer. */
     let patienceMs = probeMs;
+    /** What was asked before the last wake-up tells nothing of the time since; the first answer after it, how long it was. */
+    let wakes = 0;
+    let answeredWake = 0;
     function wait(ms: number, then: () => void): void {
       waiting.unsubscribe();
       waiting = clock.scheduler.schedule(then, ms);
@@ -40,18 +43,23 @@ export const signsOfLife = (
         askOnceMore();
       });
     }
-    function heard(told: number | null = null, askedAt = 0): void {
+    function heard(told: number | null = null, askedAt = 0, isMeasured = true): void {
       listen();
       const serverNow = told ?? Number.NaN;
-      subscriber.next({ kind: 'heard', askedAt, serverNow, offsetMs: [serverNow - since, serverNow - askedAt] });
+      const offset = isMeasured ? serverNow : Number.NaN;
+      subscriber.next({ kind: 'heard', askedAt, serverNow, offsetMs: [offset - since, offset - askedAt] });
     }
     function ask(): void {
       const askedAt = clock.now();
+      const ofWake = wakes;
       subscriber.add(
         connection.ping().subscribe((answer) => {
           if (answer.ok) {
             answeredOf = askedAt;
-            heard(answer.value, askedAt);
+            if (ofWake === wakes) {
+              heard(answer.value, askedAt, ofWake === answeredWake);
+              answeredWake = wakes;
+            } else heard();
             patienceMs = Math.max(probeMs, 2 * (since - askedAt));
           } else if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
         }),
@@ -71,5 +79,10 @@ export const signsOfLife = (
         this.schedule(undefined, everyMs);
       }),
     );
-    subscriber.add(wake$.subscribe(askOnceMore));
+    subscriber.add(
+      wake$.subscribe(() => {
+        wakes += 1;
+        askOnceMore();
+      }),
+    );
   });

@@ -50,6 +50,14 @@ export const watchBugs: readonly PlantedBug[] = [
     replace: `timer(askedForMs, clock.scheduler)).pipe(map(() => 0))`,
   },
   {
+    name: 'answer-of-before-the-sleep',
+    area: 'watch',
+    says: 'An answer to what was asked before the device slept tells how long it slept.',
+    file: 'session/ping.ts',
+    find: `if (ofWake === wakes) {`,
+    replace: `if (ofWake <= wakes) {`,
+  },
+  {
     name: 'unpaid-promise',
     area: 'watch',
     says: 'Who was away reads that credits are being paid out, also where there are none or a cash-out is being checked.',
