@@ -1,4 +1,5 @@
-import { createCanvas, Path2D, type Canvas, type CanvasGradient, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, CanvasGradient, Path2D as Path, SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, Path2D } from './canvas.ts';
 import type { Size } from './layout.ts';
 
 /** A drawing surface's context. */
@@ -71,8 +72,8 @@ export const star = (x: number, y: number, outer: number, inner: number, points:
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-const paths = new Map<string, Path2D>();
-export function pathOf(d: string): Path2D {
+const paths = new Map<string, Path>();
+export function pathOf(d: string): Path {
   const known = paths.get(d);
   if (known !== undefined) return known;
   const path = new Path2D(d);

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCanvas } from '@napi-rs/canvas';
 import type { CabinetView } from '@farspin/core/testing';
 import { createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createCanvas } from './canvas.ts';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
 import { picture } from './layout.ts';

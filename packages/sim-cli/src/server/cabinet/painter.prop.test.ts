@@ -1,8 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { decodeStrip, type CabinetView } from '@farspin/core/testing';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { machineStatuses } from '@farspin/core';
+import { createCanvas } from './canvas.ts';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
 import { picture } from './layout.ts';

@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { CabinetView } from '@farspin/core/testing';
+import { createCanvas } from './canvas.ts';
 import { cabinetParts, drawPart } from './cabinet.ts';
 import { picture, type Rect } from './layout.ts';
 import { lookOf } from './looks/looks.ts';

@@ -1,5 +1,8 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { IBufferCell, Terminal } from '@xterm/headless';
+
+// An operator in the same process has loaded the library without them (server/cabinet/canvas.ts).
+GlobalFonts.loadFontsFromDir('/usr/share/fonts');
 
 const cell = { width: 10, height: 20 } as const;
 const frame = { side: 14, top: 40, bottom: 14, radius: 12 } as const;
