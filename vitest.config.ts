@@ -17,7 +17,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
  * Files share a worker and what it has loaded: a third of the processor's time. For tests that leave nothing global behind, in any
- * order; sockets, native video, terminals and pages have a worker a file, so that a crash there takes nothing else along.
+ * order. What plays native video against the clock has a worker a file, so that no picture of an earlier test takes its time.
  */
 const shared = { isolate: false, testTimeout: 60_000 } as const;
 
@@ -37,6 +37,17 @@ const withServers = [
   'src/session/talker.test.ts',
 ];
 
+/** Those of them that wait for a picture in time. */
+const withPictures = [
+  'src/conform/{conform,dials,one-cause}.test.ts',
+  'src/doctor/*.test.ts',
+  'src/faults/picture.test.ts',
+  'src/load/*.test.ts',
+  'src/server/http/whep.test.ts',
+  'src/server/sockets/signalling.test.ts',
+  'src/server/video/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Half of the time here is waiting for processes and pictures: with as many workers as cores, these would idle.
@@ -46,7 +57,7 @@ export default defineConfig({
       { test: { ...shared, name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },
       {
         test: {
-          ...ofRealParts,
+          ...{ ...shared, ...ofRealParts },
           name: 'adapters',
           root: 'packages/adapters',
           include: ['src/**/*.test.ts'],
@@ -62,13 +73,23 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...ofRealParts, name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...{ ...shared, ...ofRealParts }, name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'] } },
       {
         test: {
-          ...ofRealParts,
+          ...{ ...shared, ...ofRealParts },
           name: 'sim-cli-servers',
           root: 'packages/sim-cli',
           include: withServers,
+          exclude: [...withPictures, '**/node_modules/**'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...ofRealParts,
+          name: 'sim-cli-pictures',
+          root: 'packages/sim-cli',
+          include: withPictures,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -80,7 +101,7 @@ export default defineConfig({
           expect: { poll: { timeout: 5_000 } },
           root: 'packages/sim-cli',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [...withServers, '**/node_modules/**'],
+          exclude: [...withServers, ...withPictures, '**/node_modules/**'],
         },
       },
       {
