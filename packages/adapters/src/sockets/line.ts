@@ -1,6 +1,7 @@
 import { err, ok, type Closing, type PortError, type Reply, type Result, type Settings } from '@farspin/core';
 import { Observable } from 'rxjs';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { countSilence } from './heartbeat.ts';
 import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 
 /** An open socket, whatever it is for. */
@@ -73,7 +74,9 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
     // The engine is there once the socket connects; its handshake comes before the socket's.
     socket.io.engine?.once('handshake', ({ pingInterval, pingTimeout }) => {
       const announcedMs = pingInterval + pingTimeout;
-      heartbeatMs = Number.isFinite(announcedMs) ? announcedMs : null;
+      if (!Number.isFinite(announcedMs)) return;
+      heartbeatMs = announcedMs;
+      countSilence(socket, announcedMs);
     });
     return () => {
       clearTimeout(opening);
