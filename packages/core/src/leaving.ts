@@ -3,6 +3,7 @@ import { derive, follow } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
 import { notice, type Notice } from './kernel/notice.ts';
+import { isAnswer } from './kernel/retried.ts';
 import type { Scope } from './kernel/scope.ts';
 import { message } from './messages/message.ts';
 import type { Push } from './ports.ts';
@@ -41,12 +42,15 @@ export function createLeaving(
     push$,
     clock,
     settings,
+    ask,
   }: {
     readonly session: SessionFeature;
     readonly wallet: WalletFeature;
     readonly push$: Observable<Push>;
     readonly clock: Clock;
     readonly settings: Settings['session'];
+    /** Asks the server whether a session is open. */
+    readonly ask: () => void;
   },
   scope: Scope,
 ): Leaving {
@@ -104,6 +108,20 @@ export function createLeaving(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
     );
     follow(left$.pipe(take(1)), () => session.end(null), scope);
+  }
+
+  /**
+   * [LEAVE5] Gives up a join, and ends the session that it has begun. Credits that the machine reports are those of a session
+   * that was gone on with: they stay without `cashOut`. [LEAVE6] Without a report they do not.
+   */
+  function giveUpJoin(machineId: string, cashOut: boolean): void {
+    session.giveUp((answer) => {
+      if (answer?.ok === false && isAnswer(answer.error)) return;
+      const creditsMinor = answer?.ok === true ? (answer.value.meters?.creditsMinor ?? null) : undefined;
+      const isTaken = creditsMinor === null || (cashOut && creditsMinor !== undefined);
+      const end = creditsMinor === 0 ? wallet.endEmpty : isTaken ? wallet.cancel : () => null;
+      if (end(machineId) === null) ask();
+    });
   }
 
   /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
@@ -221,6 +239,8 @@ export function createLeaving(
       });
     },
     leave({ cashOut }) {
+      const { state$ } = session;
+      if (state$.value.kind === 'joining') return giveUpJoin(state$.value.target.machineId, cashOut);
       session.leaveBegun();
       afterStop(() => {
         const machineId = cashOut && !isPaidOut(session.state$.value) ? machineHeld() : null;

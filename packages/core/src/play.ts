@@ -91,6 +91,7 @@ export function createPlay({ entry, ports: given, scope, media, offers }: PlayOp
     ...freshness,
     ...reconnect,
     ...machine.shown,
+    ending$: gate.shown(parts.ending$, false),
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,

@@ -29,6 +29,8 @@ export interface Play extends Safeguards {
   readonly machinePush$: Observable<Extract<Push, { readonly kind: 'machine' }>>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
+  /** [LEAVE5] A session that was left is being ended at the server. */
+  readonly ending$: Behavior<boolean>;
   readonly offers$: Behavior<Offers>;
   /** The question whether a player who does not click goes on. */
   readonly inactivity$: Behavior<Inactivity>;

@@ -6,5 +6,5 @@ import { createPlay as createBarePlay } from '@farspin/core/play';
 /** What the page is composed of after sign-in, and no earlier: one download, sockets and WebRTC in it. */
 export const createPlay = (options: PlayOptions & AccountOptions): Play & Account =>
   withAccount(createBarePlay({ ...options, media: createMedia }), options);
-export { cashOutAndSignOut, openAtMachine, watchLeftOpen } from '@farspin/core/sign-out';
+export { openAtMachine } from '@farspin/core/open-at-machine';
 export { createRecordedPlay } from '@farspin/adapters/browser/play';

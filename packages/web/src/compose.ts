@@ -28,6 +28,8 @@ import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
+import type { LeftOpenDeps } from './store/left-open.ts';
+import { leftOpenKey } from './store/left-open-key.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
@@ -86,9 +88,19 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   say(words);
   const entry = createEntry({ ports, settings, givenToken, scope });
   forgetWhenAnswered(entry, tab, scope);
+  const leftOpen = { store: ports.store, state, auth$: entry.auth$, now: ports.clock.now };
+  const left = ports.store.read(leftOpenKey);
+  if (left.ok && left.value !== null)
+    import('./store/left-open.ts').then(
+      ({ showKeptLeftOpen }) => showKeptLeftOpen(leftOpen, scope),
+      () => undefined,
+    );
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
-    const [half] = await Promise.all([loadPlayHalf({ entry, entryPorts: ports, state }, own), speaking.complete()]);
+    const [half] = await Promise.all([
+      loadPlayHalf({ entry, entryPorts: ports, state, leftOpen, page: scope }, own),
+      speaking.complete(),
+    ]);
     return half;
   };
   const video = createVideo();
@@ -175,12 +187,17 @@ interface BeforePlay {
   readonly entry: Entry;
   readonly entryPorts: EntryPorts;
   readonly state: AppState;
+  readonly leftOpen: LeftOpenDeps;
+  readonly page: Scope;
 }
 
 /** The half that plays comes after sign-in. */
-async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [{ createPlay, createRecordedPlay, cashOutAndSignOut, openAtMachine, watchLeftOpen }, hash, offers] =
-    await Promise.all([import('./compose-play.ts'), loadHash(entry), loadOffers(entry)]);
+async function loadPlayHalf({ entry, entryPorts, state, leftOpen, page }: BeforePlay, scope: Scope): Promise<PlayHalf> {
+  const [{ createPlay, createRecordedPlay, openAtMachine }, hash, offers] = await Promise.all([
+    import('./compose-play.ts'),
+    loadHash(entry),
+    loadOffers(entry),
+  ]);
   const { play, ports, attachVideo, pictureComes$, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
@@ -191,9 +208,18 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
   const player = { ...entry, ...play };
   const signOut: PlayHalf['signOut'] = {
     leavesOpen: () => openAtMachine(state),
-    cashOut: (logout) => cashOutAndSignOut(player, scope, logout),
-    leftOpen: watchLeftOpen(player, scope),
+    // A failure is told where the parts of the client are watched, and the player stays signed in.
+    cashOut: (logout) =>
+      void import('@farspin/core/sign-out').then(
+        ({ cashOutAndSignOut }) => scope.closed || cashOutAndSignOut(player, scope, logout),
+        () => undefined,
+      ),
   };
+  const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
+    import('./store/left-open.ts').then(
+      ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
+      () => null,
+    );
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
     Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
@@ -207,5 +233,5 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
-  return { play, attachVideo, pictureComes$, diagnose, signOut, loadMyMachines, loadPictureCare };
+  return { play, attachVideo, pictureComes$, diagnose, signOut, loadLeftOpen, loadMyMachines, loadPictureCare };
 }

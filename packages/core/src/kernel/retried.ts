@@ -25,7 +25,8 @@ export const retryPauseMs = (attempt: number, random: number): number =>
   Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (1 + random / 5));
 
 /** The server has answered, and would answer the same again. */
-const isAnswer = ({ kind }: PortError): boolean => kind === 'refused' || kind === 'unauthorized' || kind === 'absent';
+export const isAnswer = ({ kind }: PortError): boolean =>
+  kind === 'refused' || kind === 'unauthorized' || kind === 'absent';
 
 /**
  * [READ1] Reads until there is an answer, for as long as it is subscribed: whoever wants what is read is subscribed while

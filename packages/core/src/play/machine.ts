@@ -65,7 +65,10 @@ export function joinMachine(
   const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
   follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
 
-  const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
+  const leaving = createLeaving(
+    { session, wallet, push$, clock, settings: settings.session, ask: notifications.reread },
+    scope,
+  );
   const inactivity = createInactivity(
     {
       atMachine$: derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope),
@@ -114,7 +117,12 @@ export function joinMachine(
         if (entry.signIn$.value === null) said$.next(notice('error', message('lobby.sign-in-first')));
         else if (mayBeEmpty && !settings.money.zeroBalancePlay)
           said$.next(notice('error', message(isUnreadable ? 'wallet.unreadable' : 'lobby.zero-balance')));
-        else session.join(target);
+        else {
+          const state = session.state$.value;
+          if (state.kind === 'joining' && state.target.machineId !== target.machineId)
+            leaving.leave({ cashOut: false });
+          session.join(target);
+        }
       }),
       clicked: command(session.clicked),
       press: command((buttonId) => {

@@ -1,5 +1,5 @@
 import { EMPTY, filter, merge, type Observable, Subject } from 'rxjs';
-import { constant, derive, follow } from '../kernel/behavior.ts';
+import { combine, constant, derive, follow } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { isAsking, noOffers } from '../offers/offer.ts';
 import type { CreateOffers } from '../offers/offers.ts';
@@ -74,7 +74,13 @@ export function joinMoney(
     scope,
   );
   follow(offers.moved$, wallet.reread, scope);
-  follow(wallet.state$, (state) => ending$.move(isEndingSession(state)), scope);
+  const isEnding$ = combine(
+    wallet.state$,
+    session.isGivingUp$,
+    (state, isGivingUp) => isGivingUp || isEndingSession(state),
+    scope,
+  );
+  follow(isEnding$, (isEnding) => ending$.move(isEnding), scope);
   return {
     wallet,
     notice$: merge(wallet.notice$, offers.notice$),

@@ -20,7 +20,7 @@ export interface Parts {
   readonly wake$: Observable<void>;
   /** A connection has proved itself: others may come back too. */
   readonly back$: Subject<unknown>;
-  /** The server has been asked to end a session, and has not answered. */
+  /** The server has been asked to end a session and has not answered, or will be once a join that was given up is answered. */
   readonly ending$: State<boolean>;
   /** Each frame of the picture that the player has before the eyes. */
   readonly presented$: Subject<unknown>;

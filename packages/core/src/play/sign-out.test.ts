@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../messages/message.ts';
+import { message } from '../messages/message.ts';
 import type { Bench } from '../testing/bench.ts';
-import { atMachine, balance, demo, signedIn, walletOnServer } from '../testing/scenes.ts';
-import { cashOutAndSignOut, openAtMachine, watchLeftOpen } from './sign-out.ts';
+import { atMachine, balance, demo, freeMachine, signedIn, walletOnServer } from '../testing/scenes.ts';
+import { leftOpenMessage, readLeftOpen, watchLeftOpen, writeLeftOpen, type LeftOpen } from './left-open.ts';
+import { openAtMachine } from './open-at-machine.ts';
+import { cashOutAndSignOut } from './sign-out.ts';
 
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
 const open = ({ player }: Pick<Bench, 'player'>) =>
@@ -109,7 +111,7 @@ describe('a player who cashes out and signs out', () => {
 });
 
 describe('after a sign-in that ended by itself', () => {
-  const leftBy = (bench: Bench, end: (bench: Bench) => void): Message | null => {
+  const leftBy = (bench: Bench, end: (bench: Bench) => void): LeftOpen | null => {
     const left = watchLeftOpen(bench.player, bench.scope);
     end(bench);
     bench.clock.advanceBy(2_000);
@@ -124,7 +126,31 @@ describe('after a sign-in that ended by itself', () => {
 
   it('[SIGNOUT3] the player reads how much is on which machine', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
-    expect(leftBy(bench, refuse)).toMatchObject({ key: 'left.credits', params: { amount: { minor: 30_000 } } });
+    expect(leftBy(bench, refuse)).toEqual({ machine: expect.any(String), creditsMinor: 30_000 });
+  });
+
+  it('[SIGNOUT3] and nothing of a machine that is being joined', () => {
+    const bench = signedIn();
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(12);
+    expect(leftBy(bench, ({ player }) => player.signOut(message('auth.invalid-token')))).toBeNull();
+  });
+
+  it('[SIGNOUT3] in words that name what is known', () => {
+    expect(leftOpenMessage({ machine: 'Ember', creditsMinor: 30_000 })).toMatchObject({
+      ...{ key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
+    });
+    expect(leftOpenMessage({ machine: 'Ember', creditsMinor: null })).toMatchObject({ key: 'left.open' });
+    expect(leftOpenMessage({ machine: null, creditsMinor: null })).toMatchObject({ key: 'left.locked', params: {} });
+  });
+
+  it('[SIGNOUT3] [KEPT1] is kept for a day, and nothing else counts as a record', () => {
+    const left: LeftOpen = { machine: 'Ember', creditsMinor: 30_000 };
+    const text = writeLeftOpen(left, 1_000);
+    expect(readLeftOpen(text, 1_000 + 86_399_999)).toMatchObject(left);
+    expect(readLeftOpen(text, 1_000 + 86_400_000)).toBeNull();
+    for (const broken of ['', '{}', '{"at":1e300,"machine":"a","creditsMinor":1}', text.replace('30000', '-1')])
+      expect(readLeftOpen(broken, 1_000)).toBeNull();
   });
 
   it('[SIGNOUT3] and nothing of a machine without credits, or of none', () => {
@@ -133,7 +159,7 @@ describe('after a sign-in that ended by itself', () => {
   });
 
   it('[SIGNOUT3] of a session that is not held here only where it is', () => {
-    expect(leftBy(reopened(), refuse)).toMatchObject({ key: 'left.open' });
+    expect(leftBy(reopened(), refuse)).toEqual({ machine: expect.any(String), creditsMinor: null });
   });
 
   it('[SIGNOUT3] and neither machine nor amount from behind the lock', () => {
@@ -146,7 +172,7 @@ describe('after a sign-in that ended by itself', () => {
     expect(bench.player.idleLock$.value.kind).toBe('locked');
     bench.player.logout();
     bench.clock.advanceBy(2_000);
-    expect(left()).toMatchObject({ key: 'left.locked', params: {} });
+    expect(left()).toEqual({ machine: null, creditsMinor: null });
   });
 
   it('[SIGNOUT3] signing in again leads to that session', () => {

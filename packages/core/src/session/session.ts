@@ -1,9 +1,9 @@
-import { EMPTY, filter, merge, mergeMap, of, type Observable, Subject, switchMap, take } from 'rxjs';
+import { EMPTY, filter, merge, mergeMap, of, type Observable, Subject, Subscription, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
-import { initialised } from '../kernel/initialised.ts';
+import { initialised, refusesToken } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
@@ -34,6 +34,7 @@ import {
   type Line,
   type Pinged,
 } from './line.rules.ts';
+import { outliving, seatAnswer, type SeatAnswer } from './outliving.ts';
 import { signsOfLife } from './ping.ts';
 import { tellingRefusals } from './refusals.ts';
 import {
@@ -88,6 +89,12 @@ export interface SessionFeature {
   setAutoplay(on: boolean): boolean;
   paidOut(): void;
   paidIn(): void;
+  /**
+   * [LEAVE5] Gives up a join. Where the machine has been asked for a seat `then` is called with its answer: the session that
+   * it may begin cannot be ended before that. Meanwhile `isGivingUp$` is true.
+   */
+  giveUp(then: (answer: SeatAnswer) => void): void;
+  readonly isGivingUp$: Behavior<boolean>;
   leaveBegun(): void;
   leaveRefused(why: Message): void;
   stay(): void;
@@ -103,9 +110,18 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const push$ = new Subject<Push>();
   const pinged$ = new Subject<Pinged>();
   const elsewhere$ = new Subject<Elsewhere>();
+  const isGivingUp$ = new State(false);
+  /** A seat has been asked for on the connection of now, and the answer has not come. */
+  let isAsked = false;
+  /** What the answer to a join that is being given up is told to. */
+  let givenUp: ((answer: SeatAnswer) => void) | null = null;
+  /** The connection of that join. */
+  let outlived = Subscription.EMPTY;
   /** As asked with the last join. */
   let takes = false;
   scope.add(() => connection$.end());
+  scope.add(() => isGivingUp$.end());
+  scope.add(() => outlived.unsubscribe());
 
   /** [SESSION25] */
   const refused = (error: PortError): void => {
@@ -121,8 +137,10 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     early: () => Reported | null,
   ): Observable<Line> => {
     const askedAt = clock.now();
+    isAsked = true;
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
       mergeMap((result): Observable<Line> => {
+        isAsked = false;
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
         const telling = tellingRefusals(connection, refused);
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
@@ -147,8 +165,27 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
         if (push.kind === 'meters' || (push.kind === 'unreadable' && push.what === 'meters')) early = push;
       }),
     );
-    return initialised(events$, (connection) => initialise(connection, target, token, () => early));
+    isAsked = false;
+    return outliving(
+      initialised(events$, (connection) => initialise(connection, target, token, () => early)),
+      (line) => {
+        if (givenUp === null) return null;
+        outlived = line;
+        return answeredLate;
+      },
+    );
   };
+
+  function answeredLate(line: Line | null): void {
+    if (line !== null && refusesToken(line)) deps.tokenRefused();
+    givenUp?.(seatAnswer(line));
+    forgetGivenUp();
+  }
+  function forgetGivenUp(): void {
+    outlived.unsubscribe();
+    givenUp = null;
+    isGivingUp$.move(false);
+  }
 
   const lines = (target: Target): Observable<Reconnecting<Line>> =>
     reconnecting(() => connect(target), {
@@ -189,7 +226,15 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     scope,
   );
   follow(target$, (target) => target === null && connection$.move(null), scope);
-  follow(signIn$, (signIn) => signIn === null && dispatch({ kind: 'ended', why: null }), scope);
+  follow(
+    signIn$,
+    (signIn) => {
+      if (signIn !== null) return;
+      forgetGivenUp();
+      dispatch({ kind: 'ended', why: null });
+    },
+    scope,
+  );
 
   /** [COMMAND6] */
   follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
@@ -243,6 +288,16 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     },
     paidOut: () => dispatch({ kind: 'paidOut' }),
     paidIn: () => dispatch({ kind: 'paidIn' }),
+    isGivingUp$,
+    giveUp(then) {
+      if (isAsked) {
+        givenUp = then;
+        isGivingUp$.move(true);
+      }
+      dispatch({ kind: 'ended', why: null });
+      // The connection had ended before.
+      if (outlived.closed) forgetGivenUp();
+    },
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
     leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
     stay: () => dispatch({ kind: 'stayed' }),

@@ -69,7 +69,7 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
     },
   } as unknown as WalletFeature;
   const leaving = createLeaving(
-    { session, wallet, push$, clock: device.clock, settings: defaultSettings.session },
+    { session, wallet, push$, clock: device.clock, settings: defaultSettings.session, ask: () => done.push('ask') },
     createScope(),
   );
   const said: Notice[] = [];

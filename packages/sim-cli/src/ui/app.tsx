@@ -1,6 +1,6 @@
 import { useInput, useWindowSize } from 'ink';
 import { isEndingSession, type Language } from '@farspin/core';
-import { openAtMachine, type OpenAtMachine } from '@farspin/core/sign-out';
+import { openAtMachine, type OpenAtMachine } from '@farspin/core/open-at-machine';
 import type { Words } from '@farspin/core/messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keys, useKeys } from './use-keys.tsx';

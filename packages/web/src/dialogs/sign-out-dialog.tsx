@@ -1,4 +1,4 @@
-import { openAtMachine } from '@farspin/core/sign-out';
+import { openAtMachine } from '@farspin/core/open-at-machine';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useLast } from '../shell/use-last.ts';

@@ -2,7 +2,7 @@ import type { Entry, Play } from '@farspin/core';
 import type { Account } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
-import type { OpenAtMachine } from '@farspin/core/sign-out';
+import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from './paths.ts';
 import type { PlayHalf } from './player-store.ts';

@@ -1,6 +1,6 @@
 import type { Auth, Reconnect, Session, SignIn, Wallet } from '@farspin/core';
 import { guard, home, type AccessSettings } from '@farspin/core/access';
-import type { OpenAtMachine } from '@farspin/core/sign-out';
+import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import { leaveStep } from './leave-step.rules.ts';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 

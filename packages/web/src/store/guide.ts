@@ -105,6 +105,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
   const mayStillTell = (): boolean => {
     const { ui, reconnect, session } = state;
     if (!isPatient || ui.play === 'failed') return false;
+    if (session.kind === 'joining') return true;
     return ui.play !== 'ready' || (reconnect.kind === 'unknown' && session.kind === 'idle');
   };
 

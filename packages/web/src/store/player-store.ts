@@ -2,7 +2,7 @@ import { childScope, type Behavior, type Entry, type Message, type Play, type Sc
 import type { Account } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
-import type { OpenAtMachine } from '@farspin/core/sign-out';
+import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import { filter, Subject, take, type Observable } from 'rxjs';
 import { ref } from 'valtio/vanilla';
 import { bindPlay, bindSlice } from './bind.ts';
@@ -26,9 +26,12 @@ export interface PlayHalf {
     readonly leavesOpen: () => OpenAtMachine | null;
     /** Pays out, ends that session, and then calls `logout`. */
     readonly cashOut: (logout: () => void) => void;
-    /** What the sign-in page says of it after a sign-in that ended by itself. */
-    readonly leftOpen: () => Message | null;
   };
+  /**
+   * Brings in what keeps an eye on that session, and gives what the sign-in page says of it after a sign-in that ended by
+   * itself. Null where it could not be fetched.
+   */
+  readonly loadLeftOpen: () => Promise<(() => Message | null) | null>;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
@@ -66,6 +69,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
   let myMachines: MyMachinesFeature | null = null;
   let care: PictureCare | null = null;
+  let leftOpen: (() => Message | null) | null = null;
   let playScope: Scope | null = null;
 
   async function start(): Promise<void> {
@@ -90,8 +94,10 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
       own.add(pictureIsThere(value.play).subscribe(() => void fetchCare(value, own)));
       await firstPictureDrawn();
       if (own.closed) return;
-      const machines = await value.loadMyMachines(toasts.show);
-      if (!own.closed) myMachines = machines;
+      const [told, machines] = await Promise.all([value.loadLeftOpen(), value.loadMyMachines(toasts.show)]);
+      if (own.closed) return;
+      leftOpen = told;
+      myMachines = machines;
     } catch (failure) {
       if (own.closed) return;
       // A part that could not be fetched, or an error of ours: only this tells them apart.
@@ -119,13 +125,14 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   }
 
   function stop(why: Message | null): void {
-    const leftOpen = why === null ? null : (half?.value.signOut.leftOpen() ?? null);
-    state.ui.leftOpen = leftOpen === null ? null : ref(leftOpen);
+    const left = why === null ? null : (leftOpen?.() ?? null);
+    state.ui.leftOpen = left === null ? null : ref(left);
     playScope?.unsubscribe();
     playScope = null;
     half = null;
     myMachines = null;
     care = null;
+    leftOpen = null;
     restSlices(state);
     state.ui.play = 'absent';
     state.ui.dialog = null;

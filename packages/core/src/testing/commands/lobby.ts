@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import type { CallFault } from '../ports/faults.ts';
 import { brandAt, isIdle, isSignedIn, machineAt, machines, nowhere } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
+import { endedWithinMs } from '../invariants/sessions.ts';
 import { step, stepWith } from './step.ts';
 
 const inLobby = (world: World): boolean => isSignedIn(world) && isIdle(world);
 
+const listMs = 50;
 /** Joins the first free machine of what is shown; does nothing where none is. */
 export function joinFree(world: World): void {
   const free = machines(world).find(({ status }) => status === 'available');
@@ -41,6 +43,34 @@ export const lobbySteps = [
       const machineId = machineAt(world, place);
       world.tab.player.join({ machineId, name: machineId });
     },
+  }),
+  stepWith({
+    name: 'join a free machine, and go before it answers',
+    weight: 2,
+    area: 'lobby',
+    args: fc.record({
+      // From the connection to the answer.
+      afterMs: fc.integer({ min: 9, max: 22 }),
+      to: fc.constantFrom('the lobby', 'the lobby', 'another machine'),
+    }),
+    rules: ['LEAVE5'],
+    can: inLobby,
+    run(world, { afterMs, to }) {
+      const { player } = world.tab;
+      const { clock } = world.bench;
+      if (machines(world).length === 0) player.selectBrand(brandAt(world, 0));
+      clock.advanceBy(listMs);
+      if (!inLobby(world)) return;
+      joinFree(world);
+      clock.advanceBy(afterMs);
+      const session = player.session$.value;
+      if (session.kind !== 'joining') return;
+      const other = [7, 8].map((place) => machineAt(world, place)).find((id) => id !== session.target.machineId) ?? '';
+      if (to === 'the lobby') player.leave({ cashOut: false });
+      else player.join({ machineId: other, name: other });
+      clock.advanceBy(endedWithinMs);
+    },
+    lastsMs: () => listMs,
   }),
   step({
     name: 'continue the session',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { newPassword, recallPassword } from '../simulation/person.ts';
-import { isSignedIn } from '../simulation/look.ts';
+import { openAtMachine } from '../../play/open-at-machine.ts';
+import { cashOutAndSignOut } from '../../play/sign-out.ts';
+import { newPassword, recallPassword, type Person } from '../simulation/person.ts';
+import { isLocked, isSignedIn } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
 
@@ -13,6 +15,23 @@ export function signIn(world: World): void {
   const { person, tab, bench } = world;
   recallPassword(person, bench.platform);
   tab.player.login({ username: person.username, password: person.password });
+}
+
+/** Who is told of an open session pays it out first, or leaves it open. */
+function signOutByPage({ tab: { player }, bench, person }: World, { cashOut }: { readonly cashOut: boolean }): void {
+  const open = openAtMachine({
+    session: player.session$.value,
+    reconnect: player.reconnect$.value,
+    wallet: player.wallet$.value,
+  });
+  const signOut = (told: Person['signingOut']): void => {
+    person.signingOut = told;
+    player.logout();
+    person.signingOut = null;
+  };
+  if (open === null) signOut('nothing is open');
+  else if (cashOut) cashOutAndSignOut(player, bench.scope, () => signOut('all is paid out'));
+  else signOut(null);
 }
 
 export const signInSteps = [
@@ -81,6 +100,15 @@ export const signInSteps = [
     rules: ['AUTH7', 'AUTH14', 'LOCK5'],
     can: isSignedIn,
     run: ({ tab }) => tab.player.logout(),
+  }),
+  stepWith({
+    name: 'sign out as a page does it',
+    weight: 1,
+    area: 'sign-in',
+    args: fc.record({ cashOut: fc.boolean() }),
+    rules: ['SIGNOUT1', 'SIGNOUT2'],
+    can: (world) => isSignedIn(world) && !isLocked(world),
+    run: signOutByPage,
   }),
   step({
     name: 'log out unheard, and reload',

@@ -34,7 +34,8 @@ import {
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
-import { inactivityPromise, leftIsEnded, oneOwner, oneSession } from './sessions.ts';
+import { leftOpenIsTold, noMoneyLeftUnsaid } from './sign-out.ts';
+import { givenUpIsEnded, inactivityPromise, leftIsEnded, oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
@@ -65,6 +66,7 @@ export const invariants: readonly Invariant[] = [
   oneSession,
   oneOwner,
   leftIsEnded,
+  givenUpIsEnded,
   inactivityPromise,
   sentOnce,
   oneTransferAnOpening,
@@ -86,6 +88,8 @@ export const invariants: readonly Invariant[] = [
   previousLoginTold,
   signedOutStaysOut,
   signedOutForCause,
+  noMoneyLeftUnsaid,
+  leftOpenIsTold,
   linkCostsNoSignIn,
   refusalSignsOut,
   tabsFollow,

@@ -1,3 +1,4 @@
+import type { FaultKind } from '../ports/faults.ts';
 import type { World } from '../simulation/world.ts';
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
@@ -84,6 +85,73 @@ export const leftIsEnded: Invariant = {
         const open = left.find((one) => isDone(one.end) && isOpenStill(one));
         left = [];
         return open === undefined ? null : `${open.machineId} was left, and its session is still open`;
+      },
+    };
+  },
+};
+
+/** What happens to the device and to no request. */
+const harmless: readonly FaultKind[] = ['uneven-timers', 'second-tab'];
+/** A join that was given up is answered, and its session ended, where nothing is in the way. */
+export const endedWithinMs = 200;
+
+export const givenUpIsEnded: Invariant = {
+  id: 'given-up-is-ended',
+  says: 'A player who goes while a machine is being joined has no session there afterwards, where no request has failed.',
+  rules: ['LEAVE5'],
+  watch(world) {
+    const { clock, faults, device } = world.bench;
+    interface Join {
+      readonly machineId: string;
+      readonly joinedAt: number;
+      readonly givenUpAt: number;
+    }
+    let given: readonly Join[] = [];
+    const forgive = (): void => void (given = []);
+    let failedAt = Number.NEGATIVE_INFINITY;
+    faults.happened$.subscribe((kind) => {
+      if (!harmless.includes(kind)) failedAt = clock.now();
+    });
+    const isSlow = (): boolean =>
+      faults.isDown ||
+      faults.isBlackhole ||
+      world.mayBeHalfOpen ||
+      device.isAsleep ||
+      isLate('http') ||
+      isLate('machine');
+    const isLate = (line: 'http' | 'machine'): boolean => faults.lagMs(line) > 0;
+    world.onTab(({ player }) => {
+      let joined: Pick<Join, 'machineId' | 'joinedAt'> | null = null;
+      player.session$.subscribe((session) => {
+        const machineId = session.kind === 'joining' ? session.target.machineId : null;
+        // While a cash-out is being checked nothing is sent.
+        const isChecked = player.wallet$.value.intents.some((intent) => intent.action !== 'cash-in' && isOpen(intent));
+        if (joined !== null && !isChecked && session.kind === 'idle' && session.ended === null)
+          given = [...given, { ...joined, givenUpAt: clock.now() }];
+        if (machineId === null) joined = null;
+        else if (joined?.machineId !== machineId) {
+          joined = { machineId, joinedAt: clock.now() };
+          given = given.filter((one) => one.machineId !== machineId);
+        }
+      });
+    });
+    return {
+      afterStep() {
+        const { auth$, idleLock$ } = world.tab.player;
+        // What another tab plays, or goes on with, is no session of this join; behind the lock nothing is seen.
+        if (
+          world.otherTab !== null ||
+          auth$.value.kind !== 'signed-in' ||
+          idleLock$.value.kind === 'locked' ||
+          isSlow()
+        )
+          forgive();
+        const due = given.filter(({ givenUpAt }) => clock.now() - givenUpAt >= endedWithinMs);
+        given = given.filter((one) => !due.includes(one));
+        const open = due.find(
+          ({ machineId, joinedAt }) => joinedAt > failedAt && (startedAt(world, machineId) ?? 0) >= joinedAt,
+        );
+        return open === undefined ? null : `joining ${open.machineId} was given up, and its session is still open`;
       },
     };
   },

@@ -22,6 +22,8 @@ export interface Person {
   isClaiming: boolean;
   /** The dialog that is being answered at this moment, and how many transfers have left for it; null for none. */
   opening: { sent: number } | null;
+  /** What the person was told when signing out by the page, until that is over; null otherwise. */
+  signingOut: 'nothing is open' | 'all is paid out' | null;
   /** What stands in the login form of this tab, and was not sent; null for nothing. */
   typed: { readonly tab: unknown; readonly at: number; readonly clearings: number } | null;
 }
@@ -38,6 +40,7 @@ export const demoPerson = (): Person => ({
   theme: null,
   isClaiming: false,
   opening: null,
+  signingOut: null,
   typed: null,
 });
 

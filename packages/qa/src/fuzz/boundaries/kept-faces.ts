@@ -1,5 +1,6 @@
 import { createMemoryStore } from '@farspin/adapters/storage';
 import { createScope, defaultSettings } from '@farspin/core';
+import { readLeftOpen } from '@farspin/core/left-open';
 import fc from 'fast-check';
 import { operatorLook } from '../../../../web/src/shell/look/look.ts';
 import { readLook } from '../../../../web/src/shell/look/look.rules.ts';
@@ -37,6 +38,8 @@ const preferences = fc.record({
   hiddenColumns: fc.record({ transactions: fc.array(anyText), slotSessions: fc.array(anyText) }),
 });
 const operator = operatorLook(defaultSettings.theme);
+const leftAt = 1_800_000_000_000;
+const left = fc.record({ at: fc.constant(leftAt), machine: fc.option(anyText), creditsMinor: fc.option(fc.nat()) });
 const seen = fc.record({ machineId: fc.constant('101'), creditsMinor: fc.nat(), at: fc.nat(1_800_000_000_000) });
 
 export const keptFaceBoundaries: readonly Boundary[] = [
@@ -59,6 +62,11 @@ export const keptFaceBoundaries: readonly Boundary[] = [
       [cutScreen, soundWanted, letterKeys].every((flag) => typeof flag === 'boolean'),
       'A choice is neither on nor off',
     );
+  }),
+  faceBoundary('left open', jsonTexts(left), (text) => {
+    const shown = readLeftOpen(text, leftAt);
+    mustHold(shown === null || shown.creditsMinor === null || shown.creditsMinor >= 0, 'Credits are negative');
+    assertSound(shown, 'left open');
   }),
   faceBoundary('language of the terminal', damaged(fc.constantFrom('en', 'tr')), (text) => {
     const spoken = spokenLast(createMemoryStore({ language: text }), defaultSettings);

@@ -216,6 +216,7 @@ export function createFakePlayer() {
     machinePush$: NEVER,
     session$: states.session,
     reconnect$: states.reconnect,
+    ending$: new BehaviorSubject(false),
     media$: states.media,
     wallet$: states.wallet,
     pressBlock$: states.block,

@@ -1,7 +1,7 @@
 import { clearBrowserStores } from './clear-stores.ts';
 import { useId, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { openAtMachine } from '@farspin/core/sign-out';
+import { openAtMachine } from '@farspin/core/open-at-machine';
 import { Answer } from '../../dialogs/answer.tsx';
 import { Ask, AskText } from '../../dialogs/ask.tsx';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';

@@ -1,0 +1,43 @@
+import type { Play } from '../play.types.ts';
+import { targetOf, type Elsewhere, type Reconnect } from '../reconnect/reconnect.rules.ts';
+import type { Session } from '../session/session.rules.ts';
+import { cashOutUnderWay, type Wallet } from '../wallet/wallet.rules.ts';
+
+/** A session of this player that is open at a machine, here or elsewhere. */
+export interface OpenAtMachine {
+  readonly machine: string;
+  /** Minor units; null where the machine has not reported them here. */
+  readonly creditsMinor: number | null;
+  /** A cash-out is under way or being checked: no second one is sent. */
+  readonly isChecked: boolean;
+}
+
+interface Views {
+  readonly session: Session;
+  readonly reconnect: Reconnect;
+  readonly wallet: Wallet;
+}
+/** [SIGNOUT1] What a player who signs out leaves open; null for nothing that is known of. */
+export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMachine | null {
+  const isChecked = (machineId: string): boolean => cashOutUnderWay(wallet, machineId) !== undefined;
+  if (session.kind === 'playing') {
+    const { details, isPaidOut, meters, target } = session;
+    const creditsMinor = meters?.creditsMinor ?? (isPaidOut ? 0 : null);
+    return { machine: details.name ?? target.name, creditsMinor, isChecked: isChecked(target.machineId) };
+  }
+  const target = session.kind === 'joining' ? session.target : targetIn(reconnect);
+  return target && { machine: target.name, creditsMinor: null, isChecked: isChecked(target.machineId) };
+}
+
+const targetIn = (reconnect: Reconnect): Elsewhere['target'] | null =>
+  reconnect.kind === 'asking' ? targetOf(reconnect) : 'target' in reconnect ? reconnect.target : null;
+
+export const viewsOf = ({
+  session$,
+  reconnect$,
+  wallet$,
+}: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>): Views => ({
+  session: session$.value,
+  reconnect: reconnect$.value,
+  wallet: wallet$.value,
+});

@@ -1,0 +1,37 @@
+import { Observable, type Subscription } from 'rxjs';
+import type { Result } from '../kernel/result.ts';
+import type { MachineDetails, PortError } from '../ports.ts';
+import type { Line } from './line.rules.ts';
+
+/** What a machine answers to a join; null where the connection has ended without an answer. */
+export type SeatAnswer = Result<MachineDetails, PortError> | null;
+
+export function seatAnswer(line: Line | null): SeatAnswer {
+  if (line?.kind === 'initialised') return { ok: true, value: line.details };
+  return line?.kind === 'initFailed' ? { ok: false, error: line.error } : null;
+}
+
+type Late = (line: Line | null) => void;
+
+/**
+ * [LEAVE5] The same connection, which stays open after its subscriber has gone where `late` gives what its answer is told to:
+ * once, and null where it ends without one. `late` is passed what closes it.
+ */
+export const outliving = (line$: Observable<Line>, late: (under: Subscription) => Late | null): Observable<Line> =>
+  new Observable((subscriber) => {
+    let hears: Late | null = null;
+    const under = line$.subscribe({
+      next(line) {
+        if (hears === null) subscriber.next(line);
+        else if (line.kind === 'initialised' || line.kind === 'initFailed') hears(line);
+      },
+      complete() {
+        if (hears === null) subscriber.complete();
+        else hears(null);
+      },
+    });
+    return () => {
+      hears = under.closed ? null : late(under);
+      if (hears === null) under.unsubscribe();
+    };
+  });

@@ -1,0 +1,54 @@
+import { createScope } from '../../kernel/scope.ts';
+import { watchLeftOpen } from '../../play/left-open.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What the player has on a machine by the operator's books, in minor units. */
+function creditsOnServer(world: World): number {
+  const { platform } = world.bench;
+  const machineId = platform.operator.sessions().find(({ playerId }) => playerId === world.playerId)?.machineId;
+  return machineId === undefined ? 0 : (platform.cabinet(machineId)?.creditsMinor ?? 0);
+}
+
+export const noMoneyLeftUnsaid: Invariant = {
+  id: 'no-money-left-unsaid',
+  says: 'Nobody signs out with credits on a machine who has read that all is paid out, or that nothing is open.',
+  rules: ['SIGNOUT1', 'SIGNOUT2'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab(({ player, ...tab }: WorldTab) => {
+      player.auth$.subscribe(({ kind }) => {
+        const told = world.person.signingOut;
+        if (kind !== 'signing-out' || told === null || tab.isClosed || world.otherTab !== null) return;
+        const { kind: session } = player.session$.value;
+        const creditsMinor = creditsOnServer(world);
+        if (creditsMinor > 0 && (told === 'all is paid out' || session !== 'idle'))
+          problem ??= `signed out with ${creditsMinor} on a machine, and read that ${told}`;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+export const leftOpenIsTold: Invariant = {
+  id: 'left-open-is-told',
+  says: 'When a sign-in ends by itself at a machine with credits, the sign-in page tells of it.',
+  rules: ['SIGNOUT3'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab(({ player }) => {
+      const leftOpen = watchLeftOpen(player, createScope());
+      let creditsMinor = 0;
+      player.session$.subscribe((session) => {
+        if (player.signIn$.value !== null && player.idleLock$.value.kind !== 'locked')
+          creditsMinor = session.kind === 'playing' ? (session.meters?.creditsMinor ?? 0) : 0;
+      });
+      player.auth$.subscribe((auth) => {
+        if (auth.kind === 'signed-out' && auth.notice !== null && creditsMinor > 0 && leftOpen() === null)
+          problem ??= `nothing is told of ${creditsMinor} on a machine`;
+        if (auth.kind === 'signed-out') creditsMinor = 0;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};

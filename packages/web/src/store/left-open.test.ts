@@ -1,0 +1,75 @@
+import { createScope } from '@farspin/core';
+import { createBench, createMemoryStore, type Bench } from '@farspin/core/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { leftOpenKey } from './left-open-key.ts';
+import { showKeptLeftOpen, watchAndKeepLeftOpen } from './left-open.ts';
+
+const demo = { username: 'demo', password: 'demo1234' };
+
+const target = new EventTarget();
+vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
+
+function openPage(bench: Bench, store = createMemoryStore()) {
+  const page = createScope();
+  onTestFinished(() => page.unsubscribe());
+  const state = { ui: { leftOpen: null } } as unknown as Parameters<typeof showKeptLeftOpen>[0]['state'];
+  const deps = { store, state, auth$: bench.player.auth$, now: bench.clock.now };
+  const tellOtherTab = (newValue: string | null): void => {
+    target.dispatchEvent(Object.assign(new Event('storage'), { key: `farspin.${leftOpenKey}`, newValue }));
+  };
+  const kept = (): string | null => {
+    const read = store.read(leftOpenKey);
+    return read.ok ? read.value : null;
+  };
+  return { page, state, deps, store, tellOtherTab, kept };
+}
+
+/** The sign-in ends by itself, with credits at a machine. */
+function signedOutByItself(): { readonly bench: Bench; readonly store: ReturnType<typeof createMemoryStore> } {
+  const bench = createBench();
+  const { page, deps, store, kept } = openPage(bench);
+  const leftOpen = watchAndKeepLeftOpen(bench.player, deps, page, page);
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  bench.player.join({ machineId: '101', name: '101' });
+  bench.clock.advanceBy(1_000);
+  bench.player.cashIn(30_000);
+  bench.clock.advanceBy(500);
+  bench.platform.operator.expireTokens(bench.platform.operator.players()[0]?.id ?? '');
+  bench.player.refreshLobby();
+  bench.clock.advanceBy(2_000);
+  expect(bench.player.auth$.value.kind).toBe('signed-out');
+  expect(leftOpen()).toMatchObject({ key: 'left.credits', params: { amount: { minor: 30_000 } } });
+  expect(kept()).not.toBeNull();
+  return { bench, store };
+}
+
+it('[SIGNOUT3] a reload of the sign-in page still says what is left at which machine, until somebody signs in', () => {
+  const { bench, store } = signedOutByItself();
+  const { page, state, deps, kept } = openPage(bench, store);
+  showKeptLeftOpen(deps, page);
+  expect(state.ui.leftOpen).toMatchObject({ key: 'left.credits', params: { amount: { minor: 30_000 } } });
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  expect([state.ui.leftOpen, kept()]).toEqual([null, null]);
+});
+
+it('[SIGNOUT3] a sign-in in another tab ends it, too', () => {
+  const { bench, store } = signedOutByItself();
+  const { page, state, deps, tellOtherTab } = openPage(bench, store);
+  showKeptLeftOpen(deps, page);
+  tellOtherTab('{}');
+  expect(state.ui.leftOpen).not.toBeNull();
+  tellOtherTab(null);
+  expect(state.ui.leftOpen).toBeNull();
+});
+
+it('[SIGNOUT3] a page that opens signed in removes it', () => {
+  const { bench, store } = signedOutByItself();
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  const { page, state, deps, kept } = openPage(bench, store);
+  showKeptLeftOpen(deps, page);
+  expect([state.ui.leftOpen, kept()]).toEqual([null, null]);
+});
