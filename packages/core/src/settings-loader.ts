@@ -1,12 +1,13 @@
-import { Subject, Subscription, switchMap, type Observable } from 'rxjs';
+import { EMPTY, map, merge, type Observable, Subject } from 'rxjs';
 import { follow, type Behavior } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import { keptText } from './kernel/kept-text.ts';
-import { retryPauseMs } from './kernel/retried.ts';
+import { err, ok, type Result } from './kernel/result.ts';
+import { retried, type Read } from './kernel/retried.ts';
 import type { Scope } from './kernel/scope.ts';
 import { createStore } from './kernel/store.ts';
 import { notingStore, type KeptReaders } from './kept.ts';
-import type { KeyValueStore, Log, Random, SettingsSource } from './ports.ts';
+import type { KeyValueStore, Log, PortError, Random, Reply, SettingsSource } from './ports.ts';
 import {
   beforeSettings,
   isAbsent,
@@ -63,52 +64,47 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   /** When it is needed: another tab may have got a newer one meanwhile. */
   const kept = (): KeptSettings => readKeptSettings(keptText(store, settingsKey));
   let attempt = 0;
-  let isAnswered = false;
-  let pause = Subscription.EMPTY;
-  const ask$ = new Subject<void>();
+  const retry$ = new Subject<void>();
 
-  function answered(document: SettingsDocument): void {
-    const fields = unreadableGuards(document).join(', ');
-    if (fields !== '') {
-      // [SETTINGS11] The operator asks for something: the defaults are not it.
-      required = true;
-      log.write('error', 'settings.guard-unreadable', { file, fields });
-      return failed('malformed');
+  /** The document, or why there is none that can be used. */
+  function judged(result: Result<unknown, PortError>): Result<SettingsDocument, PortError> {
+    if (!result.ok && isAbsent(result.error)) {
+      log.write('warn', 'settings.absent', { file });
+      return ok(noDocument);
     }
-    isAnswered = true;
-    const isKept = store.write(settingsKey, JSON.stringify(document)).ok;
-    dispatch({ kind: 'answered', document, isKept });
+    if (!result.ok) return result;
+    if (!isSettingsDocument(result.value)) return err({ kind: 'malformed' });
+    const fields = unreadableGuards(result.value).join(', ');
+    if (fields === '') return ok(result.value);
+    // [SETTINGS11] The operator asks for something: the defaults are not it.
+    required = true;
+    log.write('error', 'settings.guard-unreadable', { file, fields });
+    return err({ kind: 'malformed' });
   }
-  function failed(reason: string): void {
-    attempt += 1;
-    const pauseMs = retryPauseMs(attempt, deps.random.next());
-    log.write('warn', 'settings.unavailable', { file, reason, attempt });
-    pause = clock.scheduler.schedule(ask, pauseMs);
-    dispatch({ kind: 'failed', attempt, retryAt: clock.now() + pauseMs, kept: kept() });
-  }
-  function ask(): void {
-    pause.unsubscribe();
-    if (isAnswered) return;
+  function load(): Reply<SettingsDocument> {
     dispatch({ kind: 'asked' });
-    ask$.next();
+    return source.load().pipe(map(judged));
+  }
+  function came(read: Read<SettingsDocument>): void {
+    if (read.ok) {
+      const isKept = store.write(settingsKey, JSON.stringify(read.value)).ok;
+      return dispatch({ kind: 'answered', document: read.value, isKept });
+    }
+    attempt += 1;
+    const { error, retryAt } = read.error;
+    log.write('warn', 'settings.unavailable', { file, reason: error.kind, attempt });
+    dispatch({ kind: 'failed', attempt, retryAt: retryAt ?? clock.now(), kept: kept() });
   }
 
+  scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', kept: kept() }), deps.patienceMs));
+  const wake$ = merge(deps.wake$ ?? EMPTY, retry$);
+  // A refusal is no document either: asked for until there is one.
   follow(
-    ask$.pipe(switchMap(() => source.load())),
-    (result) => {
-      if (result.ok && isSettingsDocument(result.value)) answered(result.value);
-      else if (!result.ok && isAbsent(result.error)) {
-        log.write('warn', 'settings.absent', { file });
-        answered(noDocument);
-      } else failed(result.ok ? 'malformed' : result.error.kind);
-    },
+    retried(load, { clock, random: deps.random, wake$ }, () => false),
+    came,
     scope,
   );
-  scope.add(() => pause.unsubscribe());
-  scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', kept: kept() }), deps.patienceMs));
-  if (deps.wake$ !== undefined) follow(deps.wake$, () => !pause.closed && ask(), scope);
-  ask();
-  return { state$, retry: () => state$.value.kind !== 'asking' && ask() };
+  return { state$, retry: () => retry$.next() };
 }
 
 export {

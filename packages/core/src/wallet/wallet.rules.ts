@@ -3,6 +3,7 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { TransferStatus } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
+import { isPayOutOf } from './empty-end.rules.ts';
 
 export interface Wallet {
   /** Minor units; null until first known. */
@@ -289,11 +290,6 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
 /** [WALLET2] A second cash-out of that machine while this one is under way would be the same money asked for twice. */
 export const cashOutUnderWay = ({ intents }: Wallet, machineId: string): Intent | undefined =>
   intents.findLast((intent) => isOpen(intent) && isPayOutOf(machineId)(intent));
-
-export const isPayOutOf =
-  (machineId: string) =>
-  (intent: Intent): boolean =>
-    intent.action !== 'cash-in' && intent.machineId === machineId;
 
 /** [LEAVE5] The server has been asked to end a session, and has not answered. */
 export const isEndingSession = ({ intents }: Wallet): boolean =>
