@@ -91,7 +91,7 @@ export const leftIsEnded: Invariant = {
 };
 
 /** What happens to the device and to no request. */
-const harmless: readonly FaultKind[] = ['uneven-timers', 'second-tab'];
+const harmless: ReadonlySet<FaultKind> = new Set(['uneven-timers', 'second-tab']);
 /** A join that was given up is answered, and its session ended, where nothing is in the way. */
 export const endedWithinMs = 200;
 
@@ -110,7 +110,7 @@ export const givenUpIsEnded: Invariant = {
     const forgive = (): void => void (given = []);
     let failedAt = Number.NEGATIVE_INFINITY;
     faults.happened$.subscribe((kind) => {
-      if (!harmless.includes(kind)) failedAt = clock.now();
+      if (!harmless.has(kind)) failedAt = clock.now();
     });
     const isSlow = (): boolean =>
       faults.isDown ||
