@@ -15,6 +15,8 @@ export interface OpenSocket {
 /** What the control page shows of a running operator; amounts in minor units, times epoch ms. */
 export interface LiveView {
   readonly now: number;
+  /** That the currency has after the point. */
+  readonly digits: number;
   /** What was searched for; empty: nothing. */
   readonly find: string;
   readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
@@ -76,6 +78,7 @@ export interface LivePicture {
 export interface LiveSources {
   readonly office: Pick<BackOffice, 'machines' | 'players' | 'sessions' | 'ledger'>;
   readonly now: () => number;
+  readonly digits: () => number;
   readonly sockets: () => readonly OpenSocket[];
   readonly watching: () => readonly Watching[];
   readonly leads: (playerId: string) => boolean;
@@ -107,6 +110,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
 
   return {
     now: sources.now(),
+    digits: sources.digits(),
     find: find.trim(),
     counts: {
       machines: machines.length,

@@ -6,6 +6,7 @@ import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
 import { createHash } from '@farspin/adapters/hash';
 import { policyFor, type Clock, type Log } from '@farspin/core';
+import { createMoney } from '@farspin/core/messages';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
@@ -192,8 +193,9 @@ async function operate(
   });
   const { platform, transact, request } = durable;
   const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = platform.dials.heartbeat;
+  const moneyDigits = (): number => createMoney('en', settingsIn(face.settings).money).digits;
   const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(face.settings).pin.hash);
-  const video = createVideoServer({ platform, clock, log });
+  const video = createVideoServer({ platform, clock, log, moneyDigits });
   const troubles = createCallTroubles();
   const form = createWireForm(platform.dials);
 
@@ -234,6 +236,7 @@ async function operate(
           ...{ access, token, faults, ended: ended.signal },
           sources: {
             ...{ office, now: clock.now, sockets: sockets.list, watching: video.watching, leads: detours.leads },
+            digits: moneyDigits,
             countries: face.countries.list,
             faults: faults.list,
           },

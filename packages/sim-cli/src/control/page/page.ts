@@ -13,6 +13,7 @@ import { machinesPanel } from './panels/machines.ts';
 import { playersPanel } from './panels/players.ts';
 import { sessionsPanel } from './panels/sessions.ts';
 import { wiresPanel } from './panels/wires.ts';
+import { countIn } from './words.ts';
 
 /** From the link that `serve` prints, where a token is needed; the address keeps it no longer than that. */
 function takeToken(): string | null {
@@ -78,6 +79,7 @@ const counts = new Map(countNames.map((name) => [name, h('dd', {}, '0')]));
 for (const [name, value] of counts) byId('counts').append(h('div', {}, h('dt', {}, name), value));
 
 function show(view: LiveView): void {
+  countIn(view.digits);
   for (const [name, value] of counts) write(value, String(view.counts[name]));
   machines(view.machines, view.find);
   players(view.players, view.find);

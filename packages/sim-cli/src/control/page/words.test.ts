@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { amount, minorOf } from './words.ts';
+import { afterEach, expect, test } from 'vitest';
+import { amount, amountExpected, countIn, minorOf, unitsInField } from './words.ts';
+
+afterEach(() => countIn(2));
 
 test.each([
   ['5', 500],
@@ -20,4 +22,14 @@ test.each(['', ' ', '0', '-5', '5,00', '1,00,0', '1.005', '1.', '1e3', '0x10', '
 
 test('what the page writes is read', () => {
   for (const minor of [1, 99, 100, 123_450, 100_000_000]) expect(minorOf(amount(minor))).toBe(minor);
+});
+
+test.each([
+  [0, '500,000', 'An amount such as 250, up to 1,000,000,000', ['5.0', '5.']],
+  [3, '500.000', 'An amount such as 250.000, up to 1,000,000.000', ['5.0001']],
+])('[MESSAGES7] with %i digits 500000 minor units are %s', (digits, text, expected, wrong) => {
+  countIn(digits);
+  expect([amount(500_000), amountExpected(), minorOf(text)]).toEqual([text, expected, 500_000]);
+  expect(minorOf(unitsInField(250))).toBe(250 * 10 ** digits);
+  for (const one of wrong) expect(minorOf(one)).toBeNull();
 });

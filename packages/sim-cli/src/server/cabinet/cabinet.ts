@@ -17,7 +17,7 @@ import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
 
 /** The picture of a cabinet at one moment, but for the strip, as parts that lie beside each other on its front. */
-export function cabinetParts(view: CabinetView, nowMs: number): readonly Part[] {
+export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2): readonly Part[] {
   const look = lookOf(view);
   const moment = momentOf(view, nowMs);
   return [
@@ -26,7 +26,7 @@ export function cabinetParts(view: CabinetView, nowMs: number): readonly Part[] 
     emblemPart(look, moment),
     ...windowParts(look, moment),
     ...signParts(look, moment),
-    ...meterParts(look, moment),
+    ...meterParts(look, moment, moneyDigits),
   ];
 }
 

@@ -11,7 +11,8 @@ const digitPitch = 3;
 const labelPitch = 1.4;
 
 /** Credit, bet and win. */
-export function meterParts(look: Look, moment: Moment): readonly Part[] {
+export function meterParts(look: Look, moment: Moment, digits: number): readonly Part[] {
+  const amountText = (amountMinor: number): string => (amountMinor / 10 ** digits).toFixed(digits);
   const { view, shownWinMinor, mood } = moment;
   const blink = mood === 'won' && Math.floor(moment.settledMs / 250) % 2 === 1 && moment.settledMs < 5_000;
   const off = mood === 'dark';
@@ -28,9 +29,6 @@ export function meterParts(look: Look, moment: Moment): readonly Part[] {
     ),
   ];
 }
-
-/** Minor units as a meter shows them: 123450 as 1234.50. */
-export const amountText = (amountMinor: number): string => (amountMinor / 100).toFixed(2);
 
 function meterPart(id: string, label: string, rect: Rect, look: Look, text: string, accent: boolean): Part {
   return {

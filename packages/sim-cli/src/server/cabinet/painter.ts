@@ -20,7 +20,7 @@ interface Drawn {
 }
 
 /** Reading pixels back is what costs, so only the rectangles of parts that changed are read. */
-export function createCabinetPainter(): CabinetPainter {
+export function createCabinetPainter(moneyDigits?: number): CabinetPainter {
   const canvas = createCanvas(picture.width, picture.height);
   const pen = canvas.getContext('2d');
   const pixels = new Uint8Array(picture.width * picture.height * 4);
@@ -50,7 +50,7 @@ export function createCabinetPainter(): CabinetPainter {
         drawn = new Map();
         stale.push({ x: 0, y: 0, ...picture });
       }
-      const parts = cabinetParts(view, nowMs);
+      const parts = cabinetParts(view, nowMs, moneyDigits);
       const present = new Set(parts.map(({ id }) => id));
       for (const [id, { rect }] of drawn) if (!present.has(id)) stale.push(rect);
       for (const rect of stale) restore(rect, front);

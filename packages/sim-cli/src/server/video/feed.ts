@@ -27,6 +27,8 @@ interface FeedDeps {
   readonly log: Log;
   /** A frame has been drawn. */
   readonly drew: () => void;
+  /** That amounts have after the point. */
+  readonly digits: number;
 }
 
 const framesPerS = 30;
@@ -36,10 +38,10 @@ const pixels = picture.width * picture.height;
 const black: I420 = { ...picture, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
 const soundBeatMs = 20;
 
-export function createFeed({ machineId, platform, clock, log, drew }: FeedDeps): Feed {
+export function createFeed({ machineId, platform, clock, log, drew, digits }: FeedDeps): Feed {
   const audioSource = new wrtc.nonstandard.RTCAudioSource();
   const audio = audioSource.createTrack();
-  const painter = createCabinetPainter();
+  const painter = createCabinetPainter(digits);
   const speaker = createSpeaker((data) => audioSource.onData(data));
   const rgba = { ...picture, data: painter.pixels };
   const i420 = { ...picture, data: new Uint8Array((picture.width * picture.height * 3) / 2) };

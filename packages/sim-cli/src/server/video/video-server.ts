@@ -51,6 +51,8 @@ interface VideoServerDeps {
   /** The platform's clock. */
   readonly clock: Clock;
   readonly log: Log;
+  /** That amounts on the cabinets have after the point; default 2. */
+  readonly moneyDigits?: () => number;
 }
 
 interface SharedFeed {
@@ -61,7 +63,7 @@ interface SharedFeed {
 /** Between the looks that are drawn ahead, so that the process is never away for long. */
 const lookPauseMs = 40;
 
-export function createVideoServer({ platform, clock, log }: VideoServerDeps): VideoServer {
+export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 }: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
   const viewers = new Map<Viewer, Watching>();
   /** What is not the picture, by player; null stands for everyone. */
@@ -77,7 +79,8 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
     .subscribe((index) => looks[index] && spritesOf(looks[index]));
 
   function acquire(machineId: string): Feed {
-    const shared = feeds.get(machineId) ?? { feed: createFeed({ machineId, platform, clock, log, drew }), watchers: 0 };
+    const made = { machineId, platform, clock, log, drew };
+    const shared = feeds.get(machineId) ?? { feed: createFeed({ ...made, digits: moneyDigits() }), watchers: 0 };
     shared.watchers += 1;
     feeds.set(machineId, shared);
     return shared.feed;

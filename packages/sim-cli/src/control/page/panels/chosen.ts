@@ -1,7 +1,7 @@
 import type { Action } from '../../actions.ts';
 import type { LiveView } from '../../live-view.ts';
 import { byId, h, write } from '../dom.ts';
-import { amount, amountExpected, minorOf } from '../words.ts';
+import { amount, amountExpected, minorOf, unitsInField } from '../words.ts';
 import type { FaultRequest } from '../api.ts';
 import type { Choice } from '../choice.ts';
 
@@ -26,11 +26,16 @@ export function chosenPanel(parent: HTMLElement, { act, apply, onClose }: Chosen
   const group = (name: string, ...children: readonly HTMLElement[]): HTMLElement =>
     h('fieldset', {}, h('legend', {}, name), h('div', { class: 'line' }, ...children));
   /** A field and its button: what was typed is given to it where it is a good amount. */
-  const withAmount = (text: string, usual: string, run: (amountMinor: number) => void): readonly HTMLElement[] => {
-    const field = h('input', { inputmode: 'decimal', size: '8', value: usual, 'aria-label': `${text}: amount` });
+  const withAmount = (text: string, usualUnits: number, run: (amountMinor: number) => void): readonly HTMLElement[] => {
+    const field = h('input', {
+      inputmode: 'decimal',
+      size: '8',
+      value: unitsInField(usualUnits),
+      'aria-label': `${text}: amount`,
+    });
     const onclick = (): void => {
       const minor = minorOf(field.value);
-      field.setCustomValidity(minor === null ? amountExpected : '');
+      field.setCustomValidity(minor === null ? amountExpected() : '');
       if (field.reportValidity() && minor !== null) run(minor);
     };
     return [field, button(text, onclick)];
@@ -55,7 +60,7 @@ export function chosenPanel(parent: HTMLElement, { act, apply, onClose }: Chosen
         'Pay',
         button('Bonus at the next spin', () => act({ do: 'bonus', machineId })),
         button('Hand pay', () => act({ do: 'hand-pay', machineId })),
-        ...withAmount('Pay jackpot', '2500.00', (amountMinor) => act({ do: 'jackpot', machineId, amountMinor })),
+        ...withAmount('Pay jackpot', 2_500, (amountMinor) => act({ do: 'jackpot', machineId, amountMinor })),
       ),
       group(
         'Reservation',
@@ -73,7 +78,7 @@ export function chosenPanel(parent: HTMLElement, { act, apply, onClose }: Chosen
       if (pin.reportValidity()) act({ do: 'set-pin', player, pin: pin.value });
     };
     return [
-      group('Money', ...withAmount('Deposit', '100.00', (amountMinor) => act({ do: 'deposit', player, amountMinor }))),
+      group('Money', ...withAmount('Deposit', 100, (amountMinor) => act({ do: 'deposit', player, amountMinor }))),
       group(
         'Sockets',
         button('Cut', () => act({ do: 'cut-sockets', player })),
