@@ -20,6 +20,13 @@ export type Act =
   | 'leave'
   | 'transactions'
   | 'slot sessions'
+  /** In the browser alone: a second tab signs out by the menu's address and leaves the session open. */
+  | 'sign out in another tab'
+  /** In the browser alone: types the address that signs out, and leaves the session open. */
+  | 'type /logout'
+  /** In the browser alone: the device's clock is set by 70 s. */
+  | 'clock forward'
+  | 'clock back'
   /** Loads the page anew, or ends the program and starts it again. */
   | 'start again';
 

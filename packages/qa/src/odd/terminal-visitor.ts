@@ -74,6 +74,7 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
 
   const atMachine = 'o cash out';
   const inLobby = /Brands[^]*▸/;
+  const ofTheBrowser = (): Promise<never> => Promise.reject(new Error('Only a browser does that'));
   const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
     open: () => start([]),
     'open with a wrong token': () => start(['--token', 'abc']),
@@ -96,6 +97,10 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
     leave: () => press(atMachine, 'l'),
     transactions: () => press(inLobby, 't'),
     'slot sessions': () => press(inLobby, 's'),
+    'sign out in another tab': ofTheBrowser,
+    'type /logout': ofTheBrowser,
+    'clock forward': ofTheBrowser,
+    'clock back': ofTheBrowser,
     async 'start again'() {
       // Its money is there before it goes.
       await shows(/Brands|Autoplay\s+(?!₺0\.00)₺/);

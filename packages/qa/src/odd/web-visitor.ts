@@ -11,6 +11,8 @@ export interface WebVisit {
 }
 
 const patienceMs = 20_000;
+/** A client has noticed by then that the clock was set, and asked the machine. */
+const clockNoticedMs = 3_000;
 const english = { language: 'en', balanceShown: true, volume: null };
 
 /** A player in Chromium, in a window of their own, on the built page. */
@@ -69,6 +71,22 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await press(page, 'Sign in');
 }
 
+/** As somebody who is asked, and leaves the money where it is. */
+async function signOutLeaving(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await press(page, 'Leave it open');
+}
+
+/** By this much, at a machine; then what follows from it has happened. */
+async function setClock(page: Page, ms: number): Promise<void> {
+  await page.getByText('The connection is good').first().waitFor();
+  await page.evaluate((by) => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + by;
+  }, ms);
+  await page.waitForTimeout(clockNoticedMs);
+}
+
 const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unknown>>> = {
   open: (page) => page.goto('/login'),
   'open with a wrong token': (page) => page.goto('/?token=abc'),
@@ -104,6 +122,13 @@ const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unkno
     await page.getByRole('heading', { name: 'Lobby' }).waitFor();
     await page.goto('/slot-sessions');
   },
+  async 'sign out in another tab'(page) {
+    const other = await page.context().newPage();
+    await signOutLeaving(other);
+  },
+  'type /logout': signOutLeaving,
+  'clock forward': (page) => setClock(page, 70_000),
+  'clock back': (page) => setClock(page, -70_000),
   async 'start again'(page) {
     // Its money is there before it goes.
     if (page.url().includes('/game'))

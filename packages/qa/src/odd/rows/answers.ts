@@ -70,6 +70,14 @@ const answers: readonly OddOperator[] = [
     never: ['could not be loaded'],
   },
   {
+    name: 'validate-500-once',
+    does: 'answers the first validate with 500',
+    tricks: answering('/api/validate', ({ before }) => (before === 0 ? { status: 500, body: {} } : undefined)),
+    acts: ['sign in', 'open a brand', 'start again'],
+    ...lobbyWithAll,
+    never: ['could not be loaded'],
+  },
+  {
     name: 'no-brands',
     does: 'has no brands',
     tricks: onlyApi(changing('/api/machine/brands', () => [])),
@@ -127,6 +135,16 @@ const history: readonly OddOperator[] = [
     web: ['12.34'],
     terminal: ['12.34'],
     never: ['Invalid Date'],
+  },
+  {
+    name: 'list-500-once',
+    does: 'answers the first question for transactions with 500',
+    tricks: answering('/api/player/transactions', ({ before }) =>
+      before === 0 ? { status: 500, body: {} } : { status: 200, body: { items: [row(1)], nextCursor: null, total: 1 } },
+    ),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
   },
   {
     name: 'list-twice',

@@ -46,6 +46,13 @@ export const keptRows: readonly OddOperator[] = [
   }),
   keeping('token-nonsense', 'a token that is none', { token: '{"token":7,"expiresAtHere":"soon"}' }),
   keeping('lock-nonsense', 'a lock that is none', { lock: '{"wrongPins":1e300}', 'lock.open-until': 'soon' }),
+  keeping('clock-nonsense', 'a clock that was set by no time', { clock: '1e300' }),
+  keeping('active-at-no-time', 'a last activity at a time that no date can show', { 'active-at': '1e300' }),
+  keeping('asked-nonsense', 'offers that were asked for by nobody', { 'offers.asked': '{"a":[' }),
+  keeping('band-nonsense', 'a picture quality that there is not', { 'video-band': '{"id":7}' }),
+  keeping('game-view-nonsense', 'a view of the game that is none', { 'game-view': '{"volume":"loud","keys":1e300}' }),
+  keeping('settings-nonsense', 'settings that are none', { settings: '{"money":{"currency":7},"lobby":1e300}' }),
+  keeping('language-nonsense', 'a language that nobody speaks', { spoken: '{"xx":1}', 'remember-me': '7' }),
   keeping('last-seen-at-no-time', 'credits that were seen at a time that no date can show', {
     'last-seen': '{"machineId":"101","creditsMinor":1,"at":1e300}',
   }),

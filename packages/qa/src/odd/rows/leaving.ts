@@ -1,0 +1,31 @@
+import type { OddOperator } from '../odd.types.ts';
+import { moneyIn, toMachine } from './acts.ts';
+
+const stillThere = ['₺100.00 is still on Ember Lynx 2', 'Sign in'];
+
+/** What players and their devices do while a session is open; the operator is as usual, and the terminal has no such way. */
+export const leavingRows: readonly OddOperator[] = [
+  {
+    name: 'signed-out-in-another-tab',
+    does: 'sees a player sign out in another tab while the first is at a machine',
+    acts: [...moneyIn, 'sign out in another tab'],
+    web: stillThere,
+    terminal: null,
+  },
+  {
+    name: 'signed-out-by-address',
+    does: 'sees a player type /logout at a machine',
+    acts: [...moneyIn, 'type /logout'],
+    web: stillThere,
+    terminal: null,
+  },
+  ...(['clock forward', 'clock back'] as const).map((act): OddOperator => ({
+    name: act.replace(' ', '-'),
+    does: `has a player whose clock is set ${act === 'clock back' ? 'back' : 'forward'} by 70 s at a machine without credits`,
+    // Its seat is kept where money can be brought there.
+    acts: [...toMachine, act, 'cash in'],
+    web: [/Credits ₺?100\.00/i, '₺4,900.00'],
+    terminal: null,
+    never: ['ended', 'Reconnecting', 'Locked', 'Your session'],
+  })),
+];
