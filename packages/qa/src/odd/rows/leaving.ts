@@ -1,22 +1,20 @@
 import type { OddOperator } from '../odd.types.ts';
 import { moneyIn, toMachine } from './acts.ts';
 
-const stillThere = ['₺100.00 is still on Ember Lynx 2', 'Sign in'];
-
 /** What players and their devices do while a session is open; the operator is as usual, and the terminal has no such way. */
 export const leavingRows: readonly OddOperator[] = [
   {
     name: 'signed-out-in-another-tab',
     does: 'sees a player sign out in another tab while the first is at a machine',
     acts: [...moneyIn, 'sign out in another tab'],
-    web: stillThere,
+    web: ['₺100.00 is still on Ember Lynx 2', 'Sign in'],
     terminal: null,
   },
   {
     name: 'signed-out-by-address',
     does: 'sees a player type /logout at a machine',
-    acts: [...moneyIn, 'type /logout'],
-    web: stillThere,
+    acts: [...moneyIn, 'type /logout', 'sign in'],
+    web: ['Your session on Ember Lynx 2 is open', 'Continue', '₺4,900.00'],
     terminal: null,
   },
   ...(['clock forward', 'clock back'] as const).map((act): OddOperator => ({
