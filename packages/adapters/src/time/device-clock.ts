@@ -79,7 +79,8 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
     gap$,
     shown(at) {
       read();
-      return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, at + aheadMs - epochMs)));
+      // Both are sums of fractions, and a date would cut what is left of them to the millisecond before.
+      return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, Math.round(at + aheadMs - epochMs))));
     },
     measureSleepBy(measure) {
       sleptMs = measure;
