@@ -46,6 +46,16 @@ describe('what money did at the machine', () => {
     expect(reports).toEqual(['paid out']);
   });
 
+  it('[SESSION24] does not take credits for paid out that arrived after the cash-out', () => {
+    const { session$, settle, reports } = startLeaving();
+    settle({ kind: 'sending' }, 'i1', 'cash-in');
+    settle({ kind: 'sending' }, 'i2', 'cash-out');
+    settle(paid, 'i1', 'cash-in');
+    session$.next(playing({ ...meters('playing'), creditsMinor: 100 }));
+    settle({ ...paid, movedMinor: 500 }, 'i2', 'cash-out');
+    expect(reports).toEqual([]);
+  });
+
   it('[SESSION24] [LEAVE5] asks for no payment of a machine that has paid out, and goes', () => {
     const { leaving, done } = startLeaving({ ...playing(null), isPaidOut: true } as Session);
     leaving.leave({ cashOut: true });

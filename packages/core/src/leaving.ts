@@ -197,11 +197,18 @@ export function createLeaving(
 
   /**
    * [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. A report
-   * from before the cash-out, or while money was on its way to the machine, may be older than what it paid out.
+   * from before the cash-out, or while money was on its way to the machine, may be older than what it paid out. That money may
+   * also arrive after it.
    */
   let seen: Intent | undefined;
   let reported: Meters | null = null;
   let hasShownNone = false;
+  let wasBringing = false;
+  /** The machine has reported credits since the cash-out was made, and not those that it has paid out. */
+  function areOthers(paidMinor: number | null): boolean {
+    const now = meters(session.state$.value);
+    return now !== reported && paidMinor !== null && now?.creditsMinor !== paidMinor;
+  }
   const isBringing = (): boolean =>
     wallet.state$.value.intents.some((intent) => intent.action === 'cash-in' && isOpen(intent));
   follow(
@@ -218,12 +225,13 @@ export function createLeaving(
       if (last === seen) return;
       if (last?.id !== seen?.id) {
         hasShownNone = false;
+        wasBringing = isBringing();
         reported = meters(session.state$.value);
       }
       seen = last;
       if (last?.state.kind !== 'done' || last.machineId !== machineHeld()) return;
       if (last.action === 'cash-in') session.paidIn();
-      else if (!hasShownNone) session.paidOut();
+      else if (!hasShownNone && !(wasBringing && areOthers(last.state.movedMinor))) session.paidOut();
     },
     scope,
   );
