@@ -28,7 +28,7 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 98, max: 264 }),
+  presses: fc.integer({ min: 98, max: 340 }),
   gameEvery: fc.constantFrom(10, 15, 20),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
@@ -61,7 +61,7 @@ function sitDownAndPlay(
 export const playSteps = [
   stepWith({
     name: 'sit down and play',
-    weight: 8,
+    weight: 11,
     area: 'play',
     args: fc.record({ cashInMinor: fc.constantFrom(2_000, 20_000, 100_000), play: burst }),
     rules: ['SESSION1', 'COMMAND1'],

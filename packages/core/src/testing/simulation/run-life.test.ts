@@ -14,7 +14,7 @@ const neverAsked: Invariant = {
 
 describe('simulated lives', () => {
   it('hold every invariant for thirty hours, and hold what an hour should', () => {
-    const lives = Array.from({ length: 20 }, (_, index) => runLife({ seed: 4_300 + index, hours: 1.5 }));
+    const lives = Array.from({ length: 20 }, (_, index) => runLife({ seed: 4_000 + index, hours: 1.5 }));
     const sum = (of: (life: (typeof lives)[number]) => number): number =>
       lives.reduce((total, life) => total + of(life), 0);
     const virtualHours = sum((life) => life.virtualHours);
