@@ -1,5 +1,11 @@
+import { settingsProblems } from '@farspin/core/settings-values';
 import { expect, test } from 'vitest';
-import { stepsOfGuide } from './guide.ts';
+import { settingsOfGuide, stepsOfGuide } from './guide.ts';
+
+test('the guide has a Settings.json for the steps that name one, and clients can use all of it', () => {
+  expect(stepsOfGuide().join('\n')).toContain('--settings Settings.json');
+  expect(settingsProblems(JSON.parse(settingsOfGuide()))).toEqual([]);
+});
 
 test('the guide has steps that the story can follow: every command has a stand-in or is on Debian', () => {
   const steps = stepsOfGuide();

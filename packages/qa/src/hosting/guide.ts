@@ -10,6 +10,10 @@ export function stepsOfGuide(text: string = readFileSync(guide, 'utf8')): readon
   return steps.split('\n').filter((line) => line !== '');
 }
 
+/** Returns the Settings.json that the guide gives for them: its first block of JSON. */
+export const settingsOfGuide = (text: string = readFileSync(guide, 'utf8')): string =>
+  /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+
 export interface Follower {
   /** Where the steps are run: it has `Settings.json` and `packages`. */
   readonly folder: string;

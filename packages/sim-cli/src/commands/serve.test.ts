@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeDials, drawDials } from '@farspin/core/testing';
+import { describeDials, describePinned, drawDials, parseDials } from '@farspin/core/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
 import {
@@ -11,6 +11,7 @@ import {
   startServe,
   type ServeProcess,
 } from '../server/testing/serve-process.ts';
+import { serveCommand } from './serve.ts';
 import { seedWithEarlyBonus } from '../server/testing/early-bonus.ts';
 
 let folder = '';
@@ -58,12 +59,34 @@ describe('starting', () => {
     expect(await greetingOfServe('--dials', '21')).toContain(`--dials '${drawn}'`);
   });
 
+  test('[PLATFORM41] dials of chance are in the JSON, in the form that starts the same operator again', async () => {
+    const { dials } = await startServe('--dials', 'random');
+    const again = parseDials(dials);
+    expect(again.ok && describePinned(again.value)).toBe(dials);
+  });
+
   test.each([
     ['seat=freed', 'There is no dial "seat". The dials are seatAtCashOut, '],
     ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
   ])('a dial that cannot be is refused with what can: %s', async (dials, said) => {
     const { code, stderr } = await runServe('--dials', dials);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
+  });
+
+  test.each([
+    [['kick=refused'], ['pages=endless'], "Give it once, with all dials in it: --dials 'seatAtCashOut=freed"],
+    [['7'], ['7'], 'Give it once, '],
+    [[' '], [], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual. A seed or random draws them."],
+  ])('dials that are given twice or not at all are refused: %j %j', (first, second, said) => {
+    const read = (): unknown =>
+      serveCommand()
+        .exitOverride()
+        .configureOutput({ writeErr: () => {} })
+        .parse(
+          [...first, ...second].flatMap((dials) => ['--dials', dials]),
+          { from: 'user' },
+        );
+    expect(read).toThrow(said);
   });
 
   test('the last of the players it names signs in with the name and 1234', async () => {
@@ -190,7 +213,7 @@ describe('Settings.json', () => {
   test('a missing one is one line and exit code 1', async () => {
     const { code, stderr } = await runServe('--settings', inFolder('none.json'));
     expect(code).toBe(1);
-    expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\.'));
+    expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\. Write one, .*'));
   });
 
   test.each([

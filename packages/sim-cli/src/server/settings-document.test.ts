@@ -93,7 +93,9 @@ test('an unchecked file is served as it is, and its last text while it is gone',
 });
 
 test('a file that is not there at the start is told on one line', () => {
-  expect(() => settingsFile(join(folder, 'none.json'))).toThrow(/^\/.*none\.json: there is no such file\.$/);
+  expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
+    /^\/.*none\.json: there is no such file\. Write one, \{\} for the defaults, or leave --settings out \(docs\/settings\.md\)\.$/,
+  );
 });
 
 test('an address without a scheme has the page’s: its host alone is in the policy', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseSettings, type Settings } from '@farspin/core';
 import { settingsProblems, type SettingsProblem } from '@farspin/core/settings-values';
 import { show } from '../output/describe-issue.ts';
@@ -56,6 +57,8 @@ export function givenSettings(
   return { read: () => text, ...describe(text) };
 }
 
+const howToBegin = 'Write one, {} for the defaults, or leave --settings out (docs/settings.md).';
+
 /**
  * A file, read again for each request so that an edit needs no restart. While it cannot be read or is broken, the last text that
  * could be used is served: clients would take a 404 for "defaults", and the policy in it would vanish.
@@ -66,7 +69,7 @@ export function settingsFile(
   { unchecked = false, otherwise = '--settings-unchecked serves it all the same.' }: SettingsChecks = {},
 ): SettingsDocument {
   const text = readWhole(path);
-  if (!text.ok) throw new StartFailure(`${text.error}.`);
+  if (!text.ok) throw new StartFailure(existsSync(path) ? `${text.error}.` : `${text.error}. ${howToBegin}`);
   if (!unchecked) check(text.value, path, otherwise);
   let last = text.value;
   return {
