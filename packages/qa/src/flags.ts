@@ -36,7 +36,9 @@ export const hoursNumber =
   };
 
 /** `seatAtCashOut=freed heartbeat=45s`: what the operators of a run have in place of what their seeds draw. */
-export function dialsText(text: string): Partial<OperatorDials> {
+export function dialsText(text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> {
+  if (before !== undefined)
+    throw new InvalidArgumentError("Give it once, with all dials in it: --dials 'seatAtCashOut=freed heartbeat=45s'.");
   const dials = parseDials(text);
   if (!dials.ok) throw new InvalidArgumentError(dials.error);
   return dials.value;

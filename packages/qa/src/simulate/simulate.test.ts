@@ -37,6 +37,8 @@ describe('npm run simulate', () => {
     [['--path', '2/0', '--hours', '2'], 'without --runs and --hours'],
     [['--dials', 'seat=freed'], 'There is no dial "seat"'],
     [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut is kept, freed or closed, not "gone"'],
+    [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials in it'],
+    [['--dials', ''], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
     [['more'], 'too many arguments'],
   ])('says in one line what is wrong with %j, and ends with 2', (args, said) => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

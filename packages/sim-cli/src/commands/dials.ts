@@ -2,12 +2,20 @@ import { InvalidArgumentError } from 'commander';
 import { describeDials, drawDials, parseDials, type DialName, type OperatorDials } from '@farspin/core/testing';
 import { operatorLimits } from '../server/operator-options.ts';
 
-/** Reads `--dials`: `seatAtCashOut=freed`, a seed that draws an operator, or `random`. Those in `kept` are not drawn. */
+/**
+ * Reads `--dials`: `seatAtCashOut=freed`, a seed that draws an operator, or `random`. Those in `kept` are not drawn. Given twice
+ * it is an error: the second would replace the first.
+ */
 export const dialsOf =
   (kept: readonly DialName[] = []) =>
-  (text: string): Partial<OperatorDials> => {
+  (text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> => {
+    if (before !== undefined)
+      throw new InvalidArgumentError(
+        "Give it once, with all dials in it: --dials 'seatAtCashOut=freed heartbeat=45s'.",
+      );
     const dials = parseDials(written(text.trim(), kept));
-    if (!dials.ok) throw new InvalidArgumentError(dials.error);
+    if (!dials.ok)
+      throw new InvalidArgumentError(text.trim() === '' ? `${dials.error} A seed or random draws them.` : dials.error);
     return dials.value;
   };
 

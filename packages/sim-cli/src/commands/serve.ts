@@ -202,6 +202,7 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   control: operator.controlLink,
   web: options.web !== undefined,
   data: options.data ?? null,
+  dials: describePinned(options.dials ?? {}),
 });
 
 /** What the start tells by itself. */

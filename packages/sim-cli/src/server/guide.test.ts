@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { dialChoices, type DialName } from '@farspin/core/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveCommand } from '../commands/serve.ts';
 import { givenSettings, startOperator, type Operator } from './operator.ts';
@@ -109,6 +110,27 @@ describe('its tables', () => {
   test('the back office has these, and no others', () => {
     const told = firstCells('| The back office | |').flatMap(namesIn);
     expect(told.toSorted()).toEqual(Object.keys(operator.operator).toSorted());
+  });
+
+  test('[PLATFORM41] the dials are these, and no others, with these values, the usual one first', () => {
+    const cellsOf = (row: string): readonly string[] => row.split('|').map((cell) => cell.trim());
+    const rows = section('Dials')
+      .split('\n')
+      .filter((row) => row.startsWith('| `'))
+      .map(cellsOf);
+    const told = rows.flatMap(([, names = '', values = '']) => namesIn(names).map((name) => [name, values] as const));
+    // Of times any can be given, of lists any part: words tell them.
+    const inWords = new Set<string>([
+      ...['reconnectGraceMs', 'offerDelayMs', 'heartbeat', 'capabilities', 'accountCalls'],
+    ] satisfies DialName[]);
+    const listed = (values: readonly unknown[]): string =>
+      [...new Set(values)].map((value) => (typeof value === 'number' ? value : `\`${String(value)}\``)).join(', ');
+    const values = new Map(told);
+    const dials = Object.entries(dialChoices).map(([name, choices]) => [
+      name,
+      inWords.has(name) ? values.get(name) : listed(choices),
+    ]);
+    expect(told.toSorted()).toEqual(dials.toSorted());
   });
 
   test('each option of its own is named', () => {

@@ -38,6 +38,7 @@ export const describePinned = (dials: Partial<OperatorDials>): string =>
 
 /** Reads what `describeDials` writes. An error is one line that says which names or values there are. */
 export function parseDials(text: string): Result<Partial<OperatorDials>, string> {
+  if (text.trim() === '') return err("Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual.");
   const dials: Record<string, unknown> = {};
   for (const word of text.split(/\s+/).filter((one) => one !== '' && one !== 'usual')) {
     const [given = '', value] = word.split(/=(.*)/s, 2);

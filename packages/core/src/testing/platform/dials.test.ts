@@ -117,6 +117,7 @@ describe('[PLATFORM41] dials', () => {
     ['reconnectGraceMs=20', 'The dial reconnectGraceMs is a number of seconds, as 20s, not "20".'],
     ['capabilities=press,fly', /^The dial capabilities is none, or some of press,.*, not "press,fly".$/],
     ['kick=refused kick=allowed', 'The dial kick is given twice.'],
+    [' ', "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
   ])('that cannot be are refused with what can: %s', (text, message) => {
     const read = parseDials(text);
     expect(read.ok ? null : read.error).toMatch(message);

@@ -10,12 +10,15 @@ const readyLine = z.object({
   port: z.int(),
   pid: z.int(),
   tokenLink: z.string(),
+  dials: z.string(),
 });
 
 export interface ServeProcess {
   readonly url: string;
   readonly port: number;
   readonly tokenLink: string;
+  /** As `--dials` takes them. */
+  readonly dials: string;
   /** Sends the signal and resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
@@ -36,11 +39,12 @@ export async function startServe(...args: readonly string[]): Promise<ServeProce
   const first = once(createInterface({ input: child.stdout }), 'line');
   const line = await Promise.race([first.then(([text]) => String(text)), ended]);
   if (typeof line !== 'string') throw new Error(`serve ended with ${line.code}: ${line.stderr}`);
-  const { url, port, tokenLink } = readyLine.parse(JSON.parse(line));
+  const { url, port, tokenLink, dials } = readyLine.parse(JSON.parse(line));
   return {
     url,
     port,
     tokenLink,
+    dials,
     async end(signal) {
       child.kill(signal);
       return await ended;
