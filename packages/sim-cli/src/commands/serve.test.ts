@@ -11,7 +11,6 @@ import {
   startServe,
   type ServeProcess,
 } from '../server/testing/serve-process.ts';
-import { serveCommand } from './serve.ts';
 import { seedWithEarlyBonus } from '../server/testing/early-bonus.ts';
 
 let folder = '';
@@ -71,22 +70,6 @@ describe('starting', () => {
   ])('a dial that cannot be is refused with what can: %s', async (dials, said) => {
     const { code, stderr } = await runServe('--dials', dials);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
-  });
-
-  test.each([
-    [['kick=refused'], ['pages=endless'], "Give it once, with all dials in it: --dials 'seatAtCashOut=freed"],
-    [['7'], ['7'], 'Give it once, '],
-    [[' '], [], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual. A seed or random draws them."],
-  ])('dials that are given twice or not at all are refused: %j %j', (first, second, said) => {
-    const read = (): unknown =>
-      serveCommand()
-        .exitOverride()
-        .configureOutput({ writeErr: () => {} })
-        .parse(
-          [...first, ...second].flatMap((dials) => ['--dials', dials]),
-          { from: 'user' },
-        );
-    expect(read).toThrow(said);
   });
 
   test('the last of the players it names signs in with the name and 1234', async () => {

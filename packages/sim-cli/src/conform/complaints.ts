@@ -17,6 +17,8 @@ export interface SharedCause {
 }
 /** Why something is not as a clause has it, in one sentence; null: it is. */
 export type Complaint = string | SharedCause | null;
+export const isShared = (complaint: Complaint): complaint is SharedCause =>
+  typeof complaint === 'object' && complaint !== null;
 
 interface Misfit {
   /** Of the field, with dots. */

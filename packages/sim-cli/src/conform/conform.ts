@@ -85,11 +85,11 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
     if (options.token === null) await trySigningOut(bench, visit);
     return { kind: 'no-machine', words: mistake };
   }
-  const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
-  const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
-
   const open = news?.openMachine ?? null;
   const game = await stayAtMachine(bench, visit, news, lobby, found);
+  // After the machine: what was moved there is in the lists, which have too few rows else to be judged by.
+  const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
+  const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
   const left = await leave(bench, visit, { found, open, paid, changed }).catch(() => null);

@@ -21,7 +21,10 @@ const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
   '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
   '{"refusalBody":"empty"}': ['P1-LOGIN-3', 'P2-PASSWORD-1'],
   '{"refusalBody":"page"}': ['P1-HTTP-1'],
-  '{"pages":"unsorted"}': ['P2-SESSIONS-3'],
+  '{"pages":"overlapping"}': ['P2-TRANSACTIONS-3', 'P2-SESSIONS-3'],
+  '{"pages":"unsorted"}': ['P2-TRANSACTIONS-3', 'P2-SESSIONS-3'],
+  '{"pages":"repeating"}': ['P2-TRANSACTIONS-3', 'P2-SESSIONS-3'],
+  '{"pages":"endless"}': ['P2-TRANSACTIONS-1', 'P2-SESSIONS-1'],
 };
 
 interface Found {

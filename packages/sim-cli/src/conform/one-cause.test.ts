@@ -79,6 +79,33 @@ test.each(causes)('%s: one finding', async (about, mutation, fails) => {
   expect(failedIn(conformity)).toEqual(fails);
 });
 
+test('[PLATFORM45] a page answers for the calls of part 2 that are not there: one finding', async () => {
+  const dials = { accountCalls: [], lackingCall: 'page' } as const;
+  const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, speed: 20, dials });
+  const conformity = await conform(options(other.url, 'demo', { changePassword: true, pin: '4321' }));
+  await other.stop();
+  expect(failedIn(conformity)).toEqual(['P1-HTTP-1']);
+  expect(conformity.left?.asFound).toBe(true);
+});
+
+test('a list of one row says nothing of how pages follow each other', async () => {
+  const other = await startOperator({
+    seed: 7,
+    brands: 1,
+    machinesPerBrand: 1,
+    players: 0,
+    dials: { pages: 'unsorted' },
+  });
+  other.operator.setStatus('101', 'error');
+  const conformity = await conform(options(other.url, 'demo'));
+  await other.stop();
+  expect(conformity.findings.find(({ clause }) => clause === 'P2-TRANSACTIONS-3')).toMatchObject({
+    verdict: 'untried',
+    why: 'there are too few rows for a second page: 1',
+  });
+  expect(failedIn(conformity)).toEqual(['P2-SESSIONS-3']);
+});
+
 test('the server goes away: one finding, and no waiting for each clause', async () => {
   const mutant = await startMutant(operator.url, {});
   const onProgress = (about: string): void => void (about === 'the lobby' && mutant.stop());

@@ -41,9 +41,9 @@ export function createHttp(base: URL, timeoutMs: number, seen: Seen[]): Http {
   let silent = 0;
   let reason: string | null = null;
   let fallback: string | null = null;
-  /** The body of a success that is not read may be anything (P1-HTTP-1), but for the page of the fallback. */
-  const isPage = (sent: string, { status, text }: Answer): boolean =>
-    isHtml(text) && (text === fallback || !isUnread(sent, status));
+  /** No body begins with `<` (P1-HTTP-1), also of a success that is not read; that of a sign-out may (P1-LOGOUT-1), unless it is the fallback's. */
+  const isPage = (sent: string, { text }: Answer): boolean =>
+    isHtml(text) && (text === fallback || !sent.startsWith('POST player/logout'));
   const http: Http = {
     answers,
     async probeFallback(path) {
@@ -71,7 +71,7 @@ export function createHttp(base: URL, timeoutMs: number, seen: Seen[]): Http {
 }
 
 type Answer = Pick<HttpExchange, 'status' | 'text' | 'body'>;
-const isHtml = (text: string): boolean => /^\s*<[!a-z]/i.test(text);
+const isHtml = (text: string): boolean => /^\s*</.test(text);
 /** Of calls that only succeed or fail (all POST but `login`), the body of a success is not read. */
 export const isUnread = (sent: string, status: number | null): boolean =>
   sent.startsWith('POST ') && !sent.startsWith('POST login') && status !== null && status >= 200 && status < 300;

@@ -1,108 +1,23 @@
-import { profileSchema, slotSessionSchema, transactionSchema } from '@farspin/adapters/wire';
+import { profileSchema } from '@farspin/adapters/wire';
 import { createHash } from '@farspin/adapters/hash';
-import { slotSessionTypes } from '@farspin/core/history';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
-import { firstOf, isAbsent, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import { firstOf, isAbsent, isShared, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import { tryLists } from './lists.ts';
 import { tryDoor } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
-const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish(z.union([z.string(), z.number()])) });
-const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
-
 /** The pages of the player's own affairs, each of which may be missing. Resolves with what is not as it was before, in clauses. */
 export async function tryAccount(bench: Bench, visit: Visit): Promise<readonly string[]> {
-  await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, unknownAction);
-  await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
+  await tryLists(bench, visit);
   await tryProfile(bench, visit);
   const password = await tryPassword(bench, visit);
   const pin = await tryPin(bench, visit);
   const user = await tryUser(bench, visit);
   return [password, pin, user].filter((words) => words !== null);
 }
-
-const unknownAction = (row: unknown): Complaint => {
-  const type = transactionSchema.safeParse(row).data?.type ?? null;
-  return type === null || type === '' || /^[1-6]$/.test(String(type)) ? null : `there is no type ${type}`;
-};
-
-const unknownType = (row: unknown): Complaint => {
-  const type = slotSessionSchema.safeParse(row).data?.type ?? null;
-  const known =
-    type === null || slotSessionTypes.some((name) => name === type.toLowerCase().replaceAll(/[\s_]+/g, '-'));
-  return known ? null : `there is no type ${type}`;
-};
-
-const limit = 2;
-const mostPages = 4;
-const yearMs = 365 * 86_400_000;
-
-async function tryPages(
-  { http, note }: Bench,
-  { token }: Visit,
-  path: string,
-  subject: 'P2-TRANSACTIONS' | 'P2-SESSIONS',
-  rowSchema: z.ZodMiniType,
-  odd: (row: unknown) => Complaint,
-): Promise<void> {
-  const get = (query: Readonly<Record<string, string>>): Promise<HttpExchange> =>
-    http.call('GET', `${path}?${new URLSearchParams(query).toString()}`, { token });
-  const first = await get({ limit: '25' });
-  if (isAbsent(first)) return note.absentAll(String(first.status), [subject]);
-  await tryDoor({ http, note }, token, ['GET', path]);
-  const complaint = unsuccessful(first, pageSchema);
-  note.judge(`${subject}-1`, complaint, first);
-  if (complaint !== null) return note.block('the first page cannot be read', [subject]);
-  const { items } = z.parse(pageSchema, first.body);
-  const inOrder = items.map(rowId);
-  const rows = misfit(z.array(rowSchema), items) ?? firstOf(...items.map(odd));
-  if (items.length === 0) note.absent(`${subject}-2`, 'there is none yet');
-  else note.judge(`${subject}-2`, rows, first);
-
-  const ids = new Set<string>();
-  let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
-    const reply = await get({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
-    const read = pageSchema.safeParse(reply.body).data;
-    const found = (read?.items ?? []).map(rowId);
-    const [due] = inOrder.slice(ids.size);
-    const [next] = found;
-    const isSkipped = page > 0 && due !== undefined && next !== due && !ids.has(next ?? '');
-    const twice = found.filter((id) => ids.has(id));
-    const tooMany = found.length > limit ? `${found.length} items, and the limit was ${limit}` : null;
-    const repeated = twice.length === 0 ? null : `on two pages: ${twice.join(', ')}`;
-    note.judge(
-      `${subject}-3`,
-      firstOf(
-        unsuccessful(reply, pageSchema),
-        tooMany,
-        repeated,
-        isSkipped ? `it goes on with ${next ?? 'nothing'}, and not with ${due}` : null,
-      ),
-      reply,
-    );
-    for (const id of found) ids.add(id);
-    if (read?.nextCursor === null || read?.nextCursor === undefined) break;
-    cursor = String(read.nextCursor);
-  }
-  if (subject !== 'P2-TRANSACTIONS') return;
-  const future = await get({ limit: '25', from: new Date(Date.now() + yearMs).toISOString() });
-  const isEmpty = ({ body }: HttpExchange): boolean => (pageSchema.safeParse(body).data?.items.length ?? 0) === 0;
-  note.judge(
-    'P2-TRANSACTIONS-4',
-    firstOf(unsuccessful(future, pageSchema), isEmpty(future) ? null : 'there are some of next year'),
-    future,
-  );
-  const past = await get({ limit: '25', to: new Date(0).toISOString() });
-  note.judge(
-    'P2-TRANSACTIONS-4',
-    firstOf(unsuccessful(past, pageSchema), isEmpty(past) ? null : 'there are some of 1970'),
-    past,
-  );
-}
-const rowId = (row: unknown): string => String(idSchema.safeParse(row).data?.id);
 
 async function tryProfile({ http, note }: Bench, { token }: Visit): Promise<void> {
   const reply = await http.call('GET', 'player/profile', { token });
@@ -125,10 +40,16 @@ async function tryPassword({ http, note, options, settings }: Bench, { token }: 
     note.absentAll(String(wrong.status), ['P2-PASSWORD']);
     return null;
   }
-  note.judge('P2-PASSWORD-1', unrefused(wrong, wrongOld), wrong);
+  const complaint = unrefused(wrong, wrongOld);
+  note.judge('P2-PASSWORD-1', complaint, wrong);
   const { password } = options;
   if (!options.changePassword || password === null) {
     note.untriedAll('it would change the password: --change-password', ['P2-PASSWORD']);
+    return null;
+  }
+  // Of what such an answer did nobody knows: no more is changed.
+  if (isShared(complaint)) {
+    for (const clause of ['P2-PASSWORD-2', 'P2-PASSWORD-3'] as const) note.judge(clause, complaint, wrong);
     return null;
   }
   const short = await change(password, 'x');

@@ -2,7 +2,16 @@ import { decodeRefusal, findRefusal, loginReplySchema, validateReplySchema } fro
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { nobody, type Bench, type Visit } from '../bench.ts';
-import { firstOf, isAbsent, misfit, pageCause, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import {
+  firstOf,
+  isAbsent,
+  isShared,
+  misfit,
+  pageCause,
+  unrefused,
+  unsuccessful,
+  type Complaint,
+} from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 export type SignedIn =
@@ -178,8 +187,7 @@ export async function tryDoor(
     const kind = bad === undefined ? 'without a token' : bad === forged ? 'with a forged token' : 'with a bad token';
     const status = `${kind} its status is ${reply.status ?? 'none'}, not 401`;
     const cause = unrefused(reply);
-    const isShared = typeof cause === 'object' && cause !== null;
-    note.judge('P1-HTTP-3', reply.status === 401 ? null : isShared ? cause : status, reply);
+    note.judge('P1-HTTP-3', reply.status === 401 ? null : isShared(cause) ? cause : status, reply);
   }
 }
 
