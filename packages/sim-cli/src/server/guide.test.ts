@@ -130,10 +130,9 @@ describe('its tables', () => {
     const listed = (values: readonly unknown[]): string =>
       [...new Set(values)].map((value) => (typeof value === 'number' ? value : `\`${String(value)}\``)).join(', ');
     const values = new Map(told);
-    const dials = Object.entries(dialChoices).map(([name, choices]) => [
-      name,
-      inWords.has(name) ? values.get(name) : listed(choices),
-    ]);
+    const dials = Object.entries(dialChoices).map(
+      ([name, choices]) => [name, inWords.has(name) ? values.get(name) : listed(choices)] as const,
+    );
     expect(new Map(told)).toEqual(new Map(dials));
   });
 
