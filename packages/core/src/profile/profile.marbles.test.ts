@@ -120,7 +120,7 @@ describe('its forms', () => {
     answer(err({ kind: 'malformed' }));
     expect(page()).toMatchObject({
       password: { kind: 'failed', field: null, message: { key: 'failure.offline' } },
-      pin: { kind: 'failed', field: null, message: { key: 'profile.not-certain' } },
+      pin: { kind: 'uncertain', message: { key: 'profile.not-certain' } },
     });
     expect([asked.length, said, pins()]).toEqual([3, [], 0]);
   });

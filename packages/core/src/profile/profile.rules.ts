@@ -26,7 +26,9 @@ export type ProfileForm<Field extends string> =
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'failed'; readonly message: Message; readonly field: Field | null };
+  | { readonly kind: 'failed'; readonly message: Message; readonly field: Field | null }
+  /** [PROFILE5] No answer came: it may be done, and what was typed may no longer be right. */
+  | { readonly kind: 'uncertain'; readonly message: Message };
 
 export type ProfileEvent =
   | { readonly kind: 'opened' }
@@ -102,9 +104,6 @@ function outcome<Field extends string>(
 ): ProfileForm<Field> {
   if (error === null) return { kind: 'done' };
   if (error.kind === 'absent') return error;
-  return { kind: 'failed', message: formFailure(error), field: fields[codeOf(error) ?? 0] ?? null };
+  if (mayBeDone(error)) return { kind: 'uncertain', message: message('profile.not-certain') };
+  return { kind: 'failed', message: failureMessage(error), field: fields[codeOf(error) ?? 0] ?? null };
 }
-
-/** [PROFILE5] Without an answer it is not certain that nothing was changed, and the text says so. */
-const formFailure = (error: PortError): Message =>
-  mayBeDone(error) ? message('profile.not-certain') : failureMessage(error);

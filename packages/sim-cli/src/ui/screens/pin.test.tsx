@@ -48,6 +48,19 @@ test('what is refused stands at its field, which is typed into again; the PIN st
   expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
 });
 
+test('[PROFILE5] without an answer nothing that was typed stays; after a refusal for another reason the PIN does', async () => {
+  await open();
+  await app.press(`4711${keys.tab}demo1234${keys.enter}`);
+  await expect.poll(() => app.commands.length).toBe(2);
+  await form({ kind: 'failed', field: null, message: message('failure.offline') });
+  expect(app.frame()).toMatch(/New PIN\s+••••/);
+  await form({ kind: 'sending' });
+  await form({ kind: 'uncertain', message: message('profile.not-certain') });
+  expect(app.frame()).toContain(app.words.t('profile.not-certain').slice(0, 20));
+  expect(app.frame()).toMatch(/▸ New PIN\s+█/);
+  expect(app.frame()).not.toContain('•');
+});
+
 test.each([keys.enter, keys.tab, keys.down])(
   'a PIN that is too short is not gone on from, and says what it needs',
   async (key) => {
@@ -92,7 +105,7 @@ describe.each([
 ])('in $columns × $rows', (size) => {
   test.each(['en', 'tr', 'ar', 'bg'] as const)('it stands whole in %s', async (language) => {
     await open({ ...size, language });
-    await form({ kind: 'failed', field: null, message: message('profile.not-certain') });
+    await form({ kind: 'uncertain', message: message('profile.not-certain') });
     const text = app.frame().replaceAll(/\s+/g, ' ');
     for (const key of ['term.pin.lead', 'profile.pin-new', 'profile.pin-password', 'profile.not-certain'] as const)
       expect(text).toContain(app.words.t(key));

@@ -37,6 +37,10 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
   if (seen !== form) {
     setSeen(form);
     if (form.kind === 'failed') setField(form.field ?? field);
+    if (form.kind === 'uncertain') {
+      setPin('');
+      setField('pin');
+    }
   }
 
   /** Whether the PIN is long enough to go on from; if not, that is said. */
@@ -58,6 +62,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
   });
 
   const failure = form.kind === 'failed' ? form : null;
+  const unplaced = form.kind === 'uncertain' || (form.kind === 'failed' && form.field === null) ? form.message : null;
   const errorAt = (place: Field): string | null => (failure?.field === place ? words.say(failure.message) : null);
   const pinError = saysLength && !isWholePin(pin) ? words.t('profile.pin-bad') : errorAt('pin');
   const hasPin = details.kind === 'shown' && details.profile.hasPin;
@@ -111,8 +116,8 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
             />
           </FormRow>
           <Box minHeight={1} flexDirection="column">
-            {failure !== null && failure.field === null && (
-              <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(failure.message)}`} />
+            {unplaced !== null && (
+              <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(unplaced)}`} />
             )}
             {form.kind === 'absent' && <Text color="yellow">{words.t('failure.absent')}</Text>}
             {form.kind === 'sending' && <Text color="cyan">{words.t('term.login.busy')}</Text>}

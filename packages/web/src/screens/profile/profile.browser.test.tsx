@@ -54,6 +54,7 @@ showsEachState('profile', <ProfileScreen />, {
   'password refused at length': given({ password: { kind: 'failed', field: null, message: longText } }, ({ t }) =>
     t('profile.account'),
   ),
+  'not certain': given({ password: { kind: 'uncertain', message: failure } }, ({ say }) => say(failure)),
   saved: given({ password: { kind: 'done' }, pin: { kind: 'done' } }, ({ t }) => t('profile.saved')),
 });
 
@@ -68,6 +69,20 @@ it('what sent a password has the focus while the server is asked, and after', as
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     await expect.element(send).toHaveFocus();
   }
+});
+
+it('[PROFILE5] without an answer nothing that was typed stays; after a refusal it does', async () => {
+  const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
+  const fields = [page.getByLabelText('Old password'), page.getByLabelText('New password')] as const;
+  for (const field of fields) await field.fill('long-enough');
+  const end = (password: ProfilePage['password']): void => {
+    for (const form of [{ kind: 'sending' } as const, password])
+      putSlice(app.state, 'profile', { ...resting, password: form });
+  };
+  end({ kind: 'failed', field: null, message: failure });
+  for (const field of fields) await expect.element(field).toHaveValue('long-enough');
+  end({ kind: 'uncertain', message: failure });
+  for (const field of fields) await expect.element(field).toHaveValue('');
 });
 
 it('[KEPT3] the device is forgotten once that is confirmed, and not while a session is open', async () => {

@@ -23,20 +23,22 @@ export interface SecretFormProps<Name extends string> {
   readonly send: (typed: Readonly<Record<string, string>>) => void;
 }
 
-/** A form of secrets: once they have been taken nothing of them stays in it. */
+/** [PROFILE5] A form of secrets: once they have been taken, or may have been, nothing of them stays in it. */
 export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
   const { title, lead, submit, form, fields, isReady, send } = props;
   const { t, say } = useWords();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const id = useId();
   const done = form.kind === 'done';
-  const [wasDone, setWasDone] = useState(done);
-  if (done !== wasDone) {
-    setWasDone(done);
-    if (done) setTyped({});
+  const isSpent = done || form.kind === 'uncertain';
+  const [wasSpent, setWasSpent] = useState(isSpent);
+  if (isSpent !== wasSpent) {
+    setWasSpent(isSpent);
+    if (isSpent) setTyped({});
   }
   const busy = form.kind === 'sending';
   const failure = form.kind === 'failed' ? form : null;
+  const unplaced = form.kind === 'uncertain' || (form.kind === 'failed' && form.field === null) ? form.message : null;
   const { isArmed, submit: submitOnce, rearm } = useSingleSubmit({ busy });
 
   function submitted(event: FormEvent): void {
@@ -67,7 +69,7 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
           </Field>
         ))}
         <Outcome>
-          {failure !== null && failure.field === null && <span className={styles.failure}>{say(failure.message)}</span>}
+          {unplaced !== null && <span className={styles.failure}>{say(unplaced)}</span>}
           {done && <span className={styles.success}>{t('profile.saved')}</span>}
         </Outcome>
         {/* What has the focus keeps it while the server is asked, and when nothing is left to send. */}
