@@ -25,12 +25,15 @@ const playTexts =
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session'],
-  ...['command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out'],
+  ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out'],
 ]);
+/** Texts of other subjects that are only said at a machine, and the one of a panel that the frame says. */
+const panelTexts = /^failure\.no-/;
+const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';
   if (subject === 'term') return 'terminal';
-  if (panelSubjects.has(subject)) return 'panels';
+  if (panelTexts.test(key) || (panelSubjects.has(subject) && !frameTexts.test(key))) return 'panels';
   return entrySubjects.has(subject) && !playTexts.test(key) ? 'entry' : 'play';
 };
 const parts = [

@@ -22,9 +22,13 @@ type EntryKey = Exclude<
 >;
 /** Codes of refusals that only calls after sign-in have (docs/protocol, the catalogue). */
 type MachineCode = `code.${'20000' | '40001' | '40101' | `501${string}` | '70000'}`;
-type PanelKey = Extract<
-  MessageKey,
-  `${'about' | 'look' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
+type PanelKey = Exclude<
+  Extract<
+    MessageKey,
+    | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
+    | `failure.no-${string}`
+  >,
+  'offers.title'
 >;
 type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';

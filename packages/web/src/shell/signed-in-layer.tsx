@@ -77,7 +77,11 @@ function RealityCheck() {
 function Offers() {
   const { page } = useApp();
   const open = useSlice('ui').dialog === 'offers';
-  return useLast(open || null) === null ? null : <OffersDialog open={open} onClose={() => page.openDialog(null)} />;
+  return useLast(open || null) === null ? null : (
+    <WithAllWords>
+      <OffersDialog open={open} onClose={() => page.openDialog(null)} />
+    </WithAllWords>
+  );
 }
 
 function SigningOut() {
