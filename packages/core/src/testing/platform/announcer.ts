@@ -43,13 +43,13 @@ export interface Announcer {
   sessionChanged(playerId: string): void;
   /** Something for one connection alone, after the changes of the same moment. */
   tell(to: Line, push: Push): void;
-  /** Closes one connection; it hears nothing after it. */
+  /** Closes one connection, after the answer to the request that it is closed for; it hears nothing after it. */
   close(from: Line, closing: Closing): void;
   /** From now on the connection is told of its player's affairs; first how they stand. */
   listen(listener: ListenerState): void;
   unlisten(listener: ListenerState): void;
   listenersOf(playerId: string): readonly ListenerState[];
-  /** Pushes everything that is due, before the clock goes on. */
+  /** Pushes everything that is due, before the clock goes on; closes nothing. */
   speakNow(): void;
   /** The next meters are only told when the machine has changed since. */
   metersKnown(seat: SeatState, stateNumber: number): void;
@@ -70,6 +70,7 @@ export function createAnnouncer(
   const toldSession = new Map<string, string>();
   const toldSeq = new WeakMap<SeatState, number>();
   let letters: (() => void)[] = [];
+  let closings: (() => void)[] = [];
   let scheduled = false;
 
   function schedule(): void {
@@ -86,6 +87,9 @@ export function createAnnouncer(
   function speak(): void {
     scheduled = false;
     speakNow();
+    const closing = closings;
+    closings = [];
+    for (const close of closing) close();
   }
 
   function speakNow(): void {
@@ -163,7 +167,7 @@ export function createAnnouncer(
     },
     close(from, closing) {
       from.open = false;
-      letters.push(() => {
+      closings.push(() => {
         if (!from.hears) return;
         from.hears = false;
         from.receive({ kind: 'closed', closing: dials.closingReason === 'sent' ? closing : { refusal: null } });

@@ -64,6 +64,24 @@ test.each([
 });
 
 test.each([
+  ['before-push', ['answer', 'meters', 'closed']],
+  ['after-push', ['meters', 'answer', 'closed']],
+] as const)(
+  '[PLATFORM40] an operator that acknowledges %s a cash-out that ends the session sends %j',
+  (acknowledges, order) => {
+    const { clock, signIn, join } = portsBench({ acknowledges, seatAtCashOut: 'closed' });
+    const { events, connection } = join(signIn().token);
+    connection.transfer(cashIn).subscribe();
+    clock.advanceBy(10);
+    const heard: string[] = [];
+    events.push = (event) => heard.push(event.kind === 'pushed' ? event.push.kind : event.kind);
+    connection.cashout({ requestId: 'b' }).subscribe(({ ok }) => heard.push(ok ? 'answer' : 'failure'));
+    clock.advanceBy(10);
+    expect(heard).toEqual(order);
+  },
+);
+
+test.each([
   ['before-push', ['answer', 'balance', 'session']],
   ['after-push', ['balance', 'session', 'answer']],
 ] as const)('[PLATFORM40] an operator that acknowledges %s a notification init sends %j', (acknowledges, order) => {
