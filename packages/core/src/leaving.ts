@@ -59,6 +59,8 @@ export function createLeaving(
   const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
   /** Whether there is a payment that has to be, and whether the time in which it is tried again is over. */
   let patience: 'none' | 'lasts' | 'over' = 'none';
+  /** [SESSION28] The ids of what money did, or may be doing, in this session. */
+  const own = new Set<Intent['id']>();
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;
   follow(
@@ -66,6 +68,7 @@ export function createLeaving(
     ({ kind }) => {
       if (kind !== 'idle') return;
       patience = 'none';
+      own.clear();
       if (warning !== null) notice$.next({ ...warning, forMs: 0 });
       warning = null;
     },
@@ -222,6 +225,9 @@ export function createLeaving(
     wallet.state$,
     ({ intents }) => {
       const last = intents.at(-1);
+      if (last !== undefined && last !== seen && last.machineId === machineHeld()) own.add(last.id);
+      const latest = intents.findLast(({ id, state }) => own.has(id) && state.kind !== 'failed');
+      session.cashedOut(latest !== undefined && latest.action !== 'cash-in');
       if (last === seen) return;
       if (last?.id !== seen?.id) {
         hasShownNone = false;

@@ -58,6 +58,70 @@ describe('[SESSION26] a session that is over at the server while its connection 
   });
 });
 
+const closing: readonly Partial<OperatorDials>[] = [
+  {},
+  { acknowledges: 'after-push' },
+  { closingReason: 'omitted' },
+  { closingReason: 'omitted', acknowledges: 'after-push' },
+  { closingReason: 'omitted', connectionAfterSession: 'open' },
+  { pushOrder: 'account-first', accountPushes: 'both', metersAfterCashOut: 'silent' },
+  { capabilities: ['transfer', 'meters', 'resume'], noSessionAtInit: 'silent', codeWithoutSession: 50_105 },
+];
+/** What a session that the house has ended, or that was over before the player came back, is told as. */
+const ofOthers = ['code.50100', 'session.over'];
+
+describe('[SESSION28] a session that ends with its connection at the player’s own cash-out', () => {
+  it.each(closing)('is told as over, as information: %o', (dials) => {
+    const { bench, player, clock, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
+    player.cashOut();
+    clock.advanceBy(8_000);
+    expect(player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.ended' } });
+    expect(said.filter((key) => ofOthers.includes(key))).toEqual([]);
+    expect(said).not.toContain('wallet.checking');
+    expect(bench.notices.filter(({ message }) => message === sessionOver)).toMatchObject([{ intent: 'info' }]);
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
+  it.each(closing)('is told as over also where the answer is still on its way: %o', (dials) => {
+    const { player, clock, faults, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
+    faults.delayNext(1_000, 'cashout', 'answer');
+    player.cashOut();
+    clock.advanceBy(20_000);
+    expect(player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.ended' } });
+    expect(said.filter((key) => ofOthers.includes(key))).toEqual([]);
+    expect(player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
+  });
+
+  it.each(closing)('is told as nothing where the player is leaving: %o', (dials) => {
+    for (const lateMs of [0, 1_000]) {
+      const { player, clock, faults, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
+      if (lateMs > 0) faults.delayNext(lateMs, 'cashout', 'answer');
+      player.leave({ cashOut: true });
+      clock.advanceBy(20_000);
+      expect(player.session$.value).toEqual({ kind: 'idle', ended: null });
+      expect(said.filter((key) => [...ofOthers, 'session.ended'].includes(key))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['after money was brought again', 'cash-in'],
+    ['after a cash-out that was refused', 'refused'],
+    ['without a cash-out', 'none'],
+  ])('is an error in the words of the house %s', (_, before) => {
+    const creditsMinor = before === 'refused' ? 0 : 500;
+    const { bench, player, platform, clock, said } = atOperator({ emptyCashOut: 'refused' }, creditsMinor);
+    if (before !== 'none') player.cashOut();
+    clock.advanceBy(500);
+    if (before === 'cash-in') player.cashIn(300);
+    clock.advanceBy(500);
+    const house = platform.login(demo);
+    if (!house.ok) throw new Error('The other device cannot sign in');
+    platform.cancel(house.value.token, playing(bench).target.machineId, 'c');
+    clock.advanceBy(10_000);
+    expect(said).toContain('code.50100');
+  });
+});
+
 describe('[SESSION26] a session that is open', () => {
   it.each<Partial<OperatorDials>>([{}, { acknowledges: 'after-push' }, { noSessionAtInit: 'silent' }])(
     'is asked about no more than it is doubted: %o',

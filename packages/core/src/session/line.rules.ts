@@ -5,7 +5,13 @@ import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
 import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError, Push } from '../ports.ts';
-import type { CommandAction, CommandState, Session, SessionEvent } from './session.rules.ts';
+import {
+  sessionOverCode,
+  type CommandAction,
+  type CommandState,
+  type Session,
+  type SessionEvent,
+} from './session.rules.ts';
 
 /** An answer to a sign of life that was asked for. */
 export interface Pinged {
@@ -69,8 +75,8 @@ export const expiry = (session: Session, expiresAt: number): number | null =>
 /** [COMMAND3] A stop of autoplay that comes late is wanted all the same. */
 export const neverTooLate = (action: CommandAction): boolean => action.kind === 'autoplay' && !action.on;
 
-/** [SESSION25] The server knows no session of this connection any more. */
-export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_100;
+/** [SESSION25] */
+export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === sessionOverCode;
 
 /** [COMMAND2] What was just sent came too late: where no sign of life corrects it, the server's clock is not known any more. */
 export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;

@@ -1,7 +1,7 @@
 import type { Capability, Meters } from '../kernel/entities.ts';
 import { failureMessage, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { Closing, MachineDetails, PortError } from '../ports.ts';
+import type { Closing, MachineDetails, PortError, Refusal } from '../ports.ts';
 
 export interface Target {
   readonly machineId: string;
@@ -32,6 +32,8 @@ export interface Playing {
   readonly payOutRefused: Message | null;
   /** A cash-out was carried out, and the machine has reported nothing since: it holds no credits of this player. */
   readonly isPaidOut: boolean;
+  /** [SESSION28] The player's last money request of this session is a cash-out that was not refused: it may end the session. */
+  readonly isCashedOut: boolean;
   /** Autoplay has to be turned off as soon as the command in flight is answered. */
   readonly stopWaits: boolean;
 }
@@ -81,6 +83,7 @@ export type SessionEvent =
   | { readonly kind: 'paidOut' }
   /** Credits were brought: what was paid out before says nothing of them. */
   | { readonly kind: 'paidIn' }
+  | { readonly kind: 'cashedOut'; readonly is: boolean }
   | { readonly kind: 'clockDoubted' }
   | { readonly kind: 'stopAsked' }
   | { readonly kind: 'leaveBegun' }
@@ -105,11 +108,13 @@ export function stepSession(session: Session, event: SessionEvent): Session {
     case 'waiting':
       return retrying(session, event.attempt, event);
     case 'initFailed':
-      return session.kind === 'idle' || !isNo(event.error) ? session : ended(failureMessage(event.error, initCodes));
-    case 'closed':
-      return session.kind === 'idle' || event.closing.refusal === null
-        ? session
-        : ended(refusalMessage(event.closing.refusal, message('session.closed')));
+      return isNo(event.error)
+        ? endedBy(session, event.error.refusal, failureMessage(event.error, initCodes))
+        : session;
+    case 'closed': {
+      const { refusal } = event.closing;
+      return refusal === null ? session : endedBy(session, refusal, refusalMessage(refusal, message('session.closed')));
+    }
     default:
       return session.kind === 'playing' ? stepPlaying(session, event) : session;
   }
@@ -143,6 +148,8 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
       return paidOut(playing);
     case 'paidIn':
       return { ...playing, isPaidOut: false };
+    case 'cashedOut':
+      return event.is === playing.isCashedOut ? playing : { ...playing, isCashedOut: event.is };
     case 'clockDoubted':
       return { ...playing, serverOffsetMs: null };
     case 'stopAsked':
@@ -204,10 +211,19 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
 
 export const isLeaving = (session: Session): boolean => session.kind === 'playing' && session.leaving;
 
-/** [SESSION25] [SESSION26] */
+/** The server knows no session of this connection any more. */
+export const sessionOverCode = 50_100;
+/** [SESSION25] [SESSION26] [SESSION28] */
 export const sessionOver = message('session.ended');
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
+
+/** [SESSION28] What comes of the player's own cash-out is no failure, and one who leaves is told nothing. */
+function endedBy(session: Session, { code }: Refusal, why: Message): Session {
+  if (session.kind === 'idle') return session;
+  if (session.kind === 'joining' || code !== sessionOverCode) return ended(why);
+  return ended(session.leaving ? null : session.isCashedOut ? sessionOver : why);
+}
 
 /**
  * [SESSION13] An `init` that the server calls invalid can only be about the machine: there is none of that name.
@@ -215,7 +231,8 @@ const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
  */
 const initCodes = { 40000: message('session.no-machine'), 50100: message('session.over') };
 
-const isNo = (error: PortError): boolean => error.kind === 'refused' || error.kind === 'unauthorized';
+const isNo = (error: PortError): error is Extract<PortError, { readonly refusal: Refusal }> =>
+  error.kind === 'refused' || error.kind === 'unauthorized';
 
 /** [SESSION5] An older picture of the machine never replaces a newer one. */
 const isNewer = (next: Meters, held: Meters | null): boolean => held === null || next.seq >= held.seq;
@@ -240,6 +257,7 @@ function initialised(
     leaving: before?.leaving ?? false,
     payOutRefused: before?.payOutRefused ?? null,
     isPaidOut: details.meters === null && (before?.isPaidOut ?? false),
+    isCashedOut: before?.isCashedOut ?? false,
     stopWaits: false,
   };
 }

@@ -89,6 +89,7 @@ export interface SessionFeature {
   setAutoplay(on: boolean): boolean;
   paidOut(): void;
   paidIn(): void;
+  cashedOut(is: boolean): void;
   /**
    * [LEAVE5] Gives up a join. Where the machine has been asked for a seat `then` is called with its answer: the session that
    * it may begin cannot be ended before that. Meanwhile `isGivingUp$` is true.
@@ -288,6 +289,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     },
     paidOut: () => dispatch({ kind: 'paidOut' }),
     paidIn: () => dispatch({ kind: 'paidIn' }),
+    cashedOut: (is) => dispatch({ kind: 'cashedOut', is }),
     isGivingUp$,
     giveUp(then) {
       if (isAsked) {

@@ -36,6 +36,7 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
     leaveRefused: () => done.push('leave refused'),
     paidOut: () => reports.push('paid out'),
     paidIn: () => reports.push('paid in'),
+    cashedOut: () => undefined,
     setAutoplay: (on: boolean) => done.push(`autoplay ${on}`),
     end() {
       done.push('end');

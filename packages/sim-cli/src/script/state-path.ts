@@ -20,6 +20,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerVie
     leaving: true,
     payOutRefused: true,
     isPaidOut: true,
+    isCashedOut: true,
     isUnreadable: true,
     stopWaits: true,
     lastClickAt: true,

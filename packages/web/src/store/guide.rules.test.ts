@@ -51,6 +51,7 @@ const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'play
     leaving,
     payOutRefused: null,
     isPaidOut: false,
+    isCashedOut: false,
     isUnreadable: false,
     stopWaits: false,
   }) satisfies Playing & { kind: 'playing' };

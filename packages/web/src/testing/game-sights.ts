@@ -39,6 +39,7 @@ export const playing: Playing = {
   leaving: false,
   payOutRefused: null,
   isPaidOut: false,
+  isCashedOut: false,
   isUnreadable: false,
   stopWaits: false,
 };

@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { absenceCounts } from './absence.ts';
 import { linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
+import { cashOutIsNoFailure } from './ends.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
 import { linkCostsNoSignIn } from './link.ts';
 import { lockInTime, thereInAllTabs, wrongPinsStay } from './lock-limits.ts';
@@ -67,6 +68,7 @@ export const invariants: readonly Invariant[] = [
   oneOwner,
   leftIsEnded,
   givenUpIsEnded,
+  cashOutIsNoFailure,
   inactivityPromise,
   sentOnce,
   oneTransferAnOpening,

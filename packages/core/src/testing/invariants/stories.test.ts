@@ -90,6 +90,22 @@ describe('a life that once broke an invariant', () => {
     expect(times(life, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(2);
   });
 
+  it('[SESSION28] cash-out-is-no-failure: money is brought in vain after a cash-out over HTTP', () => {
+    const life = liveStory(
+      136,
+      sitDownAndPlay,
+      ['network: cut', 'machine'],
+      'cash out',
+      ['cash in, with impatient clicks', { amount: 100, pausesMs: [20] }],
+      'network: down',
+      'cash out',
+      'network: up, and noticed',
+      sitDownAndPlay,
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'money', 'cancel done')).toBeGreaterThan(0);
+  });
+
   it('[LOCK8] lock-stays-closed: a tab that knew of no token signs in by name after another was locked, and closed', () => {
     const life = liveStory(
       200_508,

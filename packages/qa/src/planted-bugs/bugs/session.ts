@@ -89,6 +89,14 @@ const resumable = (session: Session): string | null => {
     replace: ``,
   },
   {
+    name: 'cash-out-told-as-failure',
+    area: 'session',
+    says: 'A session that ends with the player’s own cash-out is told as a transaction that failed.',
+    file: 'session/session.rules.ts',
+    find: `session.isCashedOut ? sessionOver : why`,
+    replace: `why`,
+  },
+  {
     name: 'lost-meters-are-live',
     area: 'session',
     says: 'The meters are called live while the line to the machine is down.',

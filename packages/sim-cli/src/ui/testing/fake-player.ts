@@ -95,6 +95,7 @@ export const playing: Playing & { readonly kind: 'playing' } = {
   leaving: false,
   payOutRefused: null,
   isPaidOut: false,
+  isCashedOut: false,
   isUnreadable: false,
   stopWaits: false,
 };
