@@ -20,3 +20,7 @@ export function refuseEnded({ session$: { value: session } }: Pick<Player, 'sess
   const reason = reasons[session.ended.key];
   if (reason !== undefined) throw new Error(reason);
 }
+
+/** Whether the session has ended with the player's own cash-out, as many an operator ends it: the machine is joined again. */
+export const endedByCashOut = ({ session$: { value: session } }: Pick<Player, 'session$'>): boolean =>
+  session.kind === 'idle' && session.ended?.kind === 'keyed' && session.ended.key === 'session.ended';

@@ -2,7 +2,7 @@ import { can, createPlayer, createScope, type Auth, type Player, type Session, t
 import { createOffers } from '@farspin/core/offers';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
-import { refuseEnded } from './elsewhere.ts';
+import { endedByCashOut, refuseEnded } from './elsewhere.ts';
 import { createLeanPorts, type Shared } from './lean-ports.ts';
 import { measured } from './measured-ports.ts';
 import type { Habits, Place, Seat } from './plan.ts';
@@ -70,6 +70,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     const hand = createHand(player, habits, () => random.next());
     while (!leaving.signal.aborted) {
       refuseEnded(player);
+      if (endedByCashOut(player)) await join(player, place.machine, another, patience);
       const did = hand.act();
       await pause(did === 'took-all-out' ? bringAgainMs : habits.thinkMs * (0.5 + random.next()), leaving.signal);
     }

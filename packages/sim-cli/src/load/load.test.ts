@@ -149,6 +149,7 @@ describe('a short load', () => {
 
   test.each([
     'seatAtCashOut=freed acknowledges=after-push noSessionAtInit=silent',
+    'seatAtCashOut=closed acknowledges=after-push',
     'seatAtCashOut=closed closingReason=omitted emptyCashOut=refused codeWithoutSession=50105',
     'metersAfterCashOut=silent connectionAfterSession=open metersAtInit=omitted accountPushes=both accountCalls=none',
   ])('loses nothing and ends at an operator with %s', async (text) => {
