@@ -17,7 +17,7 @@ const { flags } = argumentsOf({
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
-const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
+const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login', 'not-found', 'shell', 'startup']);
 /** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
 const playTexts =
   /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|lock\.w|shell\.(?:balance|calculating|link|skip))/;

@@ -40,6 +40,12 @@ describe('[MESSAGES3] what is loaded of a language', () => {
     });
   });
 
+  it.each(languages)('[SIGNOUT3] %s can say what is left at a machine before anyone has signed in', (language) => {
+    expect(Object.keys(compiled.entry[language])).toEqual(
+      expect.arrayContaining(['left.credits', 'left.open', 'left.locked']),
+    );
+  });
+
   it('is there of every language where nothing can be loaded, and differs', () => {
     expect(Object.keys(offlineTexts).toSorted()).toEqual(languages.toSorted());
     expect(new Set(languages.map((language) => offlineTexts[language].title)).size).toBe(languages.length);

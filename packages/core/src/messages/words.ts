@@ -16,7 +16,7 @@ export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & TerminalTe
 type EntryKey = Exclude<
   Extract<
     MessageKey,
-    `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
+    `${'auth' | 'code' | 'failure' | 'left' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
   >,
   `${'auth.link-refused' | 'auth.password-expired' | MachineCode | 'failure.no-' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link' | 'shell.skip'}${string}`
 >;

@@ -46,6 +46,8 @@ const claims: readonly Claim[] = [
   { says: /The session was closed|Your session at this machine (has )?ended/, isTrue: hadNone },
   { says: /You were away for a while|No one has moved here/, isTrue: never },
   { says: /Something went wrong|could not be understood|does not answer as an operator/, isTrue: never },
+  // A text that has not been loaded.
+  { says: /^[a-z-]+(?:\.[a-z\d-]+)+$/, isTrue: never },
   { says: /Playing in another tab|Taken over by another tab/, isTrue: ({ tab }) => tab > 0 },
   {
     says: /is still on the machine/,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { openAtMachine } from '@farspin/core/open-at-machine';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
@@ -9,12 +10,10 @@ import { Ask, AskText } from './ask.tsx';
 export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { player } = useApp();
   const { t } = useWords();
-  const now = openAtMachine({
-    session: useSlice('session'),
-    reconnect: useSlice('reconnect'),
-    wallet: useSlice('wallet'),
-  });
-  const left = useLast(now);
+  const session = useSlice('session');
+  const reconnect = useSlice('reconnect');
+  const wallet = useSlice('wallet');
+  const left = useLast(useMemo(() => openAtMachine({ session, reconnect, wallet }), [session, reconnect, wallet]));
   if (left === null) return null;
   const { machine, creditsMinor, isChecked } = left;
 

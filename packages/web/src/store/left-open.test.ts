@@ -1,4 +1,5 @@
 import { createScope } from '@farspin/core';
+import { message } from '@farspin/core/messages';
 import { createBench, createMemoryStore, type Bench } from '@farspin/core/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leftOpenKey } from './left-open-key.ts';
@@ -40,7 +41,12 @@ function signedOutByItself(): { readonly bench: Bench; readonly store: ReturnTyp
   bench.player.refreshLobby();
   bench.clock.advanceBy(2_000);
   expect(bench.player.auth$.value.kind).toBe('signed-out');
-  expect(leftOpen()).toMatchObject({ key: 'left.credits', params: { amount: { minor: 30_000 } } });
+  expect(leftOpen(null)).toBeNull();
+  expect(leftOpen(message('auth.signed-out-elsewhere'))).toBeNull();
+  expect(leftOpen(message('auth.token-expired'))).toMatchObject({
+    key: 'left.credits',
+    params: { amount: { minor: 30_000 } },
+  });
   expect(kept()).not.toBeNull();
   return { bench, store };
 }

@@ -42,6 +42,13 @@ function endAtSignIn({ store, state, auth$ }: LeftOpenDeps, page: Scope): void {
   );
 }
 
+/** What the sign-in page says of a session that the end of the sign-in, for that reason, left open; null for nothing. */
+export type LeftOpenAt = (why: Message | null) => Message | null;
+
+/** [SIGNOUT1] The player has signed out, in this tab or another, where it was asked what becomes of the session. */
+const isAskedBefore = (why: Message | null): boolean =>
+  why === null || (why.kind === 'keyed' && why.key === 'auth.signed-out-elsewhere');
+
 /**
  * [SIGNOUT3] Keeps an eye on what is open at a machine while somebody is signed in. Returns what tells of it when the sign-in
  * has ended, and keeps that for a reload; `page` is as long as the page is open.
@@ -51,10 +58,10 @@ export function watchAndKeepLeftOpen(
   deps: LeftOpenDeps,
   scope: Scope,
   page: Scope,
-): () => Message | null {
+): LeftOpenAt {
   const leftOpen = watchLeftOpen(player, scope);
-  return () => {
-    const left = leftOpen();
+  return (why) => {
+    const left = isAskedBefore(why) ? null : leftOpen();
     if (left === null) return null;
     deps.store.write(leftOpenKey, writeLeftOpen(left, deps.now()));
     endAtSignIn(deps, page);

@@ -8,6 +8,7 @@ import { ref } from 'valtio/vanilla';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
+import type { LeftOpenAt } from './left-open.ts';
 import { firstFrame } from './first-frame.ts';
 import { nextTask } from './next-task.ts';
 import { pictureIsThere } from './picture-is-there.ts';
@@ -31,7 +32,7 @@ export interface PlayHalf {
    * Brings in what keeps an eye on that session, and gives what the sign-in page says of it after a sign-in that ended by
    * itself. Null where it could not be fetched.
    */
-  readonly loadLeftOpen: () => Promise<(() => Message | null) | null>;
+  readonly loadLeftOpen: () => Promise<LeftOpenAt | null>;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
@@ -69,7 +70,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
   let myMachines: MyMachinesFeature | null = null;
   let care: PictureCare | null = null;
-  let leftOpen: (() => Message | null) | null = null;
+  let leftOpen: LeftOpenAt | null = null;
   let playScope: Scope | null = null;
 
   async function start(): Promise<void> {
@@ -125,7 +126,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   }
 
   function stop(why: Message | null): void {
-    const left = why === null ? null : (leftOpen?.() ?? null);
+    const left = leftOpen?.(why) ?? null;
     state.ui.leftOpen = left === null ? null : ref(left);
     playScope?.unsubscribe();
     playScope = null;

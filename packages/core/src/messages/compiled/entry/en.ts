@@ -69,4 +69,7 @@ export const en: EntryTexts = {
   "login.min-length": ["Min character length is ",["count"]],
   "login.submit": ["Sign in"],
   "login.busy": ["Signing in…"],
+  "left.credits": [["amount"]," is still on ",["machine"],". Sign in again to go back to it or to cash out."],
+  "left.open": ["Your session on ",["machine"]," is still open. Sign in again to go back to it or to cash out."],
+  "left.locked": ["You have a session open at a machine. Sign in again to go back to it or to cash out."],
 };

@@ -69,4 +69,7 @@ export const tr: EntryTexts = {
   "login.min-length": ["En az ",["count"]," karakter olmalı"],
   "login.submit": ["Giriş yap"],
   "login.busy": ["Giriş yapılıyor…"],
+  "left.credits": [["machine"]," makinesinde hâlâ ",["amount"]," var. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
+  "left.open": [["machine"]," makinesindeki oturumunuz hâlâ açık. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
+  "left.locked": ["Bir makinede açık oturumunuz var. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
 };
