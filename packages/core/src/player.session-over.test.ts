@@ -188,3 +188,22 @@ it('[WALLET2] [LEAVE5] a machine is left as any other while the cash-out of anot
   ]);
   expect(platform.operator.sessions()).toEqual([]);
 });
+
+it('[WALLET15] [LEAVE5] a cash-out that was lost is not settled by a deposit, while the session is still open', () => {
+  const { bench, player, platform, clock, faults } = atOperator({});
+  player.leave({ cashOut: false });
+  clock.advanceBy(500);
+  player.cancelSession();
+  platform.operator.deposit(
+    platform.operator.players().find(({ username }) => username === demo.username)?.id ?? '',
+    3,
+  );
+  faults.down(true);
+  clock.advanceBy(1_600);
+  faults.down(false);
+  faults.wake();
+  clock.advanceBy(8_000);
+  expect(balance(bench)).toBe(walletOnServer(bench));
+  expect(platform.operator.sessions()).toHaveLength(1);
+  expect(player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind: 'checking' } });
+});

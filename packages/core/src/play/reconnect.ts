@@ -29,7 +29,8 @@ export function joinReconnect(
         map(({ open }) => open),
       ),
       asked$: notifications.asked$,
-      initialised$: notifications.initialised$,
+      // [LEAVE5] Where its word is not heard, silence is none.
+      initialised$: notifications.initialised$.pipe(filter(() => !ending$.value)),
       lineLost$: notifications.link$.pipe(filter(({ kind }) => kind !== 'live')),
       clock: ports.clock,
       atMachine$,
