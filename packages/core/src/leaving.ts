@@ -59,7 +59,7 @@ export function createLeaving(
   const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
   /** Whether there is a payment that has to be, and whether the time in which it is tried again is over. */
   let patience: 'none' | 'lasts' | 'over' = 'none';
-  /** [SESSION28] The ids of what money did, or may be doing, in this session. */
+  /** [SESSION28] The intents of this session, by id. */
   const own = new Set<Intent['id']>();
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;

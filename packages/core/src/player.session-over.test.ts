@@ -67,11 +67,11 @@ const closing: readonly Partial<OperatorDials>[] = [
   { pushOrder: 'account-first', accountPushes: 'both', metersAfterCashOut: 'silent' },
   { capabilities: ['transfer', 'meters', 'resume'], noSessionAtInit: 'silent', codeWithoutSession: 50_105 },
 ];
-/** What a session that the house has ended, or that was over before the player came back, is told as. */
+/** The texts for a session that the house has ended, or that was over before the player came back. */
 const ofOthers = ['code.50100', 'session.over'];
 
 describe('[SESSION28] a session that ends with its connection at the player’s own cash-out', () => {
-  it.each(closing)('is told as over, as information: %o', (dials) => {
+  it.each(closing)('is reported as over, as information: %o', (dials) => {
     const { bench, player, clock, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
     player.cashOut();
     clock.advanceBy(8_000);
@@ -82,7 +82,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it.each(closing)('is told as over also where the answer is still on its way: %o', (dials) => {
+  it.each(closing)('is reported as over while the answer is still on its way: %o', (dials) => {
     const { player, clock, faults, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
     faults.delayNext(1_000, 'cashout', 'answer');
     player.cashOut();
@@ -92,7 +92,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     expect(player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
   });
 
-  it.each(closing)('is told as nothing where the player is leaving: %o', (dials) => {
+  it.each(closing)('is not reported to a player who is leaving: %o', (dials) => {
     for (const lateMs of [0, 1_000]) {
       const { player, clock, faults, said } = atOperator({ ...dials, seatAtCashOut: 'closed' });
       if (lateMs > 0) faults.delayNext(lateMs, 'cashout', 'answer');
@@ -151,7 +151,7 @@ describe('[SESSION26] a session that is open', () => {
   });
 });
 
-it('[SESSION24] credits of which the machine never reported the last are paid out, at one that is silent afterwards', () => {
+it('[SESSION24] a cash-out clears the credits when the machine reports no meters afterwards', () => {
   const { bench, player, clock, faults } = atOperator({ metersAfterCashOut: 'silent' });
   faults.dropNext('malformed', 'cashout');
   player.cashIn(100);
@@ -164,7 +164,7 @@ it('[SESSION24] credits of which the machine never reported the last are paid ou
   expect(playing(bench)).toMatchObject({ isPaidOut: true, meters: { creditsMinor: 0 } });
 });
 
-it('[WALLET2] [LEAVE5] a machine is left as any other while the cash-out of another is being checked', () => {
+it('[WALLET2] [LEAVE5] leaving pays out and ends the session while a cash-out at another machine is being checked', () => {
   const bench = createBench({ platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
   const { player, platform, clock } = bench;
   const id = platform.operator.players().find(({ username }) => username === demo.username)?.id ?? '';
@@ -189,7 +189,7 @@ it('[WALLET2] [LEAVE5] a machine is left as any other while the cash-out of anot
   expect(platform.operator.sessions()).toEqual([]);
 });
 
-it('[WALLET15] [LEAVE5] a cash-out that was lost is not settled by a deposit, while the session is still open', () => {
+it('[WALLET15] [LEAVE5] a deposit does not settle a lost cash-out while the session is still open', () => {
   const { bench, player, platform, clock, faults } = atOperator({});
   player.leave({ cashOut: false });
   clock.advanceBy(500);

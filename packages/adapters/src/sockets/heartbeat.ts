@@ -2,9 +2,8 @@ import type { Socket } from 'socket.io-client';
 import { deviceClock } from '../time/device-clock.ts';
 
 /**
- * [TIME2] [TIME3] Whether the server has been silent for longer than its heartbeat is counted by the page's clock. The engine
- * counts it by the time that the device shows, and takes one that was set forward for a silence: it would end a live
- * connection before that can be asked whether the device slept.
+ * [TIME2] [TIME3] Makes socket.io judge by the page's clock whether the heartbeat has been missed. By default it compares
+ * `Date.now()`: setting the device's clock forward would end a live connection before it can be asked whether the device slept.
  *
  * @param heartbeatMs the ping interval plus the ping timeout of the server's handshake
  */
@@ -12,7 +11,7 @@ export function countSilence(socket: Socket, heartbeatMs: number, now = deviceCl
   const { engine } = socket.io;
   let heardAt = now();
   engine.on('ping', () => (heardAt = now()));
-  // socket.io asks this before everything that it sends, and keeps the message back where it is so.
+  // socket.io calls this before each message, and holds the message back when it returns true.
   engine._hasPingExpired = () => {
     const isSilent = now() - heardAt > heartbeatMs;
     if (isSilent) queueMicrotask(() => socket.disconnect());

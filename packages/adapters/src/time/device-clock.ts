@@ -79,7 +79,7 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
     gap$,
     shown(at) {
       read();
-      // Both are sums of fractions, and a date would cut what is left of them to the millisecond before.
+      // Both are fractional, and a Date truncates: the sum would show as the millisecond before.
       return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, Math.round(at + aheadMs - epochMs))));
     },
     measureSleepBy(measure) {

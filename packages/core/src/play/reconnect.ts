@@ -29,7 +29,7 @@ export function joinReconnect(
         map(({ open }) => open),
       ),
       asked$: notifications.asked$,
-      // [LEAVE5] Where its word is not heard, silence is none.
+      // [LEAVE5] Session pushes are ignored while a session is being ended, so that silence means nothing then.
       initialised$: notifications.initialised$.pipe(filter(() => !ending$.value)),
       lineLost$: notifications.link$.pipe(filter(({ kind }) => kind !== 'live')),
       clock: ports.clock,

@@ -14,7 +14,7 @@ export function seatAnswer(line: Line | null): SeatAnswer {
 type Late = (line: Line | null) => void;
 
 /**
- * [LEAVE5] The same connection, which stays open after its subscriber has gone where `late` gives what its answer is told to:
+ * [LEAVE5] The same connection, kept open after its subscriber has gone if `late` returns a callback for the answer:
  * once, and null where it ends without one. `late` is passed what closes it.
  */
 export const outliving = (line$: Observable<Line>, late: (under: Subscription) => Late | null): Observable<Line> =>

@@ -218,7 +218,7 @@ export const sessionOver = message('session.ended');
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
 
-/** [SESSION28] What comes of the player's own cash-out is no failure, and one who leaves is told nothing. */
+/** [SESSION28] An end that follows the player's own cash-out is not an error, and a leaving player gets no message. */
 function endedBy(session: Session, { code }: Refusal, why: Message): Session {
   if (session.kind === 'idle') return session;
   if (session.kind === 'joining' || code !== sessionOverCode) return ended(why);

@@ -114,7 +114,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const isGivingUp$ = new State(false);
   /** A seat has been asked for on the connection of now, and the answer has not come. */
   let isAsked = false;
-  /** What the answer to a join that is being given up is told to. */
+  /** Called with the answer to a join that is being given up. */
   let givenUp: ((answer: SeatAnswer) => void) | null = null;
   /** The connection of that join. */
   let outlived = Subscription.EMPTY;

@@ -4,7 +4,7 @@ import type { Intent } from './wallet.rules.ts';
 export const isEmptyEnd = ({ action, creditsMinor }: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
   action === 'cancel' && creditsMinor === 0;
 
-/** Whether it brings the credits of that machine back, or ends the session there. The first page needs it, and no more of the wallet. */
+/** Whether it brings the credits of that machine back, or ends the session there. Here because the sign-in page loads it without the rest of the wallet. */
 export const isPayOutOf =
   (machineId: string) =>
   (intent: Intent): boolean =>

@@ -19,7 +19,7 @@ export function signIn(world: World): void {
 
 /** From what was done before to the answer. */
 const readMs = 400;
-/** Who is told of an open session pays it out first, or leaves it open. */
+/** A person who sees an open session pays it out first, or leaves it open. */
 function signOutByPage({ tab: { player }, bench, person }: World, { cashOut }: { readonly cashOut: boolean }): void {
   // A person is no faster, and reads what the server says until then.
   bench.clock.advanceBy(readMs);

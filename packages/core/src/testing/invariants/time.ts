@@ -184,16 +184,16 @@ export const signedOutWhenInactive = inTime(
       waitAnew();
     });
     const tokens = new Set<string>();
-    world.onTab((any) => {
-      any.ports.moved$.subscribe(() => {
+    world.onTab((each) => {
+      each.ports.moved$.subscribe(() => {
         isSinceKnown = true;
         waitAnew();
       });
       // A sign-in in another tab is activity; a page that goes on with a kept one is not.
-      any.player.signIn$.subscribe((other) => {
+      each.player.signIn$.subscribe((other) => {
         if (other === null || tokens.has(other.token)) return;
         tokens.add(other.token);
-        if (any.player !== player) waitAnew();
+        if (each.player !== player) waitAnew();
       });
     });
   },

@@ -22,7 +22,7 @@ export interface Person {
   isClaiming: boolean;
   /** The dialog that is being answered at this moment, and how many transfers have left for it; null for none. */
   opening: { sent: number } | null;
-  /** What the person was told when signing out by the page, until that is over; null otherwise. */
+  /** The page's message while the person signs out; null otherwise. */
   signingOut: 'nothing is open' | 'all is paid out' | null;
   /** What stands in the login form of this tab, and was not sent; null for nothing. */
   typed: { readonly tab: unknown; readonly at: number; readonly clearings: number } | null;
