@@ -9,6 +9,7 @@ async function startWorker() {
   const caches = new Map<string, Map<string, Response>>();
   const served = { offlinePage: true, page: 200 };
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
+  const claim = vi.fn<() => Promise<void>>(async () => {});
   const answer = (path: string): Response =>
     path === '/offline.html' && !served.offlinePage
       ? new Response('', { status: 503 })
@@ -24,6 +25,7 @@ async function startWorker() {
   vi.stubGlobal('addEventListener', (type: string, listener: Listener) => listeners.set(type, listener));
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('registration', {});
+  vi.stubGlobal('clients', { claim });
   vi.stubGlobal('skipWaiting', skipWaiting);
   vi.stubGlobal('fetch', async (request: string | { readonly url: string }) =>
     answer(typeof request === 'string' ? request : new URL(request.url).pathname),
@@ -53,7 +55,7 @@ async function startWorker() {
   const open = () =>
     send('fetch', { request: { method: 'GET', mode: 'navigate', destination: 'document', url: `${origin}/lobby` } });
   const isKept = () => [...caches.values()].some((kept) => kept.has('/offline.html'));
-  return { send, open, isKept, served, caches, skipWaiting };
+  return { send, open, isKept, served, caches, skipWaiting, claim };
 }
 
 beforeEach(() => void vi.resetModules());
@@ -94,5 +96,13 @@ describe('[OFFLINE2] a new service worker', () => {
     expect(skipWaiting).not.toHaveBeenCalled();
     await send('message', { data: 'take-over' });
     expect(skipWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  test('claims the pages that are open, so that the next one waits for them', async () => {
+    const { send, claim } = await startWorker();
+    await send('install');
+    expect(claim).not.toHaveBeenCalled();
+    await send('activate');
+    expect(claim).toHaveBeenCalledTimes(1);
   });
 });

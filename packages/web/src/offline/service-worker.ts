@@ -17,6 +17,7 @@ interface AskedEvent extends WorkerEvent {
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
@@ -36,8 +37,11 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage());
 });
 
+// A page that was open before the first worker came is claimed: a browser lets a new worker wait only while a page has the old one.
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOthers(), worker.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([worker.clients.claim(), forgetOthers(), worker.registration.navigationPreload?.enable()]),
+  );
 });
 
 /** [OFFLINE2] A page says when nobody plays: this worker waits for that behind the one before. */
