@@ -1,5 +1,6 @@
 import type { FaultKind } from '../ports/faults.ts';
-import type { World } from '../simulation/world.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Session } from '../../session/session.rules.ts';
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
@@ -37,6 +38,10 @@ const startedAt = (world: World, machineId: string): number | null =>
     .sessions()
     .find((session) => session.machineId === machineId && session.playerId === world.playerId)?.startedAt ?? null;
 
+/** The session is over by the player's own wish, and not only hidden by the lock. */
+const hasGone = ({ idleLock$ }: WorldTab['player'], session: Session): boolean =>
+  session.kind === 'idle' && session.ended === null && idleLock$.value.kind !== 'locked';
+
 export const leftIsEnded: Invariant = {
   id: 'left-is-ended',
   says: 'A player who leaves a machine without credits asks for the end of that session, and one whose end was answered is over.',
@@ -56,7 +61,7 @@ export const leftIsEnded: Invariant = {
         if ('key' in notice.message && notice.message.key === 'info.18801') closedAt = clock.now();
       });
       player.session$.subscribe((session) => {
-        if (before.kind === 'playing' && session.kind === 'idle' && session.ended === null && before.leaving) {
+        if (before.kind === 'playing' && hasGone(player, session) && before.leaving) {
           const { machineId } = before.target;
           const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
           // A cash-out that is open now may be settled when it is looked at.
@@ -126,7 +131,7 @@ export const givenUpIsEnded: Invariant = {
         const machineId = session.kind === 'joining' ? session.target.machineId : null;
         // While a cash-out is being checked nothing is sent.
         const isChecked = player.wallet$.value.intents.some((intent) => intent.action !== 'cash-in' && isOpen(intent));
-        if (joined !== null && !isChecked && session.kind === 'idle' && session.ended === null)
+        if (joined !== null && !isChecked && hasGone(player, session))
           given = [...given, { ...joined, givenUpAt: clock.now() }];
         if (machineId === null) joined = null;
         else if (joined?.machineId !== machineId) {
