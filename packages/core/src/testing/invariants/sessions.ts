@@ -174,11 +174,18 @@ export const inactivityPromise: Invariant = {
   rules: ['INACTIVE5'],
   watch(world) {
     let problem: string | null = null;
-    world.onTab(({ player: { notice$, session$, wallet$ } }) => {
+    world.onTab(({ player: { notice$, session$, wallet$, idleLock$ } }) => {
+      let openedAt = Number.NEGATIVE_INFINITY;
+      let wasLocked = false;
+      idleLock$.subscribe(({ kind }) => {
+        if (wasLocked && kind !== 'locked') openedAt = world.nowMs();
+        wasLocked = kind === 'locked';
+      });
       notice$.subscribe(({ message }) => {
         const session = session$.value;
-        // What was said behind the lock is shown when it opens, and the machine has been left by then.
         if (!isKeyed(message, 'inactivity.left') || session.kind !== 'playing') return;
+        // What was said behind the lock is shown when it opens: by then the machine may have paid out, or have been left.
+        if (world.nowMs() === openedAt) return;
         const isChecked = wallet$.value.intents.some(
           ({ action, machineId, state }) =>
             action === 'cash-out' && machineId === session.target.machineId && state.kind === 'checking',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStoryWith, times } from './stories.fixture.ts';
+import { liveStory, liveStoryWith, times } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -20,5 +20,18 @@ describe('a life that once broke an invariant when its lock closed or opened', (
     );
     expect(life.violation).toBeNull();
     expect(times(life, 'player', 'lock locked')).toBe(1);
+  });
+
+  it('[INACTIVE5] inactivity-promise: a lock opens while the pay-out that it hid is under way', () => {
+    const life = liveStory(
+      1_740,
+      sitDownAndPlay,
+      ['network: the next goes wrong', { fault: 'unavailable-after', call: 'cashout' }],
+      ['rest', 240_001],
+      ['rest', 60_499],
+      'try the right PIN',
+    );
+    expect(life.violation).toBeNull();
+    expect(life.trace.map(({ data }) => data['text'])).toContain('inactivity.left');
   });
 });

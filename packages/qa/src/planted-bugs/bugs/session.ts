@@ -73,6 +73,14 @@ const resumable = (session: Session): string | null => {
     replace: `      if (Number.isNaN(takes)) {`,
   },
   {
+    name: 'pay-out-promised-in-vain',
+    area: 'session',
+    says: 'A player who was away is promised a pay-out by a machine without credits.',
+    file: 'play/machine.ts',
+    find: `message(paysOut ? 'inactivity.left' : 'inactivity.left.unpaid')`,
+    replace: `message('inactivity.left')`,
+  },
+  {
     name: 'signed-out-without-its-money',
     area: 'session',
     says: 'Who cashes out and signs out leaves the machine without a cash-out, and is signed out as if all were paid out.',
