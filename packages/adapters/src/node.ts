@@ -61,7 +61,7 @@ export function createNodePorts({
     environment: createNodeEnvironment(),
     crossTab: noOtherTabs,
     tabLock: noTabLock,
-    activity: createActivity(moved$),
+    activity: createActivity(moved$, deviceClock),
     hash: createHash(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),

@@ -110,6 +110,18 @@ describe('play under a policy', () => {
     expect(free.player.auth$.value.kind).toBe('signed-in');
   });
 
+  it('[POLICY6] [TIME4] counts from a movement, also where that is told after the device has slept', () => {
+    const bench = signedIn(under('pa-nj'));
+    bench.ports.move();
+    bench.clock.advanceBy(100);
+    bench.ports.move();
+    bench.device.sleep(14 * 60_000);
+    bench.clock.advanceBy(60_000 - 1);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+    bench.clock.advanceBy(1);
+    expect(bench.player.auth$.value.kind).not.toBe('signed-in');
+  });
+
   it('[POLICY6] takes activity in one tab for activity in all', () => {
     const bench = signedIn(under('pa-nj'));
     const other = bench.openTab();

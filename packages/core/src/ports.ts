@@ -438,8 +438,11 @@ export interface TabLock {
 
 /** That someone is there: movements, presses, keys. */
 export interface Activity {
-  /** The first of a burst at once, then at most one each `throttleMs`, the last one included. */
-  watch(throttleMs: number): Observable<void>;
+  /**
+   * The first of a burst at once, then at most one each `throttleMs`, the last one included. Emits how long ago the movement
+   * was (ms, 0 for one of now): longer than `throttleMs` where the device slept before the last one was told.
+   */
+  watch(throttleMs: number): Observable<number>;
 }
 
 export type HashAlgorithm = 'sha256' | 'sha1' | 'md5';

@@ -6,16 +6,35 @@ import { createActivity, createBrowserActivity } from './activity.ts';
 test('a burst is told by its first movement at once and by its last at the end of the throttle', () => {
   const clock = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
-  const told: number[] = [];
-  createActivity(moved$, clock.scheduler)
+  const told: (readonly [at: number, agoMs: number])[] = [];
+  createActivity(moved$, clock)
     .watch(500)
-    .subscribe(() => told.push(clock.now()));
+    .subscribe((agoMs) => told.push([clock.now(), agoMs]));
   for (const at of [0, 100, 499, 1_200]) {
     clock.advanceTo(at);
     moved$.next(null);
   }
   clock.advanceBy(5_000);
-  expect(told).toEqual([0, 500, 1_200]);
+  expect(told).toEqual([
+    [0, 0],
+    [500, 1],
+    [1_200, 0],
+  ]);
+});
+
+test('a movement that is told after a sleep is as old as the sleep', () => {
+  const { scheduler, advanceBy } = createVirtualClock(0);
+  const moved$ = new Subject<unknown>();
+  const agoMs: number[] = [];
+  let now = 0;
+  createActivity(moved$, { now: () => now, scheduler })
+    .watch(500)
+    .subscribe((ago) => agoMs.push(ago));
+  moved$.next(null);
+  moved$.next(null);
+  now = 600_000;
+  advanceBy(500);
+  expect(agoMs).toEqual([0, 600_000]);
 });
 
 const page = (): Window & EventTarget => new EventTarget() as Window;
@@ -25,7 +44,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchsta
   (sign) => {
     const window = page();
     let told = 0;
-    const watching = createBrowserActivity(window)
+    const watching = createBrowserActivity(window, createVirtualClock(0))
       .watch(500)
       .subscribe(() => (told += 1));
     window.dispatchEvent(new Event(sign));
@@ -39,7 +58,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchsta
 test('what no hand has done does not count', () => {
   const window = page();
   let told = 0;
-  createBrowserActivity(window)
+  createBrowserActivity(window, createVirtualClock(0))
     .watch(500)
     .subscribe(() => (told += 1));
   for (const event of ['focus', 'load', 'visibilitychange']) window.dispatchEvent(new Event(event));

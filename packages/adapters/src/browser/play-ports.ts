@@ -27,7 +27,7 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
       ),
     },
     api: createHttpPlayerApi(options),
-    activity: createBrowserActivity(window),
+    activity: createBrowserActivity(window, entry.clock),
     hash,
     tabLock: createBrowserTabLock(navigator.locks, 'farspin.plays.'),
     notifications: createSocketNotifications(options),

@@ -34,7 +34,7 @@ function start(options: Start = {}) {
     isOfOther = false,
   } = options;
   const clock = options.clock ?? createVirtualClock(0);
-  const moved$ = new Subject<void>();
+  const moved$ = new Subject<number>();
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn(pinHash));
   const why: Message[] = [];
   const scope = createScope();
@@ -77,10 +77,20 @@ function miss({ clock, lock }: ReturnType<typeof start>, times: number): void {
 }
 
 describe('the idle lock', () => {
+  it('[LOCK2] [TIME4] closes 60 000 ms after a movement that is told late', () => {
+    const { clock, moved$, kind } = start();
+    clock.advanceTo(30_000);
+    moved$.next(20_000);
+    clock.advanceTo(69_999);
+    expect(kind()).toBe('unlocked');
+    clock.advanceBy(1);
+    expect(kind()).toBe('locked');
+  });
+
   it('[LOCK2] closes 60 000 ms after the last movement, and not a millisecond before', () => {
     const { clock, moved$, kind } = start();
     clock.advanceBy(10_000);
-    moved$.next();
+    moved$.next(0);
     clock.advanceBy(59_999);
     expect(kind()).toBe('unlocked');
     clock.advanceBy(1);
@@ -93,7 +103,7 @@ describe('the idle lock', () => {
     const { clock, moved$, kind } = start();
     for (let times = 0; times < 5; times += 1) {
       clock.advanceBy(59_999);
-      moved$.next();
+      moved$.next(0);
     }
     expect(kind()).toBe('unlocked');
   });
@@ -207,7 +217,7 @@ describe('the idle lock', () => {
     const idle = start({ ...used, byName: false });
     for (let times = 0; times < 5; times += 1) {
       used.clock.advanceBy(50_000);
-      used.moved$.next();
+      used.moved$.next(0);
     }
     expect(idle.kind()).toBe('unlocked');
     used.clock.advanceBy(60_000);

@@ -56,7 +56,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   follow(isSignedIn$, (isSignedIn) => (isSignedIn ? signedIn() : dispatch({ kind: 'signedOut' })), scope);
   follow(
     isWatched$.pipe(switchMap((isWatched) => (isWatched ? deps.activity.watch(idle.throttleMs) : EMPTY))),
-    () => dispatch({ kind: 'moved', at: clock.now(), openUntil: flag.openUntil() }),
+    (agoMs) => dispatch({ kind: 'moved', at: clock.now() - agoMs, openUntil: flag.openUntil() }),
     scope,
   );
 

@@ -11,7 +11,7 @@ function nowhereElse(): LastTime {
 
 function start() {
   const clock = createVirtualClock(0);
-  const happened$ = new Subject<void>();
+  const happened$ = new Subject<number>();
   const ends: number[] = [];
   let completed = false;
   const subscription = quietFor(1_000, happened$, clock, nowhereElse()).subscribe({
@@ -25,7 +25,7 @@ describe('quiet', () => {
   it('[POLICY6] is told once, when nothing has happened for the time', () => {
     const { clock, happened$, ends, completed } = start();
     clock.advanceBy(999);
-    happened$.next();
+    happened$.next(0);
     clock.advanceBy(999);
     expect(ends).toEqual([]);
     clock.advanceBy(1);
@@ -36,12 +36,12 @@ describe('quiet', () => {
 
   it('[POLICY6] goes by what happens here where nothing can be kept', () => {
     const clock = createVirtualClock(1_000);
-    const happened$ = new Subject<void>();
+    const happened$ = new Subject<number>();
     const ends: number[] = [];
     const stuck: LastTime = { read: () => 500, write: () => undefined };
     quietFor(1_000, happened$, clock, stuck).subscribe(() => ends.push(clock.now()));
     clock.advanceBy(400);
-    happened$.next();
+    happened$.next(0);
     clock.advanceBy(999);
     expect(ends).toEqual([]);
     clock.advanceBy(1);
@@ -51,13 +51,13 @@ describe('quiet', () => {
   it('[POLICY6] counts the time that a device slept, whatever happens first after it', () => {
     let now = 0;
     const { scheduler } = createVirtualClock(0);
-    const happened$ = new Subject<void>();
+    const happened$ = new Subject<number>();
     let ended = false;
     quietFor(1_000, happened$, { now: () => now, scheduler }, nowhereElse()).subscribe(() => (ended = true));
     now = 500;
-    happened$.next();
+    happened$.next(0);
     now = 1_501;
-    happened$.next();
+    happened$.next(0);
     expect(ended).toBe(true);
   });
 
@@ -72,13 +72,13 @@ describe('quiet', () => {
 
   it('[POLICY6] hears of what happened elsewhere, also where nothing can be kept here', () => {
     const clock = createVirtualClock(0);
-    const happened$ = new Subject<void>();
+    const happened$ = new Subject<number>();
     let elsewhere = 0;
     const ended: number[] = [];
     const deaf: LastTime = { read: () => elsewhere, write: () => undefined };
     quietFor(1_000, happened$, clock, deaf).subscribe(() => ended.push(clock.now()));
     clock.advanceBy(600);
-    happened$.next();
+    happened$.next(0);
     clock.advanceBy(300);
     elsewhere = 900;
     clock.advanceBy(900);
@@ -95,10 +95,26 @@ describe('quiet', () => {
     expect([clock.pending, happened$.observed]).toEqual([0, false]);
   });
 
+  it('[TIME4] counts from when it happened, unless something has happened elsewhere since', () => {
+    const clock = createVirtualClock(0);
+    const happened$ = new Subject<number>();
+    const ended: number[] = [];
+    const kept = nowhereElse();
+    quietFor(1_000, happened$, clock, kept).subscribe(() => ended.push(clock.now()));
+    clock.advanceTo(600);
+    happened$.next(500);
+    expect(kept.read()).toBe(100);
+    kept.write(550);
+    happened$.next(200);
+    expect(kept.read()).toBe(550);
+    clock.advanceBy(5_000);
+    expect(ended).toEqual([1_550]);
+  });
+
   it('[POLICY6] is not broken by what happens in the moment in which it is complete', () => {
     const clock = createVirtualClock(0);
-    const happened$ = new Subject<void>();
-    clock.scheduler.schedule(() => happened$.next(), 1_000);
+    const happened$ = new Subject<number>();
+    clock.scheduler.schedule(() => happened$.next(0), 1_000);
     const ended: number[] = [];
     quietFor(1_000, happened$, clock, nowhereElse()).subscribe(() => ended.push(clock.now()));
     clock.advanceBy(5_000);

@@ -11,10 +11,11 @@ export interface LastTime {
 /**
  * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. What happens after a gap that was longer
  * than that, since the device slept, comes too late: the gap counts. A wait that is over counts too, whatever the clock says.
+ * `happened$` emits how long ago it was (ms): what was told late is no news after what has happened elsewhere since.
  */
 export const quietFor = (
   afterMs: number,
-  happened$: Observable<unknown>,
+  happened$: Observable<number>,
   clock: Clock,
   kept: LastTime,
 ): Observable<void> =>
@@ -23,10 +24,10 @@ export const quietFor = (
     /** As it was kept when it was looked at: what differs is news. */
     let known: number;
     let waiting = Subscription.EMPTY;
-    const isOver = (): boolean => {
+    const isOver = (now: number): boolean => {
       const at = kept.read();
       if (at !== known) lastAt = (known = at) || lastAt;
-      return clock.now() - lastAt >= afterMs;
+      return now - lastAt >= afterMs;
     };
     const end = (): void => {
       subscriber.next();
@@ -36,7 +37,7 @@ export const quietFor = (
       const from = lastAt;
       waiting.unsubscribe();
       waiting = whenCome(Math.min(from, clock.now()) + afterMs, clock, () => {
-        if (isOver() || lastAt === from) end();
+        if (isOver(clock.now()) || lastAt === from) end();
         else wait();
       });
     };
@@ -48,9 +49,10 @@ export const quietFor = (
     happened(kept.read() || clock.now());
     subscriber.add(() => waiting.unsubscribe());
     subscriber.add(
-      happened$.subscribe(() => {
-        if (isOver()) end();
-        else happened(clock.now());
+      happened$.subscribe((agoMs) => {
+        const at = clock.now() - agoMs;
+        if (isOver(at)) end();
+        else if (agoMs === 0 || at > lastAt) happened(at);
       }),
     );
   });

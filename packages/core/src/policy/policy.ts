@@ -82,7 +82,8 @@ export function createPlayWatch(
 
 export interface ReauthenticationDeps {
   readonly policy: Pick<Policy, 'reauthenticateAfterMs'>;
-  readonly activity$: Observable<unknown>;
+  /** How long ago each was, in ms. */
+  readonly activity$: Observable<number>;
   readonly signedIn$: Behavior<boolean>;
   readonly store: KeyValueStore;
   readonly clock: Clock;

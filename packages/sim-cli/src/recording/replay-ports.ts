@@ -36,7 +36,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   const isOfMachine = ({ kind, data }: RecordedLine): boolean =>
     kind === 'ping' || (kind === 'answer' && machineAsks.has(fieldsOf(data)['n']));
   const wake$ = new Subject<void>();
-  const moved$ = new Subject<void>();
+  const moved$ = new Subject<number>();
   const tab$ = new Subject<unknown>();
   let machine: Subscriber<ChannelEvent<MachineConnection>> | null = null;
   let notifications: Subscriber<ChannelEvent<NotificationConnection>> | null = null;
@@ -134,7 +134,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
       case 'elsewhere':
         return looking?.next(data === true);
       case 'activity':
-        return isEcho(line) ? undefined : moved$.next();
+        return isEcho(line) ? undefined : moved$.next(typeof data === 'number' ? data : 0);
       case 'wake':
         return isEcho(line) ? undefined : wake$.next();
       case 'tab':

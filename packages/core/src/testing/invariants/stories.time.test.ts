@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, times, type Told } from './stories.fixture.ts';
+import { liveStory, liveStoryWith, times, type Told } from './stories.fixture.ts';
 
 const anotherTab = 'device: another tab';
 const closeIt = 'device: close the other tab';
@@ -32,5 +32,21 @@ describe('a life that once broke an invariant about time', () => {
     );
     expect(life.violation).toBeNull();
     expect(times(life, 'player', 'sign-in signed-in')).toBe(3);
+  });
+
+  it('[TIME4] signed-out-when-inactive: the clock is set between the last movement of a burst and its telling', () => {
+    const life = liveStoryWith(
+      { capabilities: [] },
+      1_296,
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } }],
+      'move',
+      ['network: cut', 'notifications'],
+      'move',
+      setForward,
+      ['rest', 300_001],
+      ['wait', 2_501],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'sign-in signed-out')).toBe(2);
   });
 });

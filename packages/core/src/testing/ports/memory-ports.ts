@@ -1,4 +1,4 @@
-import { merge, type Observable, Subject, throttleTime } from 'rxjs';
+import { map, merge, type Observable, Subject, throttleTime } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type {
@@ -120,7 +120,11 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     videoLink: createVideoLink({ wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs }),
     activity: {
       watch: (throttleMs) =>
-        moved$.pipe(throttleTime(throttleMs, device.clock.scheduler, { leading: true, trailing: true })),
+        moved$.pipe(
+          map(() => device.clock.now()),
+          throttleTime(throttleMs, device.clock.scheduler, { leading: true, trailing: true }),
+          map((at) => device.clock.now() - at),
+        ),
     },
     hash: memoryHash,
     settingsSource: { load: () => wire.call('settings', () => servedSettings(options.settings?.() ?? {})) },
