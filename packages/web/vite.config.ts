@@ -66,7 +66,9 @@ const rxjsWithoutAsyncHelpers: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === 'tslib' && importer?.includes('/rxjs/') === true ? here('no-async-helpers.ts') : null,
+    ['tslib', '../scheduled/scheduled'].includes(source) && importer?.includes('/rxjs/') === true
+      ? here('no-async-helpers.ts')
+      : null,
 };
 
 const socket = { target: operator, ws: true };
@@ -87,6 +89,9 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
       { find: /^\.\/webtransport\.js$/, replacement: here('no-webtransport.ts') },
+      { find: /^\.\/contrib\/parseuri\.js$/, replacement: here('socket-address.ts') },
+      { find: /^\.\/contrib\/backo2\.js$/, replacement: here('no-backoff.ts') },
+      { find: /^\.\/(?:(?:is-)?binary|contrib\/base64-arraybuffer)\.js$/, replacement: here('no-binary.ts') },
       { find: /^(?:ufo|destr)$/, replacement: here('no-url-helpers.ts') },
     ],
   },

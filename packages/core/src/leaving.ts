@@ -1,4 +1,5 @@
-import { filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil, timer } from 'rxjs';
+import { filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil } from 'rxjs';
+import { after } from './kernel/after.ts';
 import { derive, follow } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
@@ -133,7 +134,7 @@ export function createLeaving(
     if (patience !== 'none') return;
     patience = 'lasts';
     // [TIME2] By a timer: a clock that is set makes it neither longer nor shorter.
-    follow(timer(patienceMs, clock.scheduler).pipe(takeUntil(over$)), () => (patience = 'over'), scope);
+    follow(after(patienceMs, clock).pipe(takeUntil(over$)), () => (patience = 'over'), scope);
     session.leaveBegun();
     tryToPayOut(machineId, 0);
   }
@@ -157,11 +158,11 @@ export function createLeaving(
   /** A machine that has reported since, and stands still; or a while without any report. */
   const mayPay = (before: Meters | null, tries: number): Observable<unknown> =>
     merge(
-      (tries === 0 ? of(0) : timer(pauseMs(tries), clock.scheduler)).pipe(
+      (tries === 0 ? of(null) : after(pauseMs(tries), clock)).pipe(
         switchMap(() => session.state$),
         filter((state) => meters(state) !== before && isAtRest(meters(state))),
       ),
-      timer(askAgainMs, clock.scheduler),
+      after(askAgainMs, clock),
     ).pipe(take(1), takeUntil(over$));
 
   function obey(info: Info): void {

@@ -1,11 +1,12 @@
-import { map, merge, take, timer } from 'rxjs';
+import { map, merge, take } from 'rxjs';
 import type { Reply } from '../ports.ts';
+import { after } from './after.ts';
 import type { Clock } from './clock.ts';
 import { err } from './result.ts';
 
 /** The reply; `lost` where it has not come in time. */
 export const within = <T>(ms: number, reply: Reply<T>, clock: Clock): Reply<T> =>
-  merge(reply, timer(ms, clock.scheduler).pipe(map(() => err({ kind: 'lost', status: null } as const)))).pipe(take(1));
+  merge(reply, after(ms, clock).pipe(map(() => err({ kind: 'lost', status: null } as const)))).pipe(take(1));
 
 /** How long a line may take to show that it has survived a sleep, or another network: half of the second in which all is to be back. */
 export const probeMs = 500;

@@ -1,4 +1,5 @@
-import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
+import { every } from '../kernel/after.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -37,10 +38,9 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const notice$ = new Subject<Notice>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
-  const every = (ms: number) => timer(ms, ms, clock.scheduler);
   /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down, or a push has told too little. */
   const isTold$ = combine(deps.live$, state$, (live, { isUnsure }) => live && !isUnsure, scope);
-  const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs))));
+  const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs, clock))));
   const again$ = merge(refresh$, deps.reread$, polled$);
 
   const readBrands = (): Observable<LobbyEvent> =>
@@ -73,7 +73,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   };
 
   /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not. */
-  const brands$ = merge(of(null), again$, every(settings.refreshMs * 3)).pipe(switchMap(readBrands));
+  const brands$ = merge(of(null), again$, every(settings.refreshMs * 3, clock)).pipe(switchMap(readBrands));
   const machines$ = (reader: Reader) =>
     merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
   const statuses$ = (reader: Reader) =>

@@ -1,4 +1,5 @@
-import { filter, map, merge, type Observable, of, type Subject, take, timer } from 'rxjs';
+import { filter, map, merge, type Observable, of, type Subject, take } from 'rxjs';
+import { after } from '../kernel/after.ts';
 import { follow } from '../kernel/behavior.ts';
 import type { Gap } from '../kernel/clock.ts';
 import { probeMs } from '../kernel/within.ts';
@@ -39,7 +40,7 @@ export function joinAbsence(
     const slept$ =
       asked === null
         ? of(ms)
-        : merge(asked[0], merge(asked[1], timer(askedForMs, clock.scheduler)).pipe(map(() => ms))).pipe(take(1));
+        : merge(asked[0], merge(asked[1], after(askedForMs, clock)).pipe(map(() => ms))).pipe(take(1));
     follow(slept$, count, scope);
     wake$.next();
   }

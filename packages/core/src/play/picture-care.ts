@@ -1,5 +1,6 @@
-import { concat, distinctUntilChanged, filter, map, of, switchMap, timer } from 'rxjs';
+import { concat, distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
 import type { Entry } from '../entry.ts';
+import { after } from '../kernel/after.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -109,7 +110,7 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
   const slow$ = play.media$.pipe(
     switchMap(({ kind }) =>
       kind === 'connecting' && video.slowMs > 0
-        ? concat(of(false), timer(video.slowMs, clock.scheduler).pipe(map(() => true)))
+        ? concat(of(false), after(video.slowMs, clock).pipe(map(() => true)))
         : of(false),
     ),
   );

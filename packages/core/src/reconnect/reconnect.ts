@@ -1,4 +1,5 @@
-import { EMPTY, filter, map, merge, of, type Observable, switchMap, takeUntil, timer } from 'rxjs';
+import { EMPTY, filter, map, merge, of, type Observable, switchMap, takeUntil } from 'rxjs';
+import { after } from '../kernel/after.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -60,7 +61,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open, whatever was said before it. */
   const silence$ = deps.initialised$.pipe(
     // A newer `init` has a silence of its own, which begins with its answer.
-    switchMap(() => timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(merge(deps.lineLost$, deps.asked$)))),
+    switchMap(() => after(silenceMs, deps.clock).pipe(takeUntil(merge(deps.lineLost$, deps.asked$)))),
     filter(() => !isSaid),
     map(() => null),
   );
@@ -92,7 +93,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const leftUnsaid$ = deps.atMachine$.pipe(
     filter((_, index) => index > 0),
-    switchMap((is) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)))),
+    switchMap((is) => (is ? EMPTY : after(silenceMs, deps.clock).pipe(takeUntil(deps.openSession$)))),
   );
   follow(leftUnsaid$, deps.ask, scope);
 

@@ -1,4 +1,5 @@
-import { filter, map, merge, type Observable, switchMap, takeUntil, timer } from 'rxjs';
+import { filter, map, merge, type Observable, switchMap, takeUntil } from 'rxjs';
+import { after } from '../kernel/after.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -37,7 +38,7 @@ export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<bool
   const named$ = session$.pipe(filter(({ open }) => open !== null));
   follow(merge(asked$.pipe(map(() => false)), named$.pipe(map(() => true))), (is) => (isNamed = is), scope);
   const silent$ = initialised$.pipe(
-    switchMap(() => timer(silenceMs, clock.scheduler).pipe(takeUntil(merge(asked$, notificationsLost$)))),
+    switchMap(() => after(silenceMs, clock).pipe(takeUntil(merge(asked$, notificationsLost$)))),
     filter(() => !isNamed),
   );
   const event$ = merge(

@@ -46,8 +46,8 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'Time that the device slept counts only where a connection that has survived it says so.',
     file: 'play/absence.ts',
-    find: `timer(askedForMs, clock.scheduler)).pipe(map(() => ms))`,
-    replace: `timer(askedForMs, clock.scheduler)).pipe(map(() => 0))`,
+    find: `after(askedForMs, clock)).pipe(map(() => ms))`,
+    replace: `after(askedForMs, clock)).pipe(map(() => 0))`,
   },
   {
     name: 'answer-of-before-the-sleep',

@@ -1,0 +1,20 @@
+import { Observable } from 'rxjs';
+import type { Clock } from './clock.ts';
+
+/** Emits once after `ms`, and completes. The `timer` of RxJS would bring a scheduler that the core never uses: 0.6 kB. */
+export const after = (ms: number, { scheduler }: Clock): Observable<null> =>
+  new Observable((subscriber) =>
+    scheduler.schedule(() => {
+      subscriber.next(null);
+      subscriber.complete();
+    }, ms),
+  );
+
+/** Emits every `ms`, for the first time after `firstMs`. */
+export const every = (ms: number, { scheduler }: Clock, firstMs = ms): Observable<null> =>
+  new Observable((subscriber) =>
+    scheduler.schedule(function () {
+      subscriber.next(null);
+      if (!subscriber.closed) this.schedule(undefined, ms);
+    }, firstMs),
+  );
