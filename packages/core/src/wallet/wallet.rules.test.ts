@@ -125,6 +125,15 @@ describe('an unknown outcome', () => {
     },
   );
 
+  it('[WALLET15] of a cancel is not proved by a machine whose session goes on, but by the server’s word', () => {
+    const open = wallet(intent('cancel', checking));
+    const after = (machineId: string | null) => {
+      const heard = stepWallet(open, { kind: 'creditsCame', machineId, creditsMinor: 0 });
+      return stepWallet(heard, { kind: 'balanceReread', balanceMinor: 1_003, ...early }).intents[0]?.state.kind;
+    };
+    expect([after('1'), after(null)]).toEqual(['checking', 'done']);
+  });
+
   it('[WALLET15] is proved by what the machine reports before the answer is given up, and ruled out by nothing then', () => {
     const sending = wallet(intent('cash-out', { kind: 'sending' }));
     const after = (creditsMinor: number) => stepWallet(sending, { kind: 'creditsCame', machineId: '1', creditsMinor });

@@ -187,12 +187,15 @@ const longestLapseMs = 3_600_000;
 export const lapsesAfterMs = ({ mayArriveForMs = usualHeartbeatMs }: Intent): number =>
   Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);
 
-/** Credits that are reported before the answer is given up may be older than the request. */
+/**
+ * Credits that are reported before the answer is given up may be older than the request. A machine that reports none does not
+ * show that a cancel was carried out: its session is still open.
+ */
 const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): Intent =>
   isOpen(intent) &&
   [intent.machineId, null].includes(machineId) &&
   intent.heldMinor !== heldMinor &&
-  (heldMinor === 0 || !isSending(intent))
+  (heldMinor > 0 ? !isSending(intent) : machineId === null || intent.action !== 'cancel')
     ? { ...intent, heldMinor }
     : intent;
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { liveStoryWith, times } from './stories.fixture.ts';
+
+const sitDownAndPlay = [
+  'sit down and play',
+  { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
+] as const;
+
+/** Found by `npm run simulate`, and shrunk to these steps. */
+it('[WALLET15] left-is-ended: a deposit comes after a cash-out over HTTP that was refused, at a session that goes on', () => {
+  const life = liveStoryWith(
+    {
+      ...{ emptyCashOut: 'refused', emptySession: 'waits', codeWithoutSession: 50_105, kick: 'refused' },
+      ...{ acknowledges: 'after-push', metersAtInit: 'omitted', offerDelayMs: 4_500 },
+      capabilities: ['press', 'autoplay', 'meters', 'band', 'ping', 'resume', 'money-expiry'],
+    },
+    2_116,
+    sitDownAndPlay,
+    ['network: cut', 'machine'],
+    'cash out',
+    ['leave', { cashOut: false }],
+    'operator: expire the tokens',
+    ['join a free machine, and go before it answers', { afterMs: 9, to: 'the lobby' }],
+    sitDownAndPlay,
+    ['operator: deposit while money is on its way', 3],
+    ['leave', { cashOut: false }],
+  );
+  expect(life.violation).toBeNull();
+  expect(times(life, 'money', 'cancel done')).toBe(0);
+});
