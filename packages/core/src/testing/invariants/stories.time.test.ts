@@ -49,4 +49,10 @@ describe('a life that once broke an invariant about time', () => {
     expect(life.violation).toBeNull();
     expect(times(life, 'player', 'sign-in signed-out')).toBe(2);
   });
+
+  it('[POLICY9] credentials-cleared: the device sleeps while a form is half typed', () => {
+    const life = liveStory(533, ['type into the login form, type on, and wait', 0], ['device: sleep', 900_000], soon);
+    expect(life.violation).toBeNull();
+    expect(life.steps).toHaveLength(3);
+  });
 });
