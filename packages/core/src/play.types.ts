@@ -61,7 +61,10 @@ export interface Play extends Safeguards {
   stay(): void;
   /** The reconnect dialog's answers. */
   continueSession(): void;
-  /** `anywhere`: also a session whose dialog the player has closed, or that another tab plays. */
+  /**
+   * `anywhere`: also a session whose dialog the player has closed, or that another tab plays. Where the server has named none,
+   * it is asked which one is open instead, and `reconnect$` is `unknown` until it has answered.
+   */
   cancelSession(anywhere?: 'anywhere'): void;
   kickPlayer(): void;
   /** Plays here what another tab of this browser plays, which then stops. */

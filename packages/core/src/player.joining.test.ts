@@ -142,6 +142,78 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
+  /** The request to join another machine has not left yet. */
+  function joiningAnother(cashIn: { readonly creditsMinor: number }, noSessionAtInit: 'pushed' | 'silent'): Bench {
+    const dials = { ...keeping.platform.dials, noSessionAtInit };
+    const bench =
+      cashIn.creditsMinor > 0 ? atMachine({ platform: { dials }, ...cashIn }) : signedIn({ platform: { dials } });
+    bench.player.leave({ cashOut: false });
+    bench.player.join({ machineId: '203', name: '203' });
+    expect(bench.player.session$.value.kind).toBe('joining');
+    return bench;
+  }
+
+  it.each([0, 2_000])('[SIGNOUT4] takes along what is on the machine that the server names, %d ms later', (ms) => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    const before = walletOnServer(bench);
+    bench.reload();
+    bench.clock.advanceBy(3_000);
+    bench.ports.faults.lag('machine', 5_000);
+    bench.player.continueSession();
+    bench.clock.advanceBy(ms);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+    expect(walletOnServer(bench)).toBe(before + 30_000);
+  });
+
+  it('[SIGNOUT4] takes along what was left on another machine', () => {
+    const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
+    const before = walletOnServer(bench);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+    expect(walletOnServer(bench)).toBe(before + 30_000);
+  });
+
+  it('[SIGNOUT4] stays signed in where the server cannot be asked, and is asked about the session later', () => {
+    const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(1_000);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.ports.faults.down(false);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, bench.player.reconnect$.value.kind]).toEqual(['signed-in', 'asking']);
+  });
+
+  it('[SIGNOUT4] stays signed in where a cash-out of the machine that the server names is being checked', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    for (const call of ['cashout', 'transferStatus'] as const) bench.ports.faults.dropNext('before', call);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(10_000);
+    bench.player.join({ machineId: '203', name: '203' });
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-in', []]);
+  });
+
+  it.each(['pushed', 'silent'] as const)('[SIGNOUT4] is signed out where no session is open: %s', (word) => {
+    const bench = joiningAnother({ creditsMinor: 0 }, word);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(3_000);
+    expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-out', []]);
+  });
+
+  it('[SIGNOUT4] is signed out where the machine refuses the join', () => {
+    const bench = signedIn(keeping);
+    bench.ports.faults.delayNext(1_000, 'machine.init', 'answer');
+    bench.player.join({ machineId: 'none', name: 'none' });
+    bench.clock.advanceBy(300);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(5_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-out');
+  });
+
   it('[LEAVE5] ends nothing in the name of the next player', () => {
     const bench = joining();
     bench.player.leave({ cashOut: false });

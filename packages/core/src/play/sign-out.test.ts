@@ -98,6 +98,19 @@ describe('a player who cashes out and signs out', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
+  it('[SIGNOUT2] stays signed in where the page is locked before the answer', () => {
+    const bench = atMachine({
+      ...{ ...keeping, creditsMinor: 30_000 },
+      settings: { pin: { check: true }, idle: { afterMs: 10_000 } },
+    });
+    bench.clock.advanceBy(7_000);
+    expect(bench.player.idleLock$.value.kind).toBe('unlocked');
+    bench.ports.faults.delayNext(2_500, 'cashout');
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.idleLock$.value.kind, bench.player.auth$.value.kind]).toEqual(['locked', 'signed-in']);
+  });
+
   it('[SIGNOUT2] signs nobody else out: what follows ends with the sign-in', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.delayNext(2_000, 'cashout');

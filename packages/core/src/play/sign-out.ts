@@ -8,36 +8,48 @@ import { isEndingSession, type Intent } from '../wallet/wallet.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
 
 export type SigningOut = Pick<Entry, 'logout' | 'signIn$'> &
-  Pick<Play, 'session$' | 'reconnect$' | 'ending$' | 'wallet$' | 'leave' | 'cancelSession'>;
+  Pick<Play, 'session$' | 'reconnect$' | 'ending$' | 'wallet$' | 'idleLock$' | 'notificationLink$'> &
+  Pick<Play, 'leave' | 'cancelSession'>;
 
 /**
  * [SIGNOUT2] Pays out, ends the session that is open, wherever it is held, and then signs out: `signOut` is called at most
  * once. The player stays signed in where the money did not come back, or it is not known whether it did.
  */
 export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () => void = player.logout): void {
-  const { session$, wallet$, signIn$, ending$ } = player;
+  const { session$, reconnect$, wallet$, signIn$, ending$, idleLock$, notificationLink$ } = player;
   const open = openAtMachine(viewsOf(player));
-  const isHere = session$.value.kind !== 'idle';
+  const { kind: place } = session$.value;
   const earlier = new Set(wallet$.value.intents.map(({ id }) => id));
-  const made = (): readonly Intent[] => wallet$.value.intents.filter(({ id }) => !earlier.has(id));
-  /** A join was given up whose answer is waited for, so that the session can be ended. */
-  let isJoinEnded = false;
-  const step = (): 'wait' | 'stay' | 'go' => {
+  const isAsked = (intent: Intent): boolean =>
+    !earlier.has(intent.id) && (place === 'joining' ? intent.action === 'cancel' : isPayOut(intent));
+  const isEnding = (): boolean => ending$.value || isEndingSession(wallet$.value);
+  /** [SIGNOUT4] The server has been asked which session is open. */
+  let isServerAsked = false;
+
+  const step = (): Step => {
     const session = session$.value;
-    if (signIn$.value === null) return 'stay';
+    // The lock hides the other states.
+    if (signIn$.value === null || idleLock$.value.kind === 'locked') return 'stay';
     if (session.kind !== 'idle') return session.kind === 'playing' && session.leaving ? 'wait' : 'stay';
-    if (ending$.value || isEndingSession(wallet$.value)) return 'wait';
-    if (isJoinEnded)
-      return made().some((intent) => intent.action === 'cancel' && intent.state.kind === 'done') ? 'go' : 'stay';
-    const asked = made().findLast(isPayOut);
-    return asked?.state.kind === 'done' || (asked === undefined && isHere && open?.isChecked !== true) ? 'go' : 'stay';
+    if (isEnding()) return 'wait';
+    const asked = wallet$.value.intents.findLast(isAsked);
+    if (asked !== undefined) return asked.state.kind === 'done' ? 'go' : 'stay';
+    if (place === 'idle' || open?.isChecked === true) return 'stay';
+    return place === 'joining' ? endNamed() : 'go';
   };
-  const isJoining = session$.value.kind === 'joining';
-  if (isHere) player.leave({ cashOut: open?.creditsMinor !== 0 });
+  /** [SIGNOUT4] A join that was given up has no session of its own: the one that the server names is ended, if any. */
+  function endNamed(): Step {
+    if (reconnect$.value.kind === 'hidden' && isServerAsked) return 'go';
+    isServerAsked = true;
+    if (reconnect$.value.kind !== 'unknown') player.cancelSession('anywhere');
+    const isComing = reconnect$.value.kind === 'unknown' && notificationLink$.value.kind !== 'waiting';
+    return isComing || isEnding() ? 'wait' : 'stay';
+  }
+
+  if (place !== 'idle') player.leave({ cashOut: open?.creditsMinor !== 0 });
   else if (open !== null) player.cancelSession('anywhere');
-  isJoinEnded = isJoining && ending$.value;
   follow(
-    merge(session$, wallet$, ending$, signIn$).pipe(
+    merge(session$, reconnect$, wallet$, ending$, signIn$, idleLock$, notificationLink$).pipe(
       map(step),
       filter((now) => now !== 'wait'),
       take(1),
@@ -47,4 +59,5 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   );
 }
 
+type Step = 'wait' | 'stay' | 'go';
 const isPayOut = (intent: Intent): boolean => intent.action !== 'cash-in' && !isEmptyEnd(intent);

@@ -44,7 +44,8 @@ export type ReconnectEvent =
   | ({ readonly kind: 'metElsewhere' } & Elsewhere)
   | { readonly kind: 'setAside' }
   | { readonly kind: 'answered' }
-  | { readonly kind: 'signedOut' }
+  /** What the server has said is no longer relied on. */
+  | { readonly kind: 'forgotten' }
   | { readonly kind: 'kickSent' }
   | { readonly kind: 'kickAnswered'; readonly error: PortError | null };
 
@@ -61,7 +62,7 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
       return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
     case 'answered':
       return hidden;
-    case 'signedOut':
+    case 'forgotten':
       return { kind: 'unknown' };
     case 'kickSent':
       return dialog.kind === 'asking' ? { ...dialog, busy: true, failure: null } : dialog;

@@ -85,15 +85,16 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     (signedIn) => {
       if (signedIn) return;
       known = {};
-      dispatch({ kind: 'signedOut' });
+      dispatch({ kind: 'forgotten' });
     },
     scope,
   );
 
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
+  const heard$ = merge(deps.openSession$, deps.asked$);
   const leftUnsaid$ = deps.atMachine$.pipe(
     filter((_, index) => index > 0),
-    switchMap((is) => (is ? EMPTY : after(silenceMs, deps.clock).pipe(takeUntil(deps.openSession$)))),
+    switchMap((is) => (is ? EMPTY : after(silenceMs, deps.clock).pipe(takeUntil(heard$)))),
   );
   follow(leftUnsaid$, deps.ask, scope);
 
@@ -119,6 +120,11 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
       const dialog = state$.value;
       if (dialog.kind === 'asking' && !deps.isPayingOut(dialog.machineId))
         return answer(({ machineId }) => deps.cancel(machineId));
+      if (anywhere !== undefined && dialog.kind === 'hidden') {
+        // [SIGNOUT4] What it said before a machine was joined may be over.
+        dispatch({ kind: 'forgotten' });
+        deps.ask();
+      }
       // [SIGNOUT2] Of a session that the player has set aside, or another tab plays.
       if (anywhere === undefined || !('target' in dialog) || deps.isPayingOut(dialog.target.machineId)) return;
       dispatch({ kind: 'answered' });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { liveStory, type Told } from './stories.fixture.ts';
+
+const sitDownAndPlay = [
+  'sit down and play',
+  { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
+] as const;
+
+/** Each was found by `npm run simulate`, and shrunk to these steps. */
+describe('a simulated sign-out that once broke an invariant', () => {
+  const signOutByPage = ['sign out as a page does it', { cashOut: true }] as const;
+  it.each<[string, number, string, readonly Told[]]>([
+    [
+      'the session at a machine that answers late is continued',
+      ...([3_244, 'signed-out'] as const),
+      [
+        sitDownAndPlay,
+        'log out unheard, and reload',
+        ['network: lag', { line: 'machine', ms: 1_000 }],
+        sitDownAndPlay,
+        signOutByPage,
+        ['wait', 2_500],
+      ],
+    ],
+    [
+      'credits were left at another machine, without a network',
+      ...([3_712, 'signed-in'] as const),
+      [sitDownAndPlay, 'network: down', ['leave', { cashOut: false }], sitDownAndPlay, signOutByPage],
+    ],
+    [
+      'all the money was left at another machine',
+      ...([4_774, 'signed-in'] as const),
+      [
+        ['break', 3_599_999],
+        sitDownAndPlay,
+        'bring all there is, and go to another machine',
+        ['network: blackhole', 500],
+        signOutByPage,
+        ['wait', 10_000],
+      ],
+    ],
+  ])('[SIGNOUT4] no-money-left-unsaid: %s', (_, seed, then, steps) => {
+    const life = liveStory(seed, ...steps);
+    expect(life.violation).toBeNull();
+    const last = life.trace.findLast(({ name }) => /^sign-in sign(ed-in|ed-out|ing-out)$/.test(name));
+    expect(last?.name).toBe(`sign-in ${then}`);
+  });
+});
