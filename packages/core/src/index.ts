@@ -19,6 +19,7 @@ export {
   type VideoBand,
 } from './kernel/entities.ts';
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
+export { retryPauseMs } from './kernel/retried.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
 export type {
   Activity,

@@ -1,15 +1,17 @@
 import './ahead.ts';
 import './shell/fonts/fonts.css';
 import './shell/global.css';
-import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
+import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { compose } from './compose.ts';
+import { triesAgain, watchAwaited } from './offline/awaited-parts.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
 import { App } from './shell/app.tsx';
 import { darkTheme, wear } from './shell/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
+import { part } from './shell/part.tsx';
 
-const SettingsGate = lazy(async () => ({ default: (await import('./shell/settings-gate.tsx')).SettingsGate }));
+const SettingsGate = part(async () => (await import('./shell/settings-gate.tsx')).SettingsGate);
 
 const root = document.getElementById('root');
 /** What is said while nothing else can be. */
@@ -28,11 +30,17 @@ const saySoInThePage = (): void => {
 mendMissingParts({
   starts: () => app === null,
   inGame: () => app !== null && app.state.session.kind !== 'idle',
+  triesAgain,
   show(missing) {
     mending = missing === 'looked-into';
     if (app !== null) app.state.ui.missing = missing;
     else if (!mending) saySoInThePage();
   },
+});
+watchAwaited((retryAt) => {
+  if (app === null) return;
+  app.state.ui.missingRetryAt = retryAt;
+  if (retryAt === null) app.state.ui.missing = null;
 });
 
 let shown: Root | null = null;

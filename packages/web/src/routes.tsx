@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Button } from './shell/controls/button.tsx';
@@ -7,11 +7,10 @@ import { LanguageSwitch } from './shell/language-switch.tsx';
 import { NextTry } from './shell/next-try.tsx';
 import { Splash } from './shell/splash.tsx';
 import { readPath, type Route } from './store/paths.ts';
+import { part } from './shell/part.tsx';
 
-const SwitchAccount = lazy(async () => ({
-  default: (await import('./shell/switch-account.tsx')).SwitchAccount,
-}));
-const GuestError = lazy(async () => ({ default: (await import('./screens/error/guest-error.tsx')).GuestError }));
+const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx')).SwitchAccount);
+const GuestError = part(async () => (await import('./screens/error/guest-error.tsx')).GuestError);
 
 /** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
 export function Screens() {

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useApp } from '../shell/app-context.ts';
+import { Dispensable } from '../shell/dispensable.tsx';
+import { part } from '../shell/part.tsx';
 
-// A page without its chat is still a page.
-const nothing = { default: () => null };
-const loadChat = () => import('./chat.tsx').then(({ Chat: part }) => ({ default: part }));
-const Chat = lazy(() => loadChat().catch(() => nothing));
+const Chat = part(async () => (await import('./chat.tsx')).Chat);
 
 /** The chat where the settings have one; without one nothing of it is downloaded. */
 export function LazyChat() {
   return useApp().settings.chat.kind === null ? null : (
-    <Suspense fallback={null}>
+    <Dispensable>
       <Chat />
-    </Suspense>
+    </Dispensable>
   );
 }

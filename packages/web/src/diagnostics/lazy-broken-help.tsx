@@ -1,20 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Dispensable } from '../shell/dispensable.tsx';
+import { part } from '../shell/part.tsx';
 import { WithAllWords } from '../shell/with-all-words.tsx';
 
-interface Part {
-  readonly default: ComponentType;
-}
-const nothing: Part = { default: () => null };
-const loadHelp = async (): Promise<Part> => ({ default: (await import('./broken-help.tsx')).BrokenHelp });
-// What broke may be that nothing can be loaded.
-const BrokenHelp = lazy(() => loadHelp().catch(() => nothing));
+const BrokenHelp = part(async () => (await import('./broken-help.tsx')).BrokenHelp);
 
+/** What broke may be that nothing can be loaded. */
 export function LazyBrokenHelp() {
   return (
-    <Suspense fallback={null}>
+    <Dispensable>
       <WithAllWords>
         <BrokenHelp />
       </WithAllWords>
-    </Suspense>
+    </Dispensable>
   );
 }

@@ -1,24 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Dispensable } from '../shell/dispensable.tsx';
+import { part } from '../shell/part.tsx';
 import type { ReportButtonProps } from './report-button.tsx';
 import { WithAllWords } from '../shell/with-all-words.tsx';
 
-interface Part {
-  readonly default: ComponentType<ReportButtonProps>;
-}
-const nothing: Part = { default: () => null };
 /** Also to fetch it ahead: it is wanted most where nothing can be fetched. */
-export const loadReportButton = async (): Promise<Part> => ({
-  default: (await import('./report-button.tsx')).ReportButton,
-});
-const ReportButton = lazy(() => loadReportButton().catch(() => nothing));
+export const ReportButton = part(async () => (await import('./report-button.tsx')).ReportButton);
 
 /** The way to the diagnostics, from where something is wrong. */
 export function LazyReportButton({ className }: ReportButtonProps) {
   return (
-    <Suspense fallback={null}>
+    <Dispensable>
       <WithAllWords>
         <ReportButton className={className} />
       </WithAllWords>
-    </Suspense>
+    </Dispensable>
   );
 }

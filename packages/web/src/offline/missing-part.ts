@@ -5,6 +5,8 @@ export interface MissingPartDeps {
   /** Nothing is on the page yet that loading it anew could lose. */
   readonly starts: () => boolean;
   readonly inGame: () => boolean;
+  /** What fails now has failed before, and is tried again. */
+  readonly triesAgain: () => boolean;
   readonly show: (missing: MissingPart) => void;
 }
 
@@ -14,7 +16,9 @@ const mendedKey = 'farspin.mended';
 export function mendMissingParts(deps: MissingPartDeps): void {
   const miss = missOf(deps);
   // Dispatched by what vite makes of each import(), before its promise is rejected.
-  addEventListener('vite:preloadError', () => void miss());
+  addEventListener('vite:preloadError', () => {
+    if (!deps.triesAgain()) void miss();
+  });
 }
 
 /** The same for the page's own script and all that it begins with: without them nothing runs but what comes ahead. */
@@ -30,7 +34,7 @@ export function mendLostStart(saySo: () => void): void {
   addEventListener('error', look, true);
 }
 
-function missOf({ starts, inGame, show }: MissingPartDeps): () => Promise<void> {
+function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): () => Promise<void> {
   let looking = false;
 
   return async () => {
@@ -40,8 +44,8 @@ function missOf({ starts, inGame, show }: MissingPartDeps): () => Promise<void> 
     if (looking) return;
     looking = true;
     show('looked-into');
-    if ((await serverAnswers()) || (starts() && hasOfflinePage())) return reloadOnce();
-    // Without a network it is no new version, and loading anew would lose what is on the page.
+    if (((await serverAnswers()) && !inGame()) || (starts() && hasOfflinePage())) return reloadOnce();
+    // A game may have begun meanwhile. Without a network it is no new version, and loading anew would lose what is on the page.
     looking = false;
     show('said');
   };

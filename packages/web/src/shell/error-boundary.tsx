@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { AppContext } from './app-context.ts';
 import { Broken } from './broken.tsx';
+import { PartMissing } from './part.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -15,7 +16,7 @@ interface Failure {
   readonly reason: unknown;
 }
 
-/** A screen that broke says so, instead of leaving a blank page. */
+/** A screen that broke says so, instead of leaving a blank page. [PART1] One whose code did not come is shown when it has come. */
 export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   static override contextType = AppContext;
   declare context: React.ContextType<typeof AppContext>;
@@ -25,12 +26,16 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
     return { failure: { reason } };
   }
 
+  override componentDidCatch(reason: unknown): void {
+    if (reason instanceof PartMissing) void reason.there.then(() => this.setState({ failure: null }));
+  }
+
   override render(): ReactNode {
     const { failure } = this.state;
     const { children, inGame, help, instead } = this.props;
     if (failure === null || this.context === null) return children;
     if (inGame === undefined && instead === undefined) return <Broken help={help} />;
-    if (this.context.state.ui.missing === null) throw failure.reason;
+    if (!(failure.reason instanceof PartMissing)) throw failure.reason;
     if (instead !== undefined) return instead;
     // What of a game did not come is told by a notice of its own: the rest of the game goes on.
     if (inGame === true) return null;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useApp, useSlice } from './app-context.ts';
 import styles from './footer.module.css';
 import { VersionLabel } from './version-label.tsx';
+import { part } from './part.tsx';
 
-const InfoLinks = lazy(async () => ({ default: (await import('./info/info-links.tsx')).InfoLinks }));
+const InfoLinks = part(async () => (await import('./info/info-links.tsx')).InfoLinks);
 
 /** The version, and where the operator shows them, the ways to the information pages. */
 export function Footer() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, type CSSProperties, type ReactNode } from 'react';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,10 +10,11 @@ import { NotLoaded } from './not-loaded.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
+import { part } from './part.tsx';
 
 // A phone has neither beside its page, and so downloads neither.
-const SideNav = lazy(async () => ({ default: (await import('./nav/side-nav.tsx')).SideNav }));
-const BarNav = lazy(async () => ({ default: (await import('./nav/bar-nav.tsx')).BarNav }));
+const SideNav = part(async () => (await import('./nav/side-nav.tsx')).SideNav);
+const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
 /** [SHELL-03] What stands round every page but the login and the game, as the look has it. */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { Button } from './controls/button.tsx';
+import { NextTry } from './next-try.tsx';
 import styles from './not-loaded.module.css';
 
 /** In the place of a page whose code did not come: the frame round it leads to those that did. */
@@ -14,12 +15,14 @@ export function PageNotLoaded() {
 
 /** That some of the code did not come, and the way to have it: only the player knows when the network is back. */
 export function NotLoaded({ over = false }: { readonly over?: boolean }) {
-  const { missing } = useSlice('ui');
+  const { missing, missingRetryAt } = useSlice('ui');
   const { t } = useWords();
   if (missing === 'looked-into') return null;
   return (
     <div role="alert" className={classes(styles.notice, over && styles.over)}>
-      <p className={styles.text}>{t('shell.load-failed')}</p>
+      <p className={styles.text}>
+        {t('shell.load-failed')} <NextTry at={missingRetryAt} />
+      </p>
       <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
     </div>
   );

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useApp, useSlice } from './app-context.ts';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
 import { WithAllWords } from './with-all-words.tsx';
+import { part } from './part.tsx';
 
-const loadMenu = async () => ({ default: (await import('./nav/nav-drawer.tsx')).NavDrawer });
-const loadLook = async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel });
-const loadSearch = async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog });
-const NavDrawer = lazy(loadMenu);
-const LookPanel = lazy(loadLook);
-const SearchDialog = lazy(loadSearch);
-const AboutDialog = lazy(async () => ({ default: (await import('./info/about-dialog.tsx')).AboutDialog }));
-const InfoDialog = lazy(async () => ({ default: (await import('./info/info-dialog.tsx')).InfoDialog }));
+const NavDrawer = part(async () => (await import('./nav/nav-drawer.tsx')).NavDrawer);
+const LookPanel = part(async () => (await import('./look/look-panel.tsx')).LookPanel);
+const SearchDialog = part(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
+const AboutDialog = part(async () => (await import('./info/about-dialog.tsx')).AboutDialog);
+const InfoDialog = part(async () => (await import('./info/info-dialog.tsx')).InfoDialog);
 
 const panels = { menu: NavDrawer, look: LookPanel, search: SearchDialog, about: AboutDialog };
 const panelNames = ['menu', 'look', 'search', 'about'] as const;
@@ -21,7 +19,10 @@ const aheadMs = 3_000;
 /** What the frame opens over the page: there before it is asked for, so that a network that is gone takes no menu away. */
 export function ShellDialogs() {
   const { page } = useApp();
-  const ahead = useMemo(() => [loadMenu, loadLook, loadSearch, async () => page.allWords()], [page]);
+  const ahead = useMemo(
+    () => [NavDrawer.fetch, LookPanel.fetch, SearchDialog.fetch, async () => page.allWords()],
+    [page],
+  );
   useAhead(ahead, aheadMs);
   return (
     <Suspense fallback={null}>

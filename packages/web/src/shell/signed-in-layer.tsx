@@ -1,27 +1,26 @@
-import { lazy } from 'react';
 import { useApp, useSlice } from './app-context.ts';
 import { Dispensable } from './dispensable.tsx';
 import { Toasts } from './toasts.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
 import { WithAllWords } from './with-all-words.tsx';
+import { part } from './part.tsx';
 
-const loadReconnect = async () => ({ default: (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog });
-const loadInactivity = async () => ({ default: (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog });
-const loadRealityCheck = async () => ({
-  default: (await import('../dialogs/reality-check-dialog.tsx')).RealityCheckDialog,
-});
-const ReconnectDialog = lazy(loadReconnect);
-const InactivityDialog = lazy(loadInactivity);
-const RealityCheckDialog = lazy(loadRealityCheck);
-const loadReport = async () => ({ default: (await import('../diagnostics/report-dialog.tsx')).ReportDialog });
-const ReportDialog = lazy(loadReport);
-const loadSignOut = async () => ({ default: (await import('../dialogs/sign-out-dialog.tsx')).SignOutDialog });
-const SignOutDialog = lazy(loadSignOut);
-const OffersDialog = lazy(async () => ({ default: (await import('../dialogs/offers-dialog.tsx')).OffersDialog }));
+const ReconnectDialog = part(async () => (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog);
+const InactivityDialog = part(async () => (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog);
+const RealityCheckDialog = part(async () => (await import('../dialogs/reality-check-dialog.tsx')).RealityCheckDialog);
+const ReportDialog = part(async () => (await import('../diagnostics/report-dialog.tsx')).ReportDialog);
+const SignOutDialog = part(async () => (await import('../dialogs/sign-out-dialog.tsx')).SignOutDialog);
+const OffersDialog = part(async () => (await import('../dialogs/offers-dialog.tsx')).OffersDialog);
 
 /** What a game asks by itself. It is there before, so that a new version put up meanwhile takes none of it away. */
-const dialogsOfGame = [loadReconnect, loadInactivity, loadRealityCheck, loadReport, loadSignOut];
+const dialogsOfGame = [
+  ReconnectDialog.fetch,
+  InactivityDialog.fetch,
+  RealityCheckDialog.fetch,
+  ReportDialog.fetch,
+  SignOutDialog.fetch,
+];
 const aheadMs = 3_000;
 
 /** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. */

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { memo, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
@@ -21,19 +21,15 @@ import { WithAllWords } from './with-all-words.tsx';
 
 const GameScreen = part(async () => (await import('../screens/game/game-screen.tsx')).GameScreen);
 const PictureAhead = part(async () => (await import('../screens/game/picture-ahead.tsx')).PictureAhead);
-const ErrorPage = lazy(async () => ({ default: (await import('../screens/error/error-page.tsx')).ErrorPage }));
-const ProfileScreen = lazy(async () => ({
-  default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
-}));
-const SlotSessionsScreen = lazy(async () => ({
-  default: (await import('../screens/slot-sessions/slot-sessions-screen.tsx')).SlotSessionsScreen,
-}));
-const TransactionsScreen = lazy(async () => ({
-  default: (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
-}));
-const LockedScreen = lazy(async () => ({
-  default: (await import('../screens/locked/locked-screen.tsx')).LockedScreen,
-}));
+const ErrorPage = part(async () => (await import('../screens/error/error-page.tsx')).ErrorPage);
+const ProfileScreen = part(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
+const SlotSessionsScreen = part(
+  async () => (await import('../screens/slot-sessions/slot-sessions-screen.tsx')).SlotSessionsScreen,
+);
+const TransactionsScreen = part(
+  async () => (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
+);
+const LockedScreen = part(async () => (await import('../screens/locked/locked-screen.tsx')).LockedScreen);
 
 /** Everything that needs a player. Fluent's provider begins here: what comes before needs its variables only. */
 export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {

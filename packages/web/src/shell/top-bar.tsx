@@ -11,11 +11,12 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LinkState } from './link-state.tsx';
 import { HomeLink } from './nav/home-link.tsx';
 import { useMenu } from './nav/use-menu.ts';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import styles from './top-bar.module.css';
 import { useMedia } from './use-media.ts';
+import { part } from './part.tsx';
 
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts/shortcuts.tsx')).Shortcuts }));
+const Shortcuts = part(async () => (await import('./shortcuts/shortcuts.tsx')).Shortcuts);
 const shortcutsFit = '(min-width: 900px)';
 
 export interface TopBarProps {

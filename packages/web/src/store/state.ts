@@ -99,6 +99,8 @@ export interface Ui {
   download: Download;
   /** A part of the client did not come; null: none was missed. */
   missing: MissingPart | null;
+  /** [PART1] When that part is tried again (epoch ms); null: not by itself. */
+  missingRetryAt: number | null;
   /** The server has a newer version of the page, which is loaded once nobody is at a machine. */
   newVersion: boolean;
   hiddenColumns: Preferences['hiddenColumns'];
@@ -173,6 +175,7 @@ export function createState(
       download: { kind: 'none' },
       dress: null,
       missing: null,
+      missingRetryAt: null,
       newVersion: false,
       look: ref(look),
       balanceShown,

@@ -1,21 +1,20 @@
 import type { Playing } from '@farspin/core';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
-import { loadReportButton } from '../../diagnostics/lazy-report-button.tsx';
+import { ReportButton } from '../../diagnostics/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
-import { loadLinkPanel } from './link/lazy-link-panel.tsx';
+import { LinkPanel } from './link/lazy-link-panel.tsx';
+import { part } from '../../shell/part.tsx';
 
-const loadCashIn = async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog });
-const loadLeave = async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog });
-const CashInDialog = lazy(loadCashIn);
-const LeaveDialog = lazy(loadLeave);
-const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const CashInDialog = part(async () => (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog);
+const LeaveDialog = part(async () => (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog);
+const DetailsDialog = part(async () => (await import('./details-dialog.tsx')).DetailsDialog);
+const KeysDialog = part(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Money can be moved, the machine left and help found, whatever becomes of the server's files meanwhile. */
-const wantedInAnyCase = [loadCashIn, loadLeave, loadReportButton, loadLinkPanel];
+const wantedInAnyCase = [CashInDialog.fetch, LeaveDialog.fetch, ReportButton.fetch, LinkPanel.fetch];
 const aheadMs = 3_000;
 
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */

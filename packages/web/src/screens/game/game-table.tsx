@@ -1,7 +1,8 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { sideways } from '../../shell/media.ts';
+import { part } from '../../shell/part.tsx';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -22,7 +23,7 @@ import { useGameKeys } from './use-game-keys.ts';
 import { usePictureFirst } from './use-picture-first.ts';
 import { useSizes } from './use-sizes.ts';
 
-const Extras = lazy(async () => ({ default: (await import('./extras.tsx')).Extras }));
+const Extras = part(async () => (await import('./extras.tsx')).Extras);
 
 /** A page with room for a header and a side. The styles have the same words. */
 const wide = '(min-width: 900px) and (min-height: 561px)';

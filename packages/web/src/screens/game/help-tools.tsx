@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
+import { part } from '../../shell/part.tsx';
 
-const HelpToolList = lazy(async () => ({ default: (await import('./help-tool-list.tsx')).HelpToolList }));
+const HelpToolList = part(async () => (await import('./help-tool-list.tsx')).HelpToolList);
 
 export interface HelpToolsProps {
   /** By their icons alone. */

@@ -1,5 +1,6 @@
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { NextTry } from '../../shell/next-try.tsx';
 import styles from './missing-part.module.css';
 
 /**
@@ -7,13 +8,15 @@ import styles from './missing-part.module.css';
  * version is there, which comes by itself when the player leaves.
  */
 export function MissingPart() {
-  const { missing, newVersion } = useSlice('ui');
+  const { missing, missingRetryAt, newVersion } = useSlice('ui');
   const { t } = useWords();
   return (
     <div role="status">
       {missing !== null && (
         <div className={styles.root}>
-          <span>{t('game.missing')}</span>
+          <span>
+            {t('game.missing')} <NextTry at={missingRetryAt} />
+          </span>
           <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
         </div>
       )}

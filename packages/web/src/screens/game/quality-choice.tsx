@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSlice } from '../../shell/app-context.ts';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
+import { part } from '../../shell/part.tsx';
 
-const Quality = lazy(async () => ({ default: (await import('./quality.tsx')).Quality }));
+const Quality = part(async () => (await import('./quality.tsx')).Quality);
 
 /** The choice of the picture's quality, where the machine has one. */
 export function QualityChoice() {

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePart, useSlice, useWords } from '../../shell/app-context.ts';
 import { AsOf, useAsOf } from '../../shell/as-of.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 import { BrandSection } from './brand-section.tsx';
 import { Skeletons } from './load-states.tsx';
+import { part } from '../../shell/part.tsx';
 
-const loadMachines = async () => ({ default: (await import('./machines/machines.tsx')).Machines });
-const Machines = lazy(loadMachines);
-const ahead = [loadMachines];
+const Machines = part(async () => (await import('./machines/machines.tsx')).Machines);
+const ahead = [Machines.fetch];
 const aheadMs = 100;
 
 export function LobbyScreen() {

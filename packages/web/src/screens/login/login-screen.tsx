@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
@@ -9,10 +9,11 @@ import { focusFirst } from './focus-first.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { ReelWall } from './reel-wall.tsx';
+import { part } from '../../shell/part.tsx';
 
 /** Not every operator has these. */
-const ContactLinks = lazy(async () => ({ default: (await import('./contact-links.tsx')).ContactLinks }));
-const TokenOnly = lazy(async () => ({ default: (await import('./token-only.tsx')).TokenOnly }));
+const ContactLinks = part(async () => (await import('./contact-links.tsx')).ContactLinks);
+const TokenOnly = part(async () => (await import('./token-only.tsx')).TokenOnly);
 
 export function LoginScreen() {
   const { settings } = useApp();

@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { Dispensable } from '../../../shell/dispensable.tsx';
 import { WithAllWords } from '../../../shell/with-all-words.tsx';
 import { useGameView } from '../use-game-view.ts';
+import { part } from '../../../shell/part.tsx';
 
-export const loadLinkPanel = async () => ({ default: (await import('./link-panel.tsx')).LinkPanel });
-const LinkPanel = lazy(loadLinkPanel);
+export const LinkPanel = part(async () => (await import('./link-panel.tsx')).LinkPanel);
 
 /** What is known of the connection, once it is asked for. */
 export function LazyLinkPanel() {

@@ -1,15 +1,11 @@
-import { lazy, memo, Suspense, useId } from 'react';
+import { memo, useId } from 'react';
+import { Dispensable } from '../../../shell/dispensable.tsx';
+import { part } from '../../../shell/part.tsx';
 import { placer, worldOf } from './picture.rules.ts';
 import { sceneHeight, sceneWidth } from './scene.ts';
 
 /** Loaded beside the lobby, which is read and used without them, also where they cannot be fetched. */
-const Scene = lazy(() =>
-  import('./scenes.tsx').then(
-    ({ Scene: Drawn }) => ({ default: Drawn }),
-    () => ({ default: NoScene }),
-  ),
-);
-const NoScene = () => <></>;
+const Scene = part(async () => (await import('./scenes.tsx')).Scene);
 
 export interface BrandPictureProps {
   readonly brand: string;
@@ -29,9 +25,9 @@ export const BrandPicture = memo(function BrandPicture({ brand, variant = '', cl
       aria-hidden="true"
     >
       <rect width={sceneWidth} height={sceneHeight} fill="#0b1620" />
-      <Suspense fallback={null}>
+      <Dispensable>
         <Scene id={id} world={worldOf(brand)} place={placer(`${brand}${variant}`)} />
-      </Suspense>
+      </Dispensable>
     </svg>
   );
 });

@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { watchAwaited } from '../offline/awaited-parts.ts';
+import { show } from '../testing/show.tsx';
+import { Dispensable } from './dispensable.tsx';
+import { part } from './part.tsx';
+
+it('[PART1] a part that fails to load twice is tried again, its next try told, and shown once it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const told: (number | null)[] = [];
+  watchAwaited((retryAt) => told.push(retryAt));
+  let asked = 0;
+  const Late = part(async () => {
+    asked += 1;
+    if (asked <= 2) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>It came</p>;
+  });
+  const { root } = await show(
+    <>
+      <p>The game</p>
+      <Dispensable>
+        <Late />
+      </Dispensable>
+    </>,
+    {},
+  );
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect([asked, root.textContent]).toEqual([1, 'The game']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked, root.textContent]).toEqual([2, 'The game']);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await expect.poll(() => root.textContent).toBe('The gameIt came');
+  expect([asked, told]).toEqual([3, [2_000, 6_000, null]]);
+});
+
+it('[PART1] all parts that did not come are tried together, and at once when the network is back', async () => {
+  const told: (number | null)[] = [];
+  watchAwaited((retryAt) => told.push(retryAt));
+  let isBack = false;
+  const late = (text: string) =>
+    part(async () => {
+      if (!isBack) throw new TypeError('Failed to fetch dynamically imported module');
+      return () => <p>{text}</p>;
+    });
+  const [One, Two] = [late('one'), late('two')];
+  const { root } = await show(
+    <>
+      <Dispensable>
+        <One />
+      </Dispensable>
+      <Dispensable>
+        <Two />
+      </Dispensable>
+    </>,
+    {},
+  );
+  await expect.poll(() => told.length).toBe(1);
+  isBack = true;
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => root.textContent).toBe('onetwo');
+  expect(told.at(-1)).toBeNull();
+});
