@@ -62,6 +62,53 @@ describe("[MONEY1] a machine's figures that cannot be read", () => {
   });
 });
 
+describe("[MONEY3] a machine's only report that cannot be read", () => {
+  const block = ({ player }: Bench) => player.pressBlock$.value;
+  const asked = ({ faults }: Bench, call: string): (() => number) => {
+    let times = 0;
+    faults.sent$.subscribe((request) => (times += request.call === call ? 1 : 0));
+    return () => times;
+  };
+
+  it('is asked for again on the same connection, and play goes on', () => {
+    const bench = at('first');
+    bench.clock.advanceBy(2_000);
+    expect(playing(bench)).toMatchObject({ isUnreadable: false, meters: { creditsMinor: 0 }, link: { kind: 'up' } });
+    expect(bench.player.wallet$.value).toMatchObject({ balanceMinor: 500_000, isUnreadable: false });
+    bench.player.cashIn(10_000);
+    bench.clock.advanceBy(1_000);
+    expect([block(bench), credits(bench)]).toEqual([null, 10_000]);
+    expect(bench.platform.operator.sessions()).toHaveLength(1);
+  });
+
+  it('is asked for less and less often while it still cannot be read', () => {
+    const bench = at('meters');
+    const inits = asked(bench, 'machine.init');
+    bench.clock.advanceBy(300_000);
+    expect(inits()).toBeGreaterThan(5);
+    expect(inits()).toBeLessThan(12);
+    expect(playing(bench)).toMatchObject({ isUnreadable: true, link: { kind: 'up' } });
+  });
+
+  it('is not asked for where no session can be named, since that may open one', () => {
+    const dials = { figures: 'meters', capabilities: ['press', 'transfer', 'meters'] } as const;
+    const bench = signedIn({ platform: { dials } });
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(1_000);
+    const inits = asked(bench, 'machine.init');
+    bench.clock.advanceBy(60_000);
+    expect([inits(), playing(bench).isUnreadable]).toEqual([0, true]);
+  });
+
+  it('is not asked for once the player leaves', () => {
+    const bench = at('meters');
+    const inits = asked(bench, 'machine.init');
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(60_000);
+    expect(inits()).toBe(0);
+  });
+});
+
 describe('[MONEY1] figures that cannot be read now and then', () => {
   it('take the place of those before, and the next that can be read takes theirs', () => {
     const bench = at('at-times');

@@ -298,6 +298,10 @@ export const lastClick = (session: Session): number | null => (session.kind === 
 export const can = (session: Session, capability: Capability): boolean =>
   session.kind === 'playing' && session.details.capabilities.includes(capability);
 
+/** The session that an `init` goes on with; null where the server names none. */
+export const resumable = (session: Session): string | null =>
+  session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
+
 const blocks = {
   noSession: message('press.no-session'),
   noConnection: message('press.no-connection'),

@@ -36,10 +36,12 @@ import {
 } from './line.rules.ts';
 import { outliving, seatAnswer, type SeatAnswer } from './outliving.ts';
 import { signsOfLife } from './ping.ts';
+import { rereadMeters } from './reread.ts';
 import { tellingRefusals } from './refusals.ts';
 import {
   awaitsFrame,
   can,
+  resumable,
   sessionOver,
   stepSession,
   stopWaits,
@@ -237,6 +239,13 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     scope,
   );
 
+  /** [MONEY3] */
+  follow(
+    rereadMeters({ ...deps, state$, connection$ }, scope),
+    (meters) => dispatch({ kind: 'metersCame', meters }),
+    scope,
+  );
+
   /** [COMMAND6] */
   follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
 
@@ -327,6 +336,3 @@ const permitted = (details: MachineDetails, withheld: readonly Capability[]): Ma
   ...details,
   capabilities: details.capabilities.filter((capability) => !withheld.includes(capability)),
 });
-
-const resumable = (session: Session): string | null =>
-  session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;

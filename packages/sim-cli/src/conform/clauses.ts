@@ -145,7 +145,8 @@ export const clauses = {
   'P2-RESUME-1':
     'Each `init` is acknowledged with a `sessionId`. `init {machineID, token, resume: sessionId}` goes on with that session and answers the same id.',
   'P2-RESUME-2': "A `resume` of a session that is over, or another player's, is refused.",
-  'P2-RESUME-3': 'The connection that had the session before is closed; code 50106 tells it why.',
+  'P2-RESUME-3':
+    'Another connection that had the session before is closed; code 50106 tells it why. The connection that has the session may send such an `init` too: it is answered the same, with the present `meters`, and stays open. A client sends it when it could not read the last `meters`.',
   'P2-TRANSACTIONS-1':
     '`GET player/transactions` brings `{items, nextCursor, total}`; `nextCursor` is null on the last page and `total` may be.',
   'P2-TRANSACTIONS-2':

@@ -52,10 +52,13 @@ const oddFigures = [2 ** 53, -500, '12.50', 1e21, null, 12.5, undefined];
 /** As the dial says, one odd figure after the other. */
 function createFigures({ figures }: Dials): (name: string, value: number) => unknown {
   let written = 0;
+  const seen = new Set<string>();
   let odd = 0;
   return (name, value) => {
     const kind = name === 'balance' ? 'balance' : 'meters';
-    const isOdd = figures === kind || (figures === 'at-times' && (written += 1) % 7 === 0);
+    const isFirst = figures === 'first' && !seen.has(kind);
+    seen.add(kind);
+    const isOdd = isFirst || figures === kind || (figures === 'at-times' && (written += 1) % 7 === 0);
     return isOdd ? oddFigures[odd++ % oddFigures.length] : value;
   };
 }

@@ -80,7 +80,7 @@ export const balanceIsTrue: Invariant = {
 export const sessionIsTrue: Invariant = {
   id: 'session-is-true',
   says: 'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
-  rules: ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8'],
+  rules: ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8', 'MONEY3'],
   watch(world) {
     let leftAt = Number.NEGATIVE_INFINITY;
     world.onTab(({ player }) => {
@@ -108,7 +108,9 @@ function sessionDifference(world: World): string | null {
     const shown = session.meters?.creditsMinor;
     const { capabilities, figures } = world.bench.platform.dials;
     if (session.isUnreadable)
-      return figures === 'exact' || shown !== undefined ? 'the credits count as unreadable' : null;
+      return figures === 'exact' || shown !== undefined || (figures === 'first' && capabilities.includes('resume'))
+        ? 'the credits count as unreadable'
+        : null;
     if (shown === undefined) return capabilities.includes('meters') ? 'no credits are shown' : null;
     return shown === credits || isUntold(world) ? null : `${shown} credits are shown, and the machine has ${credits}`;
   }

@@ -66,9 +66,9 @@ export interface OperatorDials {
   readonly unknownFields: 'none' | 'some';
   /**
    * Which figures are written so that they cannot be read (MONEY1), as 2^53, -500, "12.50", 1e21, null, 12.5 or not at all: those of the
-   * wallet, of the machines, or of both now and then.
+   * wallet, of the machines, of both now and then, or the first of each alone.
    */
-  readonly figures: 'exact' | 'balance' | 'meters' | 'at-times';
+  readonly figures: 'exact' | 'balance' | 'meters' | 'at-times' | 'first';
   /** The currency in Settings.json, with its own digits by ISO 4217. */
   readonly currency: 'TRY' | 'JPY' | 'KWD';
   /**
@@ -150,8 +150,8 @@ export const dialChoices = {
   statuses: ['names', 'numbers', 'capitals'],
   unknownFields: ['none', 'some'],
   offerDelayMs: [0, 1_000, 4_500, 8_000, 15_000, 'never'],
-  // Drawn seldom: nobody can play at such an operator.
-  figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'exact', 'balance', 'meters', 'at-times'],
+  // Drawn seldom: nobody can play at most of such operators.
+  figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'first', 'balance', 'meters', 'at-times'],
   currency: ['TRY', 'JPY', 'KWD'],
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
   names: namingStyles,

@@ -88,9 +88,10 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     if (!bearer.ok) return bearer;
     if (!seat.open) return refuse(refusals.sessionEnded());
     if (bearer.value.id !== seat.playerId) return refuse(refusals.invalid('The token is of another player'));
+    const before = seat.sessionId;
     const joined = sessions.join(seat, bearer.value, machineId, resume);
     if (!joined.ok) return joined;
-    pictures.begun(seat.playerId, machineId);
+    if (before !== joined.value.id) pictures.begun(seat.playerId, machineId);
     if (dials.metersAtInit === 'sent') announcer.metersKnown(seat, views.stateNumber(machineId));
     return ok(details(joined.value));
   }

@@ -18,8 +18,11 @@ const oddOneIn = 7;
 
 export function createOddFigures(dials: () => OperatorDials): OddFigures {
   let written = 0;
+  const seen = new Set<Kind>();
+  const isFirst = (kind: Kind): boolean => !seen.has(kind) && seen.add(kind).has(kind);
   const isOdd = (kind: Kind): boolean => {
     const { figures } = dials();
+    if (figures === 'first') return isFirst(kind);
     return figures === kind || (figures === 'at-times' && (written += 1) % oddOneIn === 0);
   };
   return {

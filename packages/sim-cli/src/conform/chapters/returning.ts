@@ -70,6 +70,9 @@ export async function tryReturn(
     return now;
   }
   await judgeClosed(bench, now);
+  const again = await third.ask('init', { machineID: machineId, token, resume: sessionId });
+  const complaint = unacknowledged(again);
+  note.judge('P2-RESUME-3', complaint === null ? null : `of its own session: ${textOf(complaint)}`, again);
   return { ...now, line: third };
 }
 
