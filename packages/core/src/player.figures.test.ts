@@ -84,9 +84,9 @@ describe("[MONEY3] a machine's only report that cannot be read", () => {
   it('is asked for less and less often while it still cannot be read', () => {
     const bench = at('meters');
     const inits = asked(bench, 'machine.init');
-    bench.clock.advanceBy(300_000);
-    expect(inits()).toBeGreaterThan(5);
-    expect(inits()).toBeLessThan(12);
+    bench.clock.advanceBy(170_000);
+    expect(inits()).toBeGreaterThan(4);
+    expect(inits()).toBeLessThan(9);
     expect(playing(bench)).toMatchObject({ isUnreadable: true, link: { kind: 'up' } });
   });
 

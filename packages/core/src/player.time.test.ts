@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
-import { atMachine, signedIn } from './testing/scenes.ts';
+import { atMachine, freeMachine, signedIn } from './testing/scenes.ts';
 
 const hourMs = 3_600_000;
 const under = (profile: string): BenchOptions => ({
@@ -144,4 +144,20 @@ it('[TIME2] [POLICY7] a page opened again after the clock was put back checks wi
   expect(bench.player.playWatch$.value).toMatchObject({
     check: { key: 'policy.reality-check', params: { minutes: 60 } },
   });
+});
+
+it.each([
+  ['its server tells the time, by that', 'sent', 0],
+  ['it tells none, by nothing else than this device', 'omitted', null],
+] as const)('[TIME5] a transfer of a device that is ten minutes ahead is dated, where %s', (_, serverClock, offMs) => {
+  const bench = signedIn({ platform: { dials: { serverClock } } });
+  bench.device.shift(600_000);
+  bench.reload();
+  bench.clock.advanceBy(1_000);
+  bench.player.join(freeMachine(bench));
+  bench.clock.advanceBy(1_000);
+  bench.player.cashIn(10_000);
+  const { at, serverAt } = bench.player.wallet$.value.intents[0] ?? {};
+  expect(at).toBe(bench.device.clock.now());
+  expect(serverAt === undefined ? null : Math.round((serverAt - bench.clock.now()) / 100)).toBe(offMs);
 });

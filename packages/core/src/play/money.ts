@@ -50,6 +50,7 @@ export function joinMoney(
       transferStatus: (requestId) => authorized((token) => api.transferStatus(token, requestId)),
       expiresAt: (ttlMs) =>
         can(session.state$.value, 'money-expiry') ? expiry(session.state$.value, ports.clock.now() + ttlMs) : null,
+      serverNow: () => expiry(session.state$.value, ports.clock.now()),
       connection$: session.connection$,
       // A cash-out that finds its connection gone is sent over HTTP after that.
       timeoutMs: settings.sockets.ackTimeoutMs + settings.api.timeoutMs,

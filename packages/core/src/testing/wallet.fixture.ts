@@ -92,6 +92,7 @@ export function startWallet({
         return pending<null>(`cancel ${machineId}`);
       },
       transferStatus: (requestId) => status(requestId),
+      serverNow: () => null,
       expiresAt: (ttlMs) => (dated ? clock.now() + ttlMs : null),
       connection$: new BehaviorSubject(online ? connection : null),
       timeoutMs: answerWithinMs,

@@ -22,6 +22,7 @@ const fields = z.object({
   machineId: id,
   amountMinor: amount,
   at: time,
+  serverAt: z.optional(time),
   creditsMinor: z.optional(amount),
   mayArriveForMs: z.optional(z.number()),
   balanceBeforeMinor: z.nullable(wholeNumber),

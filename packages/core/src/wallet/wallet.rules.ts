@@ -23,6 +23,8 @@ export interface Intent {
   /** Minor units; null: all credits, however many there are. */
   readonly amountMinor: number | null;
   readonly at: number;
+  /** [TIME5] The same moment by the server's clock, where that was known. */
+  readonly serverAt?: number | undefined;
   /** Of a cash-out: what the machine said last that it held; missing or null where it said nothing. */
   readonly creditsMinor?: number | null | undefined;
   /** The credits that the machine has reported while the outcome was open; 0 where no session is open any more. */

@@ -47,6 +47,8 @@ export interface WalletDeps extends Retries {
   readonly transferStatus: (requestId: string) => Reply<TransferStatus>;
   /** The server's time after which it must refuse what is sent now; null where it cannot be told. */
   readonly expiresAt: (ttlMs: number) => number | null;
+  /** The server's time now; null where it is not known. */
+  readonly serverNow: () => number | null;
   readonly connection$: Behavior<MachineConnection | null>;
   /** The longest that a tab waits for the answer to a request that moves money. */
   readonly timeoutMs: number;
@@ -247,12 +249,11 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const at = clock.now();
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
-    const others = kept?.read() ?? [];
-    const isBlurred =
-      deps.isBlurred() || [...intents, ...others].some(isOpen) || (unread && !isShown(unread, balanceMinor));
+    const all = [...intents, ...(kept?.read() ?? [])];
+    const isBlurred = deps.isBlurred() || all.some(isOpen) || (unread && !isShown(unread, balanceMinor));
     const expiresAt = heartbeatMs === undefined ? null : deps.expiresAt(moneyTtlMs);
     const intent: Intent = {
-      ...{ ...made, id, at, state: { kind: 'sending' } },
+      ...{ ...made, id, at, serverAt: deps.serverNow() ?? undefined, state: { kind: 'sending' } },
       mayArriveForMs: heartbeatMs,
       balanceBeforeMinor: isBlurred ? null : balanceMinor,
     };

@@ -91,7 +91,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     const before = seat.sessionId;
     const joined = sessions.join(seat, bearer.value, machineId, resume);
     if (!joined.ok) return joined;
-    if (before !== joined.value.id) pictures.begun(seat.playerId, machineId);
+    if (resume === null || before !== resume) pictures.begun(seat.playerId, machineId);
     if (dials.metersAtInit === 'sent') announcer.metersKnown(seat, views.stateNumber(machineId));
     return ok(details(joined.value));
   }

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
+import { deviceClock } from '@farspin/adapters/clock';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
@@ -94,7 +95,9 @@ export function ReconnectDialog(props: {
 /** What is at stake, where it is known. */
 function heldText(seen: Seen | null, { t, language }: Words): string | null {
   if (seen === null) return null;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(seen.at);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(
+    deviceClock.shown(seen.at),
+  );
   return t('term.reconnect.credits', { amount: { minor: seen.creditsMinor }, time });
 }
 

@@ -43,9 +43,10 @@ const icons: Readonly<Record<IntentState['kind'], typeof CheckmarkCircleRegular>
 function Entry({ intent }: { readonly intent: Intent }) {
   const words = useWords();
   const { t, money, language } = words;
-  const { action, at, state } = intent;
+  const { action, at, serverAt, state } = intent;
   const Icon = icons[state.kind];
-  const time = deviceClock.shown(at).toISOString();
+  // [TIME5]
+  const time = (serverAt === undefined ? deviceClock.shown(at) : new Date(serverAt)).toISOString();
   const amountMinor = (state.kind === 'done' ? state.movedMinor : null) ?? intent.amountMinor;
   return (
     <li className={styles.entry}>
