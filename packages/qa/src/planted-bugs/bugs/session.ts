@@ -31,14 +31,22 @@ export const sessionBugs: readonly PlantedBug[] = [
     name: 'resumes-the-session-before',
     area: 'session',
     says: 'The session to go on with is remembered over leaving, so that the next machine is asked to resume it.',
-    file: 'session/session.ts',
-    find: `const resumable = (session: Session): string | null =>
+    file: 'session/session.rules.ts',
+    find: `export const resumable = (session: Session): string | null =>
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;`,
     replace: `let lastSessionId: string | null = null;
-const resumable = (session: Session): string | null => {
+export const resumable = (session: Session): string | null => {
   if (session.kind === 'playing' && can(session, 'resume')) lastSessionId = session.details.sessionId;
   return lastSessionId;
 };`,
+  },
+  {
+    name: 'machine-asked-once',
+    area: 'session',
+    says: 'A machine whose last report cannot be read is not asked again.',
+    file: 'session/reread.ts',
+    find: `(wish === null ? EMPTY : readOf(`,
+    replace: `(wish !== undefined ? EMPTY : readOf(`,
   },
   {
     name: 'stop-dropped',
