@@ -128,7 +128,7 @@ describe('[OFFLINE2] a new version', () => {
     await pass(1_800_000);
     expect(next.told).toEqual([]);
     page.plays = false;
-    await pass(1_800_000);
+    await pass(5_000);
     expect(next.told).toEqual(['take-over']);
   });
 
@@ -137,5 +137,27 @@ describe('[OFFLINE2] a new version', () => {
     const { isOutdated } = keeping({ tries: [kept] });
     await settle();
     expect([kept.waiting.told, isOutdated.mock.calls.length]).toEqual([['take-over'], 0]);
+  });
+
+  test('takes over soon after a game whose end was not yet to be seen when the page was opened', async () => {
+    const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
+    const { page } = keeping({ tries: [kept] });
+    page.plays = true;
+    await settle();
+    expect(kept.waiting.told).toEqual([]);
+    page.plays = false;
+    await pass(5_000);
+    expect(kept.waiting.told).toEqual(['take-over']);
+  });
+
+  test('is told to take over until it has', async () => {
+    const waiting = new FakeWorker('installed');
+    const kept = Object.assign(active(), { waiting });
+    keeping({ tries: [kept] });
+    await pass(5_000);
+    expect(waiting.told).toEqual(['take-over', 'take-over']);
+    Object.assign(kept, { active: waiting, waiting: null });
+    await pass(60_000);
+    expect(waiting.told).toEqual(['take-over', 'take-over']);
   });
 });

@@ -21,6 +21,8 @@ export interface Keeper {
 /** A page may be open for days, and browsers ask for a new worker only when a page is opened. */
 const lookEveryMs = 1_800_000;
 const recentMs = 600_000;
+/** No tab says to the others when its game is over, and a browser may let a worker wait that was told to take over. */
+const takeOverEveryMs = 5_000;
 
 /**
  * [OFFLINE1] Registers the service worker, and tries again for as long as it, or the offline page that it installs with, does
@@ -32,6 +34,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
   let triedAt = 0;
   let isTrying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let takingOver: ReturnType<typeof setTimeout> | undefined;
 
   async function attempt(): Promise<void> {
     if (isTrying) return;
@@ -70,7 +73,10 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
   }
 
   async function takeOver(): Promise<void> {
-    if (registration?.waiting && !(await deps.isAnyTabPlaying())) registration.waiting?.postMessage('take-over');
+    clearTimeout(takingOver);
+    if (!registration?.waiting) return;
+    takingOver = setTimeout(() => void takeOver(), takeOverEveryMs);
+    if (!(await deps.isAnyTabPlaying())) registration.waiting?.postMessage('take-over');
   }
 
   void attempt();
