@@ -1,7 +1,6 @@
 import { mayHoldCredits } from './session/credits.rules.ts';
 import type { Playing, Session } from './session/session.rules.ts';
-import { isEmptyEnd, isPayOutOf } from './wallet/empty-end.rules.ts';
-import type { Wallet } from './wallet/wallet.rules.ts';
+import { cashOutUnderWay, type Wallet } from './wallet/wallet.rules.ts';
 
 /**
  * [LEAVE6] What leaving does with the credits of a machine. `cash-out`: they are paid out first. `checking`: nothing is sent,
@@ -15,5 +14,5 @@ export function leavePlan(session: Session | Playing, wallet: Wallet): LeavePlan
 }
 
 /** Whether it is not certain yet if a cash-out of that machine moved money: a second one would send nothing [WALLET2]. */
-export const isCashOutChecked = ({ intents }: Wallet, machineId: string): boolean =>
-  intents.filter(isPayOutOf(machineId)).some((intent) => intent.state.kind === 'checking' && !isEmptyEnd(intent));
+export const isCashOutChecked = (wallet: Wallet, machineId: string): boolean =>
+  cashOutUnderWay(wallet, machineId)?.state.kind === 'checking';

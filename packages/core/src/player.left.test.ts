@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Message } from './messages/message.ts';
 import type { Bench } from './testing/bench.ts';
 import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
 
 /** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
+const isOfMoney = (told: Message): boolean => told.kind === 'keyed' && told.key.startsWith('wallet.');
 const sessions = ({ platform }: Bench) => platform.operator.sessions();
 const ends = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
@@ -87,5 +89,51 @@ describe('a player who leaves an operator that keeps sessions', () => {
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(10_000);
     expect(sessions(bench)).toEqual([]);
+  });
+
+  it.each(['unavailable', 'before', 'after'] as const)(
+    '[LEAVE5] is told nothing of money while the end of an empty session is not certain (%s), and ends a later one',
+    (fault) => {
+      const bench = atMachine(keeping);
+      const told = bench.notices.length;
+      bench.ports.faults.dropNext(fault, 'cancel');
+      bench.player.leave({ cashOut: false });
+      const failures: unknown[] = [];
+      bench.player.reconnect$.subscribe((dialog) => {
+        if (dialog.kind === 'asking') failures.push(dialog.failure);
+      });
+      bench.clock.advanceBy(6_000);
+      expect(failures.filter((failure) => failure !== null)).toEqual([]);
+      bench.platform.operator.removePlayer('101');
+      bench.clock.advanceBy(1_000);
+      bench.player.join({ machineId: '101', name: '101' });
+      bench.clock.advanceBy(1_000);
+      expect(playing(bench).target.machineId).toBe('101');
+      bench.player.leave({ cashOut: false });
+      bench.clock.advanceBy(3_000);
+      expect(sessions(bench)).toEqual([]);
+      expect(new Set(ends(bench).map(({ id }) => id)).size).toBe(2);
+      bench.clock.advanceBy(120_000);
+      expect(ends(bench)).toHaveLength(2);
+      expect(bench.notices.slice(told).filter(({ message }) => isOfMoney(message))).toEqual([]);
+      expect(balance(bench)).toBe(walletOnServer(bench));
+    },
+  );
+
+  it('[WALLET2] cashes out while the end of an earlier session there is being checked', () => {
+    const bench = atMachine(keeping);
+    bench.ports.faults.dropNext('unavailable', 'cancel');
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(1_000);
+    bench.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    bench.player.cashIn(30_000);
+    bench.clock.advanceBy(200);
+    expect(bench.platform.operator.machines()[0]?.creditsMinor).toBe(30_000);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(3_000);
+    expect(bench.platform.operator.machines()[0]?.creditsMinor).toBe(0);
+    expect(sessions(bench)).toEqual([]);
+    expect(balance(bench)).toBe(walletOnServer(bench));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
 import { lost, signIn, startWallet } from '../testing/wallet.fixture.ts';
-import { journalKey, writeJournal } from './journal.rules.ts';
+import { journalKey, readJournal, writeJournal } from './journal.rules.ts';
 import { isShown, type Intent } from './wallet.rules.ts';
 
 const done: Intent = {
@@ -86,4 +86,18 @@ it('[WALLET16] an answer that comes after signing out is told to nobody, nor to 
     expect(said).toEqual([]);
     if (next !== null) expect(balanceBeforeNext()).toBe(10_000);
   }
+});
+
+it('[WALLET16] a refused sign-in, which signs the player out before the wallet hears it, is on record as not moved', () => {
+  const texts = new Map<string, string>();
+  const { wallet, answer, signIn$, said, last } = startWallet({ texts });
+  wallet.cancel('m1');
+  signIn$.next(null);
+  answer(err({ kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }));
+  expect(readJournal(texts.get(journalKey('u1')) ?? null)).toMatchObject([
+    { action: 'cancel', state: { kind: 'failed' } },
+  ]);
+  signIn$.next(signIn('u1'));
+  expect(last()?.state.kind).toBe('failed');
+  expect(said).toEqual([]);
 });

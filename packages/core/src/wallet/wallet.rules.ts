@@ -3,7 +3,7 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { TransferStatus } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { isPayOutOf } from './empty-end.rules.ts';
+import { isEmptyEnd, isPayOutOf } from './empty-end.rules.ts';
 
 export interface Wallet {
   /** Minor units; null until first known. */
@@ -288,13 +288,19 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
   if (!isMovable(amountMinor)) return message('wallet.bad-amount');
   if (amountMinor > money.maxAllInMinor) return message('code.50104', { limit: { minor: money.maxAllInMinor } });
   if (wallet.balanceMinor !== null && amountMinor > wallet.balanceMinor) return message('code.50102');
-  if (wallet.intents.some(isOpen)) return message('wallet.busy');
+  if (wallet.intents.some(isMoving)) return message('wallet.busy');
   return null;
 }
 
-/** [WALLET2] A second cash-out of that machine while this one is under way would be the same money asked for twice. */
+/** Money may be on its way: the outcome of an intent that expects some is not known. */
+const isMoving = (intent: Intent): boolean => isOpen(intent) && !isEmptyEnd(intent);
+
+/**
+ * [WALLET2] A second cash-out of that machine while this one is under way would be the same money asked for twice. [LEAVE5] The
+ * end of an empty session is none while it is being checked, because a later session may be open by then.
+ */
 export const cashOutUnderWay = ({ intents }: Wallet, machineId: string): Intent | undefined =>
-  intents.findLast((intent) => isOpen(intent) && isPayOutOf(machineId)(intent));
+  intents.findLast((intent) => (isSending(intent) || isMoving(intent)) && isPayOutOf(machineId)(intent));
 
 /** [LEAVE5] The server has been asked to end a session, and has not answered. */
 export const isEndingSession = ({ intents }: Wallet): boolean =>

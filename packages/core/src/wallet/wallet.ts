@@ -245,8 +245,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     movedMinor: (value: T) => number | null,
     saidElsewhere: readonly Message[] = [],
   ): string {
-    const id = random.id();
-    const at = clock.now();
+    const [id, at, own] = [random.id(), clock.now(), kept];
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
     const all = [...intents, ...(kept?.read() ?? [])];
@@ -267,10 +266,11 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     follow(
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
-        // [WALLET16] The player has signed out: it is settled at the next sign-in.
-        const made = state$.value.intents.find((each) => each.id === id);
-        if (made === undefined) return;
         const state = outcome(result, clock.now(), movedMinor);
+        const made = state$.value.intents.find((each) => each.id === id);
+        // [WALLET16] The player has signed out, by this answer where it refuses the sign-in; else the next sign-in settles it.
+        if (!made && !result.ok && result.error.kind === 'unauthorized') own?.write([{ ...intent, state }]);
+        if (made === undefined) return;
         if (result.ok) {
           changes += 1;
           unread = intent;

@@ -1,6 +1,8 @@
+import { isEmptyEnd } from '../../wallet/empty-end.rules.ts';
 import { isOpen } from '../../wallet/wallet.rules.ts';
 import { playing } from '../simulation/look.ts';
 import type { Invariant } from './invariant.ts';
+import { isKeyed } from './notices.ts';
 
 export const dialogOnlyAway: Invariant = {
   id: 'dialog-only-away',
@@ -88,8 +90,8 @@ export const dialogAnswered: Invariant = {
 
 export const dialogTakesAnswers: Invariant = {
   id: 'dialog-takes-answers',
-  says: 'The dialog offers to kick at a waiting machine only, and is busy with a kick no longer than a call may take.',
-  rules: ['RECONNECT1', 'RECONNECT5'],
+  says: 'The dialog offers to kick at a waiting machine only, is busy with a kick no longer than a call may take, and speaks of a check of money only where money may have moved.',
+  rules: ['RECONNECT1', 'RECONNECT5', 'LEAVE5'],
   watch(world) {
     const { clock } = world.bench.device;
     let busySince: number | null = null;
@@ -105,6 +107,10 @@ export const dialogTakesAnswers: Invariant = {
         if (dialog.kind !== 'asking') return null;
         if (dialog.actions.includes('kick') && dialog.status !== 'waiting')
           return `a kick is offered at a machine that is ${dialog.status}`;
+        const { intents } = world.tab.player.wallet$.value;
+        const isMoneyOpen = intents.some((intent) => isOpen(intent) && !isEmptyEnd(intent));
+        if (isKeyed(dialog.failure, 'wallet.checking') && !isMoneyOpen)
+          return 'the dialog says that money is being checked, and only the end of an empty session is';
         if (busySince === null || world.hasClockJumped) return null;
         const busyMs = clock.now() - busySince;
         return busyMs <= world.settings.api.timeoutMs + 1_000 ? null : `the dialog has been busy for ${busyMs} ms`;

@@ -1,6 +1,7 @@
 import type { FaultKind } from '../ports/faults.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import type { Session } from '../../session/session.rules.ts';
+import { isEmptyEnd } from '../../wallet/empty-end.rules.ts';
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
@@ -49,12 +50,20 @@ export const leftIsEnded: Invariant = {
   watch(world) {
     const { clock } = world.bench;
     /** Those that were left without credits; `end` is what was asked for then. */
-    let left: readonly { readonly machineId: string; readonly at: number; readonly end: Intent | null }[] = [];
+    interface Left {
+      readonly machineId: string;
+      readonly at: number;
+      /** The ends of earlier sessions: none of them ends this one. */
+      readonly earlier: ReadonlySet<Intent['id']>;
+      readonly end: Intent | null;
+    }
+    let left: readonly Left[] = [];
     let isShared = false;
-    const isOpenStill = ({ machineId, at }: Pick<(typeof left)[number], 'machineId' | 'at'>): boolean =>
+    const isOpenStill = ({ machineId, at }: Pick<Left, 'machineId' | 'at'>): boolean =>
       (startedAt(world, machineId) ?? at) < at;
     world.onTab(({ player }) => {
       let before = player.session$.value;
+      let earlier: Left['earlier'] = new Set();
       /** What the server closes it ends by itself, when the game is over. */
       let closedAt: number | null = null;
       player.notice$.subscribe((notice) => {
@@ -65,9 +74,13 @@ export const leftIsEnded: Invariant = {
           const { machineId } = before.target;
           const isEmpty = before.meters?.creditsMinor === 0 && before.payOutRefused === null;
           // A cash-out that is open now may be settled when it is looked at.
-          const end = player.wallet$.value.intents.findLast(endsAt({ machineId })) ?? null;
+          const end = player.wallet$.value.intents.findLast(endsAt({ machineId, earlier })) ?? null;
           if (isEmpty && startedAt(world, machineId) !== null && closedAt !== clock.now())
-            left = [...left, { machineId, at: clock.now(), end }];
+            left = [...left, { machineId, at: clock.now(), earlier, end }];
+        }
+        if (before.kind === 'idle') {
+          const over = player.wallet$.value.intents.filter((intent) => !isOpen(intent) || isEmptyEnd(intent));
+          earlier = new Set(over.map(({ id }) => id));
         }
         before = session;
       });
@@ -164,9 +177,11 @@ export const givenUpIsEnded: Invariant = {
 
 /** Over HTTP a cash-out is the end too, and one that is under way may be. */
 const endsAt =
-  ({ machineId }: Pick<Intent, 'machineId'>) =>
+  ({ machineId, earlier }: { readonly machineId: string; readonly earlier: ReadonlySet<Intent['id']> }) =>
   (intent: Intent): boolean =>
-    intent.machineId === machineId && (intent.action === 'cancel' || (intent.action === 'cash-out' && isOpen(intent)));
+    intent.machineId === machineId &&
+    !earlier.has(intent.id) &&
+    (intent.action === 'cancel' || (intent.action === 'cash-out' && isOpen(intent)));
 
 export const inactivityPromise: Invariant = {
   id: 'inactivity-promise',

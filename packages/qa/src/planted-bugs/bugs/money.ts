@@ -120,4 +120,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: `session.paidOut();`,
     replace: `seen = last;`,
   },
+  {
+    name: 'earlier-end-blocks',
+    area: 'money',
+    says: 'The check of an earlier session’s end stops the end of a later one at the same machine.',
+    file: 'wallet/wallet.rules.ts',
+    find: `(isSending(intent) || isMoving(intent)) && isPayOutOf(machineId)(intent)`,
+    replace: `isOpen(intent) && isPayOutOf(machineId)(intent)`,
+  },
 ];
