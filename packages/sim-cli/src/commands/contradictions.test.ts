@@ -45,3 +45,16 @@ test.each<[Command, readonly string[], string]>([
   expect(said).toBe(`${words}\n`);
   vi.unstubAllEnvs();
 });
+
+test('[TERMINAL6] a password in the environment without a name is an error, and not ignored for the kept sign-in', async () => {
+  vi.stubEnv('FARSPIN_PASSWORD', 'not-it-1234');
+  let said = '';
+  const command = playCommand()
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => (said += text) });
+  await expect(command.parseAsync([], { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+  expect(said).toBe(
+    'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.\n',
+  );
+  vi.unstubAllEnvs();
+});

@@ -22,7 +22,7 @@ interface PlayOptions {
 
 const exitCodeHelp = `
 Environment:
-  FARSPIN_PASSWORD  the password, kept out of the shell's history
+  FARSPIN_PASSWORD  the password of --username, kept out of the shell's history
   NO_COLOR          draw without any colour
   XDG_STATE_HOME    where sign-ins and unsettled money are kept, of each server
 
@@ -65,6 +65,10 @@ export const playCommand = (): Command =>
     .action(async (options: PlayOptions, command: Command) => {
       if (options.password !== undefined && options.username === undefined)
         command.error('error: --password needs --username.');
+      if (options.username === undefined && options.token === undefined && passwordFromEnvironment() !== null)
+        command.error(
+          'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.',
+        );
       process.exitCode = await play(options);
     });
 
