@@ -131,7 +131,7 @@ describe('the lobby', () => {
       brands: [...lobby.brands, { id: 'c', name: 'Third', jackpots: [], machineCount: 1 }],
     });
     await app.settle();
-    await app.press(keys.down + keys.down + keys.enter);
+    await app.press(keys.down + keys.down, keys.enter);
     await expect.poll(() => app.commands).toEqual([['selectBrand', 'c']]);
   });
 

@@ -35,10 +35,18 @@ describe('[TERMINAL1] where no text is typed', () => {
     ['what comes in one piece is dropped', ['lom', 50, 'q'], 'q'],
     ['what comes character by character is dropped', ['l', 1, 'o', 1, 'm', 1, '\r', 50, 'q'], 'q'],
     ['an Enter among it is dropped', ['lo\rm', 50, 'q'], 'q'],
-    ['a key that is held down is heard once for what is read at once', ['+++', 40, '++', 40, '+'], '+ + +'],
+    ['a key that is held down is heard as it repeats', ['+', 30, '+', 30, '+'], '+ + +'],
+    ['repeats that are read at once are dropped, as pasted text is', ['+++', 40, '++', 40, '+'], '+'],
+    ['five blanks are dropped', ['     ', 50, 'q'], 'q'],
+    ['five blanks that come one by one are dropped', [' ', 1, ' ', 1, ' ', 1, ' ', 1, ' ', 50, 'q'], 'q'],
+    ['line breaks are dropped', ['\r\r\r', 50, '\r\n', 50, '\n\n', 50, 'q'], 'q'],
     ['text that begins with a character twice is dropped', ['  ', 1, 'lo', 50, 'q'], 'q'],
     ['keys that are no text are heard', [keys.down, keys.down], 'Down Down'],
+    ['a character beside such a key is dropped', ['o', keys.down, '\r', 50, 'q'], 'Down q'],
+    ['keys with Alt are dropped', [withAlt('o'), 50, withAlt('\r'), 50, 'q'], 'q'],
     ['what the terminal marks as pasted is dropped', [pasted('lo\r'), 50, 'q'], 'q'],
+    ['a character right behind such a paste is dropped', [pasted('a'), ' ', 50, 'q'], 'q'],
+    ['a pasted Ctrl-C is dropped', [pasted('a\u0003b'), 50, 'q'], 'q'],
   ])('%s', async (_, typed, heard) => {
     expect(await heardOf(typed, false)).toBe(heard);
   });
@@ -58,9 +66,18 @@ describe('[TERMINAL2] where text is typed', () => {
     expect(await heardOf(['a', 'b', '\r', 'a\rb\rc\u0003'], true)).toBe('a Ctrl-C');
   });
   test('an Enter that comes with text is a part of it', async () => {
-    expect(await heardOf(['50\r', 20, '5', 20, '\r', 20, pasted('5\r')], true)).toBe('50 (Enter) 5 Enter (5) (Enter)');
+    expect(await heardOf(['50\r', 20, '5', 20, '\r'], true)).toBe('50 (Enter) 5 Enter');
+    expect(await heardOf(['9', 20, '\r', 1, '5', 20, '\r\r', 20, '\r\n'], true)).toBe(
+      '9 (Enter) (5) (Enter) (Enter) (Enter)',
+    );
+  });
+  test('[TERMINAL4] a paste is one text, whatever is in it', async () => {
+    expect(await heardOf(['9', 20, pasted('5\r\t\u00035\r'), 20, '\r'], true)).toBe('9 (5\r\t\u00035\r) Enter');
   });
 });
+
+const alt = '\u001B';
+const withAlt = (character: string): string => alt + character;
 
 /** What is heard of keys and pastes, with pauses in ms between them. */
 async function heardOf(typed: readonly (string | number)[], takesText: boolean): Promise<string> {
@@ -78,11 +95,10 @@ async function heardOf(typed: readonly (string | number)[], takesText: boolean):
     else if (one.startsWith('\u001B[200~')) keyboard.paste(one.slice(6, -6));
     else {
       const isSequence = one === keys.down || one === keys.escape;
-      keyboard.take(isSequence ? '' : one, {
-        ...noKey,
-        downArrow: one === keys.down,
-        escape: one === keys.escape,
-        return: one === '\r',
+      const meta = one.startsWith(alt) && !isSequence;
+      const input = meta ? one.slice(1) : one;
+      keyboard.take(isSequence || input === '\r' ? '' : input, {
+        ...{ ...noKey, meta, downArrow: one === keys.down, escape: one === keys.escape, return: input === '\r' },
       });
     }
   }

@@ -23,7 +23,7 @@ export function splitKeys(input: string): readonly Piece[] {
   });
 }
 
-/** The keys of a hand are further apart than this, and so are the repeats of a key that is held down. */
+/** The keys of a hand are further apart than this, and so are the repeats of a key that is held down, in a program that is not busy. */
 export const fasterThanAHandMs = 8;
 
 /** An Enter this soon after text is a part of it; one that follows what the screen shows of the text takes longer. */
@@ -34,17 +34,17 @@ const mostCharacters = 4_096;
 /** No more pieces wait to be heard. */
 const mostPieces = 256;
 
-/** Text without a pause: pasted, typed at once, or a key that is held down and repeats before the program reads it. */
+/** What arrives without a pause: more than one character of it was pasted, or typed by a program. */
 interface Burst {
-  characters: string;
+  characters: number;
   lastAt: number;
   isPaste: boolean;
-  isHeard: boolean;
 }
 
 interface Typed {
   readonly input: string;
   readonly key: Key;
+  readonly at: number;
   /** Null for a key that is no text. */
   readonly burst: Burst | null;
   readonly isInText: boolean;
@@ -71,13 +71,15 @@ export interface Keyboard {
 export type Bursts = 'dropped' | 'heard';
 
 /**
- * [TERMINAL1] Where no text is typed, a character is heard once none has followed it faster than a hand types.
+ * [TERMINAL1] Where no text is typed, a character is heard when no other key has come faster than a hand types; repeats of a
+ * held key that a busy program reads at once are lost with the pastes they cannot be told from.
  * [TERMINAL2] Text that waits is heard at once and is bounded. Esc and Ctrl-C wait for nothing.
+ * [TERMINAL4] Pasted text has no Enter and no Tab.
  */
 export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs): Keyboard {
   let waiting: Typed[] = [];
   const hearers = new Set<Hearer>();
-  let burst: Burst = noBurst;
+  let burst: Burst = { characters: 0, lastAt: Number.NEGATIVE_INFINITY, isPaste: false };
   let next: ReturnType<typeof setTimeout> | null = null;
 
   const takesText = (): boolean => [...hearers].some((hearer) => hearer.takesText());
@@ -88,66 +90,71 @@ export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs):
   }
   /** The screen is drawn once for all text that waits. */
   function hearText(typed: Typed): void {
-    const isOther = (other: Typed): boolean => !isCharacters(other);
-    const end = isCharacters(typed) ? waiting.findIndex(isOther) : 0;
+    if (!isCharacters(typed)) return hear({ ...typed, isInText: typed.isInText || isFollowed(typed, waiting[0]) });
+    const end = waiting.findIndex((other) => !isCharacters(other));
     const more = waiting.splice(0, end === -1 ? waiting.length : end);
-    hear({ ...typed, input: [typed, ...more].map(({ input }) => input).join('') });
+    const input = [typed, ...more].map((one) => one.input).join('');
+    hear({ ...typed, input, isInText: typed.isInText || more.length > 0 });
   }
   function hearKey(typed: Typed): void {
     const { burst: its } = typed;
-    if (its === null || !isMoreThanOne(its)) return hear(typed);
+    if (its === null || !isMoreThanOne(its)) return hear({ ...typed, isInText: false });
+    if (bursts === 'dropped') return;
     const [first = '', ...rest] = typed.input;
-    if (bursts === 'heard' && rest.length > 0) waiting.unshift({ ...typed, input: rest.join('') });
-    if (bursts === 'heard') return hear({ ...typed, input: first });
-    if (its.isPaste || its.isHeard || !isHeldDown(its)) return;
-    its.isHeard = true;
-    hear({ ...typed, input: first });
+    if (rest.length > 0) waiting.unshift({ ...typed, input: rest.join('') });
+    hear({ ...typed, input: first, isInText: false });
+  }
+  /** How long it is not known yet whether the key belongs to text. */
+  function restMs(typed: Typed, isTyping: boolean): number {
+    if (typed.burst === null || bursts === 'heard' || (isTyping && typed.isInText)) return 0;
+    if (isTyping) return isCharacters(typed) ? 0 : typed.at + fasterThanAHandMs - now();
+    return typed.burst.lastAt + fasterThanAHandMs - now();
   }
   function drain(): void {
     next = null;
     const [typed] = waiting;
     if (typed === undefined) return;
     const isTyping = takesText();
-    const restMs =
-      typed.burst === null || isTyping || bursts === 'heard' ? 0 : typed.burst.lastAt + fasterThanAHandMs - now();
-    if (restMs > 0) return drainIn(restMs);
+    const rest = restMs(typed, isTyping);
+    if (rest > 0) return drainIn(rest);
     waiting.shift();
     if (isTyping) hearText(typed);
     else hearKey(typed);
     drainIn(0);
   }
+  /** What has arrived meanwhile in a busy program is taken first. */
   function drainIn(ms: number): void {
-    next ??= setTimeout(drain, ms);
+    next ??= setTimeout(ms > 0 ? () => setImmediate(drain) : drain, ms);
   }
 
-  function burstOf(characters: string, isPaste: boolean): Burst {
-    const isNew = isPaste || now() - burst.lastAt >= fasterThanAHandMs;
-    if (isNew) burst = { characters: '', lastAt: 0, isPaste, isHeard: false };
-    // Two are enough to tell a key that is held down from text.
-    if (isHeldDown(burst)) burst.characters += characters.slice(0, mostCharacters);
+  function burstOf(characters: number, isPaste: boolean): Burst {
+    if (isPaste || now() - burst.lastAt >= fasterThanAHandMs) burst = { characters: 0, lastAt: 0, isPaste };
+    burst.characters += characters;
     burst.lastAt = now();
     return burst;
   }
-  function add(input: string, key: Key, isPaste: boolean): void {
-    const pieces = splitKeys(input);
-    const isMixed = pieces.length > 1 && pieces.some((piece) => piece.input !== '' && piece.key.ctrl !== true);
-    for (const piece of pieces) {
-      const isInText = isPaste || isMixed || now() - burst.lastAt < partOfTextMs;
-      const typed = { input: piece.input.slice(0, mostCharacters), key: { ...key, ...piece.key } };
-      if (isWayOut(typed)) waiting = [];
-      if (waiting.length >= mostPieces) continue;
-      waiting.push(
-        isText(typed)
-          ? { ...typed, isInText, burst: burstOf(piece.input || '\r', isPaste) }
-          : { ...typed, isInText: false, burst: null },
-      );
-    }
-    if (next === null) drain();
+  function wait(typed: Typed): void {
+    if (isWayOut(typed)) waiting = [];
+    if (waiting.length < mostPieces) waiting.push(typed);
   }
   return {
-    take: (input, key) => add(input, key, false),
+    take(input, key) {
+      const isMixed = [...input].length > 1 && !isSequence(input);
+      for (const piece of splitKeys(input)) {
+        const at = now();
+        const typed = { input: piece.input.slice(0, mostCharacters), key: { ...key, ...piece.key }, at };
+        const isInText = isMixed || at - burst.lastAt < partOfTextMs;
+        const its = burstOf(isMixed ? 2 : 1, false);
+        if (isText(typed)) wait({ ...typed, isInText, burst: its });
+        else if (!isWithAlt(typed)) wait({ ...typed, isInText: false, burst: null });
+      }
+      if (next === null) drain();
+    },
     paste(text) {
-      if (takesText()) add(text.slice(0, mostCharacters), noKey, true);
+      const its = burstOf(text.length, true);
+      if (!takesText()) return;
+      wait({ input: text.slice(0, mostCharacters), key: noKey, at: now(), isInText: true, burst: its });
+      if (next === null) drain();
     },
     listen(hearer) {
       hearers.add(hearer);
@@ -156,19 +163,22 @@ export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs):
   };
 }
 
-const noBurst: Burst = { characters: '', lastAt: Number.NEGATIVE_INFINITY, isPaste: false, isHeard: false };
-
-const isMoreThanOne = ({ characters, isPaste }: Burst): boolean => isPaste || [...characters].length > 1;
-const isHeldDown = ({ characters }: Burst): boolean => new Set(characters).size < 2;
+const isMoreThanOne = ({ characters, isPaste }: Burst): boolean => isPaste || characters > 1;
+const isFollowed = ({ at }: Typed, by: Typed | undefined): boolean =>
+  by !== undefined && by.burst !== null && by.at - at < fasterThanAHandMs;
 
 /** A key that the program does not know comes as the rest of its sequence, and not as text. */
 const isSequence = (input: string): boolean => /^\[[\d;<?]*[A-Za-z~]$/.test(input);
 
 /** What text consists of: characters, Enter and Tab. */
 const isText = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean =>
-  !key.ctrl && !isSequence(input) && (input !== '' || key.return || key.tab);
+  !key.ctrl && !key.meta && !isSequence(input) && (input !== '' || key.return || key.tab);
 
-const isCharacters = (typed: Typed): boolean => typed.burst !== null && typed.input !== '' && !typed.key.meta;
+/** No key of ours is held with Alt; pasted text has such sequences. */
+const isWithAlt = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean =>
+  key.meta && !key.ctrl && (input !== '' || key.return || key.tab);
+
+const isCharacters = (typed: Typed): boolean => typed.burst !== null && typed.input !== '';
 
 /** The player wants out, whatever waits to be heard. */
 const isWayOut = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean => key.escape || (key.ctrl && input === 'c');

@@ -17,8 +17,9 @@ export function Keys(props: { readonly bursts?: Bursts; readonly children: React
  * Ink's `useInput`, one key at a time: keys that come faster than the screen is drawn wait, and are heard by whoever is
  * active then, so that a password behind a Tab is the password. Keys held with Ctrl are of a handler that asks for them
  * (`controls`), and of no other: Ctrl-L is no `l`. Text is heard in one piece where it is typed into something (`text`);
- * elsewhere text that arrives faster than a hand types is not heard.
- * With `pastes: 'text'` an Enter or Tab that came in one piece with text is not heard, so that a paste confirms nothing.
+ * elsewhere text that arrives faster than a hand types is not heard. The Enters and Tabs of bracketed pastes are never keys.
+ * With `pastes: 'text'` an Enter or Tab that came in one piece with text is not heard either: where text is money. Elsewhere
+ * it is, for password managers that type, and for what a slow line delivers at once.
  */
 export function useKeys(
   handler: KeyHandler,
@@ -46,6 +47,8 @@ export function useKeys(
         hear({ input, key, isInText }) {
           const now = latest.current;
           if (isInText && now.pastes === 'text' && (key.return || key.tab)) return;
+          // Characters of text are keys of no one.
+          if (isInText && !now.text && input !== '') return;
           if (now.isActive && (now.controls || !key.ctrl)) now.handler(input, key);
         },
       }),

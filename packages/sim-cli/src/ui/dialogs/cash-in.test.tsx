@@ -81,10 +81,13 @@ test('a pasted line break alone confirms nothing', async () => {
   expect(app.commands).toEqual([['cashIn', 500, expect.any(String)]]);
 });
 
-test('a paste at the machine presses nothing', async () => {
-  await app.press(pasted('o l 1'));
-  expect(app.commands).toEqual([]);
-});
+test.each([pasted('o l 1'), `${pasted('a')} `, '     ', 'ooo', 'mmmm', '\u001Bo', `o${keys.down}`])(
+  '[TERMINAL1] the text %j at the machine presses nothing',
+  async (text) => {
+    await app.press(text);
+    expect(app.commands).toEqual([]);
+  },
+);
 
 test('no letter is a quick key: pasted text that is no amount moves nothing', async () => {
   await app.press('i', '12abc', keys.enter);
@@ -201,16 +204,15 @@ test('the quick amounts and the limit are those of the settings', async () => {
   own.unmount();
 });
 
-test('[DIALOG1] two Enters move the amount once, in one piece and in two', async () => {
-  await app.press('i', '50');
-  app.write(keys.enter + keys.enter + keys.enter);
-  await app.settle();
+test('[DIALOG1] Enter that is held down moves the amount once', async () => {
+  await app.press('i', '50', keys.enter, keys.enter, keys.enter);
   expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
-  await app.press('i', '50');
-  app.write(keys.enter);
-  app.write(keys.enter);
-  await app.settle();
-  expect(app.commands).toHaveLength(2);
+});
+
+test('[TERMINAL1] Enters that arrive at once or with text are text, and move nothing', async () => {
+  await app.press('i', '50', keys.enter + keys.enter, '\r\n', keys.tab + keys.enter, `${keys.enter}0`);
+  expect(app.frame()).toContain(' 500█');
+  expect(app.commands).toEqual([]);
 });
 
 test('[SESSION23] the reason is shown why nothing can be moved to a machine that is out of order', async () => {

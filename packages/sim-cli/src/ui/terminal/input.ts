@@ -1,32 +1,46 @@
 import { PassThrough } from 'node:stream';
 import type { ReadStream } from 'node:tty';
+import { monotonicMs } from '@farspin/adapters/time';
+import { beginningOf, ctrlC, escape, isCharacterKey, pasteEnd, pasteStart, tokensOf } from './sequences.ts';
 
-const pasteStart = '\u001B[200~';
-const pasteEnd = '\u001B[201~';
-const ctrlC = '\u0003';
-
-/** Between two parts of a paste there is less than this. */
-export const pasteRestMs = 50;
-/** No more of a paste is handed on. */
+/** An Esc or Ctrl-C that nothing follows within this time was pressed. Text this soon after a paste belongs to it. */
+export const pauseMs = 50;
+/** What has turned out to be the rest of a paste is over after this time without more of it. */
+export const restOfPasteMs = 1_000;
+/** No more of a paste is passed on. */
 export const mostPasted = 4_096;
 
+/** Esc, as a sequence that is complete in itself (Kitty's protocol): Ink waits for what may follow a lone one. */
+export const escapeKey = '\u001B[27u';
+
 /**
- * The keys as Ink reads them. [TERMINAL2] Ink waits for the end of a paste and reads no key until then: here a paste ends
- * after 50 ms without more of it, and is bounded. Terminals paste no Ctrl-C: one among it was pressed.
+ * The keys as Ink reads them, with each piece of pasted text between marks. A paste may stall, and may contain the mark
+ * that ends it; the stream is read over all pauses, and time decides only about Esc and Ctrl-C, and about what follows an end.
+ * [TERMINAL4] Until the end mark arrives everything is text. What follows it without a pause is text as well, since an end
+ * mark may have been pasted. [TERMINAL5] So is text that arrives in one read with an escape sequence.
+ * [TERMINAL2] An Esc or Ctrl-C that nothing follows was pressed, and ends a paste whose end mark does not arrive.
  */
 export class Input extends PassThrough {
   readonly isTTY = true;
   readonly #tty: ReadStream;
+  readonly #now: () => number;
   #isPasting = false;
   #pasted = 0;
-  /** What may be the beginning of a mark. */
+  /** The beginning of a sequence or a mark, or a key that something may follow. */
   #held = '';
-  #rest: ReturnType<typeof setTimeout> | null = null;
+  /** Esc was heard as a key, and what follows may still make it the beginning of a sequence. */
+  #isEscapeHeard = false;
+  /** Text that arrives before this time belongs to a paste that has ended. */
+  #textUntil = Number.NEGATIVE_INFINITY;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #pause: ReturnType<typeof setTimeout> | null = null;
+  #turn: ReturnType<typeof setImmediate> | null = null;
   readonly #onData = (data: string | Buffer): void => this.#take(data.toString());
 
-  constructor(tty: ReadStream) {
+  constructor(tty: ReadStream, now: () => number = monotonicMs) {
     super();
     this.#tty = tty;
+    this.#now = now;
     tty.setEncoding('utf8');
     tty.on('data', this.#onData);
   }
@@ -44,52 +58,100 @@ export class Input extends PassThrough {
 
   /** Lets go of the terminal. */
   release(): void {
-    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#stopWaiting();
     this.#tty.off('data', this.#onData);
     this.#tty.pause();
   }
 
-  #take(text: string): void {
-    if (this.#rest !== null) clearTimeout(this.#rest);
-    this.#rest = null;
-    let out = '';
-    let rest = this.#held + text;
+  #take(read: string): void {
+    if (this.#isEscapeHeard && this.#held === escape && !read.startsWith('[')) this.#forgetEscape();
+    const arrived = this.#held + read;
+    if (!isRepeated(arrived)) this.#stopWaiting();
     this.#held = '';
-    while (rest !== '') {
-      const mark = this.#isPasting ? pasteEnd : pasteStart;
-      if (this.#isPasting && rest.includes(ctrlC)) return this.#end(ctrlC);
-      const at = rest.indexOf(mark);
-      const end = at === -1 ? rest.length - beginningOf(mark, rest) : at + mark.length;
-      const part = rest.slice(0, end);
-      out += this.#isPasting ? this.#bounded(part, at === -1 ? '' : mark) : part;
-      rest = rest.slice(end);
-      if (at === -1) break;
-      this.#isPasting = !this.#isPasting;
-      this.#pasted = 0;
-    }
-    // A lone Esc is a key, which Ink tells from the beginning of a sequence.
-    if (this.#isPasting || rest.length > 1) this.#held = rest;
-    else out += rest;
+    const out = this.#read(arrived);
+    this.#lastAt = this.#now();
     if (out !== '') this.write(out);
-    if (this.#isPasting || this.#held !== '') this.#rest = setTimeout(() => this.#end(this.#held), pasteRestMs);
+    if (this.#isEscapeHeard || !areWaysOut(this.#held)) this.#stopWaiting();
+    else if (this.#turn === null) this.#pause ??= setTimeout(() => this.#afterPause(), pauseMs);
   }
-  #bounded(part: string, mark: string): string {
-    const text = part.slice(0, part.length - mark.length).slice(0, mostPasted - this.#pasted);
-    this.#pasted += text.length;
-    return text + mark;
-  }
-  #end(then: string): void {
-    const end = this.#isPasting ? pasteEnd : '';
+  #read(arrived: string): string {
+    if (!this.#isPasting) return this.#readKeys(arrived);
+    const at = arrived.indexOf(pasteEnd);
+    if (at === -1) {
+      this.#held = waysOutAtEnd(arrived) || arrived.slice(arrived.length - beginningOf(pasteEnd, arrived));
+      return this.#text(arrived.slice(0, arrived.length - this.#held.length));
+    }
+    const text = this.#text(arrived.slice(0, at));
     this.#isPasting = false;
-    this.#pasted = 0;
+    this.#lastAt = this.#now();
+    this.#textUntil = this.#lastAt + pauseMs;
+    return text + this.#readKeys(arrived.slice(at + pasteEnd.length));
+  }
+  #readKeys(arrived: string): string {
+    // An end mark here is of a paste that seemed to have ended.
+    const isRest = this.#now() < this.#textUntil || arrived.includes(pasteEnd);
+    if (isRest) this.#textUntil = Math.max(this.#textUntil, this.#now() + pauseMs);
+    const isText = isRest || arrived.includes(escape);
+    const waysOut = isText ? waysOutAtEnd(arrived) : '';
+    const tokens = tokensOf(arrived.slice(0, arrived.length - waysOut.length));
+    this.#held = waysOut;
+    if (!isRest) this.#pasted = 0;
+    let out = '';
+    for (const { kind, text, end } of tokens) {
+      if (text === pasteStart) return out + this.#beginPaste(arrived.slice(end));
+      if (kind === 'text') out += isText ? this.#restOfPaste(text, isRest) : text;
+      else if (kind === 'unfinished') this.#held = waysOut === '' ? text : waysOut;
+      else if (!isRest && !this.#isEscapeHeard && (tokens.length === 1 || !isCharacterKey(text)))
+        out += kind === 'escape' ? escapeKey : text;
+      if (kind !== 'unfinished') this.#isEscapeHeard = false;
+    }
+    return out;
+  }
+  #beginPaste(rest: string): string {
+    this.#isPasting = true;
+    this.#isEscapeHeard = false;
     this.#held = '';
-    this.write(end + then);
+    this.#pasted = 0;
+    return this.#read(rest);
+  }
+  #restOfPaste(text: string, isRest: boolean): string {
+    if (isRest && this.#now() - this.#lastAt < pauseMs) this.#textUntil = this.#now() + restOfPasteMs;
+    return this.#text(text);
+  }
+  #text(text: string): string {
+    const bounded = text.slice(0, mostPasted - this.#pasted);
+    this.#pasted += bounded.length;
+    return bounded === '' ? '' : pasteStart + bounded + pasteEnd;
+  }
+  #forgetEscape(): void {
+    this.#isEscapeHeard = false;
+    this.#held = '';
+  }
+
+  /** What has arrived meanwhile in a busy program is read first. */
+  #afterPause(): void {
+    this.#pause = null;
+    this.#turn = setImmediate(() => this.#press());
+  }
+  #press(): void {
+    this.#turn = null;
+    const held = this.#held;
+    if (this.#isPasting) this.#textUntil = this.#now() + restOfPasteMs;
+    this.#isPasting = false;
+    this.#isEscapeHeard = held.endsWith(escape);
+    this.#held = this.#isEscapeHeard ? escape : '';
+    this.write(held.includes(ctrlC) ? ctrlC : escapeKey);
+  }
+  #stopWaiting(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    if (this.#turn !== null) clearImmediate(this.#turn);
+    this.#pause = null;
+    this.#turn = null;
   }
 }
 
-/** How much of the text's end may be the beginning of the mark. */
-function beginningOf(mark: string, text: string): number {
-  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
-    if (text.endsWith(mark.slice(0, length))) return length;
-  return 0;
-}
+/** Esc and Ctrl-C. */
+// oxlint-disable-next-line no-control-regex -- that is what they send
+const waysOutAtEnd = (text: string): string => /[\u0003\u001B]*$/.exec(text)?.[0] ?? '';
+const areWaysOut = (text: string): boolean => text !== '' && waysOutAtEnd(text) === text;
+const isRepeated = (text: string): boolean => areWaysOut(text) && new Set(text).size === 1;

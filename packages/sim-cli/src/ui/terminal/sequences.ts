@@ -1,0 +1,42 @@
+export const pasteStart = '\u001B[200~';
+export const pasteEnd = '\u001B[201~';
+export const escape = '\u001B';
+export const ctrlC = '\u0003';
+
+/** Part of what a terminal sends outside a paste. */
+export interface Token {
+  /** `unfinished`: the beginning of a sequence, at the end of what has arrived. */
+  readonly kind: 'text' | 'sequence' | 'escape' | 'unfinished';
+  readonly text: string;
+  /** Where what follows it begins. */
+  readonly end: number;
+}
+
+const csi = String.raw`\[[0-?]*[ -\/]*`;
+// CSI, SS3, a key with Alt (ECMA-48); and the keys of the Linux console, `ESC [ [ A`, and of rxvt, `ESC [ 2 $`.
+const sequence = String.raw`\u001B(?:\[\[[ -~]|\[\d\$|(?!\[\[)${csi}[@-~]|O[ -~]|[^\u001B\[O])`;
+const unfinished = String.raw`\u001B(?:O|\[\[|${csi})?$`;
+const brokenOff = String.raw`\u001B(?:O|\[\[|${csi})`;
+
+/** Splits what arrived into text, Esc and the sequences of other keys. A sequence that breaks off is left out. */
+export function tokensOf(arrived: string): readonly Token[] {
+  const pattern = new RegExp(
+    String.raw`(?<text>[^\u001B]+)|(?<sequence>${sequence})|(?<unfinished>${unfinished})|(?<escape>\u001B(?=\u001B))|${brokenOff}`,
+    'gu',
+  );
+  return [...arrived.matchAll(pattern)].flatMap(({ 0: text, index, groups = {} }): readonly Token[] => {
+    const kind = (['text', 'unfinished', 'sequence', 'escape'] as const).find((name) => groups[name] !== undefined);
+    return kind === undefined ? [] : [{ kind, text, end: index + text.length }];
+  });
+}
+
+/** Whether a sequence is a character or Enter: in Kitty's protocol, or from the keypad. */
+// oxlint-disable-next-line no-control-regex -- that is what it begins with
+export const isCharacterKey = (text: string): boolean => /^\u001B(?:\[.*u|OM)$/.test(text);
+
+/** How much of the end of a text may be the beginning of the mark. */
+export function beginningOf(mark: string, text: string): number {
+  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
+    if (text.endsWith(mark.slice(0, length))) return length;
+  return 0;
+}
