@@ -58,6 +58,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   const reconnect = useBehavior(player.reconnect$);
   const startup = useBehavior(player.startup$);
   const [choosesLanguage, setChoosesLanguage] = useState(false);
+  const [signsOutOf, setSignsOutOf] = useState<OpenAtMachine | null>(null);
   const quitOnceIdle = useRef(false);
   // A toast of several rows has them of the screen.
   const size = { ...window, rows: window.rows - useToastRows() + 1 };
@@ -84,6 +85,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     player.stay();
   };
   const isSmall = isTooSmall(window);
+  if (signsOutOf !== null && (auth.kind !== 'signed-in' || lock.kind === 'locked')) setSignsOutOf(null);
   /** Null where it is the machine. */
   function apart(): ReactNode {
     if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
@@ -91,8 +93,11 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     if (auth.kind === 'replacing') return <SwitchAccount auth={auth} size={size} />;
     if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
     if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
+    // [DIALOG3]
+    if (signsOutOf !== null) return <SignOut open={signsOutOf} size={size} onClose={() => setSignsOutOf(null)} />;
     if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
-    return session.kind === 'playing' ? null : <LobbyPages size={size} onLanguage={() => setChoosesLanguage(true)} />;
+    if (session.kind === 'playing') return null;
+    return <LobbyPages size={size} onLanguage={() => setChoosesLanguage(true)} onSignOutOf={setSignsOutOf} />;
   }
   const screen = apart();
   if (screen === null && session.kind === 'playing')
@@ -101,7 +106,13 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
 }
 
 /** The lobby, and the pages that are opened from there. */
-function LobbyPages({ size, onLanguage }: { readonly size: Size; readonly onLanguage: () => void }): ReactNode {
+function LobbyPages(props: {
+  readonly size: Size;
+  readonly onLanguage: () => void;
+  /** Signing out would leave this open: the player is asked. */
+  readonly onSignOutOf: (open: OpenAtMachine) => void;
+}): ReactNode {
+  const { size, onLanguage, onSignOutOf } = props;
   const [page, setPage] = useState<Page | null>(null);
   const { player } = useFace();
   const open = openAtMachine({
@@ -109,9 +120,7 @@ function LobbyPages({ size, onLanguage }: { readonly size: Size; readonly onLang
     reconnect: useBehavior(player.reconnect$),
     wallet: useBehavior(player.wallet$),
   });
-  const [asked, setAsked] = useState<OpenAtMachine | null>(null);
-  const signOut = (): void => (open === null ? player.logout() : setAsked(open));
-  if (asked !== null) return <SignOut open={asked} size={size} onClose={() => setAsked(null)} />;
+  const signOut = (): void => (open === null ? player.logout() : onSignOutOf(open));
   const toLobby = (): void => setPage(null);
   switch (page) {
     case null:

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SignedInLayer } from '../shell/signed-in-layer.tsx';
-import { putSlice } from '../store/state.ts';
+import { putSlice, type Slices } from '../store/state.ts';
 import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
-import { signedIn } from '../testing/sights.ts';
+import { longText, signedIn } from '../testing/sights.ts';
 
 it('[SIGNOUT1] follows what is open at the machine, and says the last of it while it closes', async () => {
   const slices = { auth: signedIn(), session: { kind: 'playing', ...playing } } as const;
@@ -15,4 +15,38 @@ it('[SIGNOUT1] follows what is open at the machine, and says the last of it whil
   await expect.element(dialog.getByText(/12[.,]34/)).toBeVisible();
   putSlice(app.state, 'session', { kind: 'idle', ended: null });
   await expect.element(dialog.getByText(/12[.,]34/)).toBeVisible();
+});
+
+const asking: Slices['reconnect'] = {
+  ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', message: longText },
+  ...{ actions: ['continue', 'cashout'], busy: false, failure: null },
+};
+const elsewhere: Slices['reconnect'] = {
+  ...{ kind: 'elsewhere', target: { machineId: '101', name: 'Ember Lynx 1' }, isLost: false },
+};
+
+it.each([asking, elsewhere])(
+  '[DIALOG3] no other question stands over it, and the open session is asked about after it: $kind',
+  async (reconnect) => {
+    const { app } = await show(
+      <SignedInLayer />,
+      { auth: signedIn(), reconnect: elsewhere },
+      { ui: { dialog: 'sign-out' } },
+    );
+    const dialogs = (): number => document.querySelectorAll('[role$=dialog]').length;
+    const answer = page.getByRole('button', { name: 'Leave it open' });
+    await expect.element(answer).toBeVisible();
+    putSlice(app.state, 'reconnect', reconnect);
+    await expect.element(answer).toBeVisible();
+    expect(dialogs()).toBe(1);
+    app.state.ui.dialog = null;
+    await expect.element(answer).not.toBeInTheDocument();
+    await expect.poll(dialogs).toBe(1);
+    await expect.element(page.getByText(/Ember Lynx 1/).first()).toBeVisible();
+  },
+);
+
+it('[DIALOG3] a question about nothing closes', async () => {
+  const { app } = await show(<SignedInLayer />, { auth: signedIn() }, { ui: { dialog: 'sign-out' } });
+  await expect.poll(() => vi.mocked(app.page.openDialog).mock.calls).toContainEqual([null]);
 });

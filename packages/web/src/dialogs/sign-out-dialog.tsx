@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { openAtMachine } from '@farspin/core/open-at-machine';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
@@ -14,6 +14,11 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
   const reconnect = useSlice('reconnect');
   const wallet = useSlice('wallet');
   const left = useLast(useMemo(() => openAtMachine({ session, reconnect, wallet }), [session, reconnect, wallet]));
+  // [DIALOG3] A question about nothing would keep the others waiting.
+  const isVain = open && left === null;
+  useEffect(() => {
+    if (isVain) onClose();
+  });
   if (left === null) return null;
   const { machine, creditsMinor, isChecked } = left;
 

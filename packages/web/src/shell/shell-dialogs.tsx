@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useApp, useSlice } from './app-context.ts';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
+import { useStanding } from './use-standing.ts';
 import { WithAllWords } from './with-all-words.tsx';
 import { part } from './part.tsx';
 
@@ -36,7 +37,7 @@ export function ShellDialogs() {
 
 function Panel({ name }: { readonly name: keyof typeof panels }) {
   const { page } = useApp();
-  const open = useSlice('ui').dialog === name;
+  const open = useStanding() === name;
   const Shown = panels[name];
   return useLast(open || null) === null ? null : (
     <Suspense fallback={null}>
@@ -50,10 +51,11 @@ function Panel({ name }: { readonly name: keyof typeof panels }) {
 function Info() {
   const { page } = useApp();
   const { info } = useSlice('ui');
+  const open = useStanding() === 'info';
   const shown = useLast(info);
   return shown === null ? null : (
     <WithAllWords>
-      <InfoDialog name={shown} open={info !== null} onClose={() => page.showInfo(null)} />
+      <InfoDialog name={shown} open={open} onClose={() => page.showInfo(null)} />
     </WithAllWords>
   );
 }

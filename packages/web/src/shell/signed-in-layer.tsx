@@ -3,6 +3,7 @@ import { Dispensable } from './dispensable.tsx';
 import { Toasts } from './toasts.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
+import { useStanding } from './use-standing.ts';
 import { WithAllWords } from './with-all-words.tsx';
 import { part } from './part.tsx';
 
@@ -23,7 +24,7 @@ const dialogsOfGame = [
 ];
 const aheadMs = 3_000;
 
-/** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. */
+/** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. [DIALOG3] One is open. */
 export function SignedInLayer() {
   const session = useSlice('session');
   const inGame = session.kind !== 'idle';
@@ -39,15 +40,11 @@ export function SignedInLayer() {
       <Dispensable inGame={inGame}>
         <RealityCheck />
       </Dispensable>
-      <Dispensable inGame={inGame}>
-        <SigningOut />
-      </Dispensable>
-      <Dispensable inGame={inGame}>
-        <Offers />
-      </Dispensable>
-      <Dispensable inGame={inGame}>
-        <Diagnostics />
-      </Dispensable>
+      {(['sign-out', 'offers', 'report'] as const).map((name) => (
+        <Dispensable key={name} inGame={inGame}>
+          <Opened name={name} />
+        </Dispensable>
+      ))}
       <Toasts inGame={inGame} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
     </>
   );
@@ -55,50 +52,36 @@ export function SignedInLayer() {
 
 function Reconnecting() {
   const reconnect = useSlice('reconnect');
+  const open = useStanding() === 'reconnect';
   const told = reconnect.kind === 'asking' || reconnect.kind === 'elsewhere' ? reconnect : null;
   const last = useLast(told);
-  return last === null ? null : <ReconnectDialog dialog={last} open={told !== null} />;
+  return last === null ? null : <ReconnectDialog dialog={last} open={open} />;
 }
 
 function Inactive() {
   const inactivity = useSlice('inactivity');
+  const open = useStanding() === 'inactivity';
   const asked = useLast(inactivity.kind === 'asking' ? inactivity : null);
-  return asked === null ? null : <InactivityDialog asking={asked} open={inactivity.kind === 'asking'} />;
+  return asked === null ? null : <InactivityDialog asking={asked} open={open} />;
 }
 
 function RealityCheck() {
   const watch = useSlice('playWatch');
-  const check = watch.kind === 'watching' ? watch.check : null;
-  const told = useLast(check);
-  return told === null ? null : <RealityCheckDialog check={told} open={check !== null} />;
+  const open = useStanding() === 'reality-check';
+  const told = useLast(watch.kind === 'watching' ? watch.check : null);
+  return told === null ? null : <RealityCheckDialog check={told} open={open} />;
 }
 
-function Offers() {
-  const { page } = useApp();
-  const open = useSlice('ui').dialog === 'offers';
-  return useLast(open || null) === null ? null : (
-    <WithAllWords>
-      <OffersDialog open={open} onClose={() => page.openDialog(null)} />
-    </WithAllWords>
-  );
-}
+const opened = { 'sign-out': SignOutDialog, offers: OffersDialog, report: ReportDialog };
 
-function SigningOut() {
+/** What the player has opened. */
+function Opened({ name }: { readonly name: keyof typeof opened }) {
   const { page } = useApp();
-  const open = useSlice('ui').dialog === 'sign-out';
+  const open = useStanding() === name;
+  const Shown = opened[name];
   return useLast(open || null) === null ? null : (
     <WithAllWords>
-      <SignOutDialog open={open} onClose={() => page.openDialog(null)} />
-    </WithAllWords>
-  );
-}
-
-function Diagnostics() {
-  const { page } = useApp();
-  const open = useSlice('ui').dialog === 'report';
-  return useLast(open || null) === null ? null : (
-    <WithAllWords>
-      <ReportDialog open={open} onClose={() => page.openDialog(null)} />
+      <Shown open={open} onClose={() => page.openDialog(null)} />
     </WithAllWords>
   );
 }

@@ -1,4 +1,5 @@
 import type { Intent } from '@farspin/core';
+import { message } from '@farspin/core/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -46,4 +47,17 @@ test('[SIGNOUT1] [LEAVE4] offers no cash-out while one is being checked', async 
   expect(app.commands).toEqual([]);
   await app.press('s');
   expect(app.commands).toEqual([['logout']]);
+});
+
+test('[DIALOG3] no other question takes its place', async () => {
+  await app.press('x');
+  app.states.reconnect.next({
+    ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', busy: false, failure: null },
+    ...{ message: message('reconnect.waiting'), actions: ['continue', 'cashout'] },
+  });
+  await app.settle();
+  expect(app.frame()).toContain('Sign out?');
+  await app.press(keys.escape);
+  await expect.poll(app.frame).not.toContain('Sign out?');
+  expect(app.frame()).toContain('Not now');
 });

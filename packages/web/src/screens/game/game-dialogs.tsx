@@ -1,10 +1,11 @@
 import type { Playing } from '@farspin/core';
 import { useEffect, useState } from 'react';
-import { useApp, useSlice } from '../../shell/app-context.ts';
+import { useApp } from '../../shell/app-context.ts';
 import { ReportButton } from '../../diagnostics/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
+import { useStanding } from '../../shell/use-standing.ts';
 import { LinkPanel } from './link/lazy-link-panel.tsx';
 import { part } from '../../shell/part.tsx';
 
@@ -19,7 +20,7 @@ const aheadMs = 3_000;
 
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */
 export function GameDialogs({ playing }: { readonly playing: Playing }) {
-  const { dialog } = useSlice('ui');
+  const dialog = useStanding();
   const { page, player, state } = useApp();
   // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
   const [opened, setOpened] = useState<readonly string[]>([]);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { standingDialog, type StandingDialog, type Wanted } from './standing-dialog.rules.ts';
+
+const nothing: Wanted = {
+  dialog: null,
+  hasInfo: false,
+  inactivity: 'watching',
+  hasRealityCheck: false,
+  reconnect: 'hidden',
+};
+
+/** The most urgent first. */
+const order: readonly (readonly [StandingDialog, Partial<Wanted>])[] = [
+  ['sign-out', { dialog: 'sign-out' }],
+  ['inactivity', { inactivity: 'asking' }],
+  ['reality-check', { hasRealityCheck: true }],
+  ['reconnect', { reconnect: 'asking' }],
+  ['cash-in', { dialog: 'cash-in' }],
+  ['info', { hasInfo: true }],
+];
+
+it.each(order.map(([name], index) => [name, index] as const))(
+  '[DIALOG3] of all that is wanted %s stands where nothing before it does',
+  (name, index) => {
+    const wanted = order.slice(index).reduceRight((all, [, each]) => ({ ...all, ...each }), nothing);
+    expect(standingDialog(wanted)).toBe(name);
+  },
+);
+
+it('[DIALOG3] nothing stands where nothing is wanted', () => {
+  expect(standingDialog(nothing)).toBeNull();
+  expect(standingDialog({ ...nothing, reconnect: 'elsewhere' })).toBe('reconnect');
+});
