@@ -45,27 +45,54 @@ export function watchLeftOpen(
   };
 }
 
-/** [SIGNOUT3] What the sign-in page says of it. */
-export function leftOpenMessage({ machine, creditsMinor }: LeftOpen): Message {
+function messageOf({ machine, creditsMinor }: LeftOpen): Message {
   if (machine === null) return message('left.locked');
   return creditsMinor === null
     ? message('left.open', { machine })
     : message('left.credits', { machine, amount: { minor: creditsMinor } });
 }
 
+/** What the device keeps of it. */
+export interface KeptLeftOpen extends LeftOpen {
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Another player has signed in here since. */
+  readonly isOthers?: boolean | undefined;
+}
+
+/** [SIGNOUT3] What the sign-in page says of it: after another player, neither a machine nor an amount. */
+export function leftOpenMessages(kept: readonly KeptLeftOpen[]): readonly Message[] {
+  const own = kept.filter(({ isOthers }) => isOthers !== true);
+  return [...own.map(messageOf), ...(own.length < kept.length ? [message('left.others')] : [])];
+}
+
 /** An operator pays a session out that nobody comes back to, sooner than this. */
 const keptForMs = 86_400_000;
 const recordSchema = z.object({
+  userId: z.string(),
   at: time,
   machine: z.nullable(z.string()),
   creditsMinor: z.nullable(wholeNumber.check(between(0))),
+  isOthers: z.optional(z.boolean()),
 });
+const mostKept = 5;
 
-export const writeLeftOpen = ({ machine, creditsMinor }: LeftOpen, now: number): string =>
-  JSON.stringify({ at: now, machine, creditsMinor });
+/** With what this player has left open now, in place of what they had left before. */
+export const withLeftOpen = (kept: readonly KeptLeftOpen[], left: KeptLeftOpen): readonly KeptLeftOpen[] => [
+  left,
+  ...afterSignIn(kept, left.userId).slice(0, mostKept - 1),
+];
 
-/** Null for a record that is none, or is more than a day old. */
-export function readLeftOpen(text: string, now: number): LeftOpen | null {
-  const parsed = recordSchema.safeParse(parseJson(text));
-  return parsed.success && Math.abs(now - parsed.data.at) < keptForMs ? parsed.data : null;
+/** Without what is this player's, who is told by the server from now on; what is another's is not theirs to read. */
+export const afterSignIn = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
+  kept.filter((each) => each.userId !== userId).map((each) => ({ ...each, isOthers: true }));
+
+/** Without what is no record, or is more than a day old. */
+export function readLeftOpen(text: string, now: number): readonly KeptLeftOpen[] {
+  const records: unknown = parseJson(text);
+  if (!Array.isArray(records)) return [];
+  return records
+    .flatMap((record) => recordSchema.safeParse(record).data ?? [])
+    .filter(({ at }) => Math.abs(now - at) < keptForMs);
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { Bench } from '../testing/bench.ts';
 import { atMachine, balance, demo, freeMachine, signedIn, walletOnServer } from '../testing/scenes.ts';
-import { leftOpenMessage, readLeftOpen, watchLeftOpen, writeLeftOpen, type LeftOpen } from './left-open.ts';
+import {
+  afterSignIn,
+  leftOpenMessages,
+  readLeftOpen,
+  watchLeftOpen,
+  withLeftOpen,
+  type KeptLeftOpen,
+  type LeftOpen,
+} from './left-open.ts';
 import { openAtMachine } from './open-at-machine.ts';
 import { cashOutAndSignOut } from './sign-out.ts';
 
@@ -149,21 +157,35 @@ describe('after a sign-in that ended by itself', () => {
     expect(leftBy(bench, ({ player }) => player.signOut(message('auth.invalid-token')))).toBeNull();
   });
 
+  const left: KeptLeftOpen = { userId: '7', at: 1_000, machine: 'Ember', creditsMinor: 30_000 };
+  const others: KeptLeftOpen = { ...left, userId: '8', machine: 'Nile', isOthers: true };
+
   it('[SIGNOUT3] in words that name what is known', () => {
-    expect(leftOpenMessage({ machine: 'Ember', creditsMinor: 30_000 })).toMatchObject({
-      ...{ key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
-    });
-    expect(leftOpenMessage({ machine: 'Ember', creditsMinor: null })).toMatchObject({ key: 'left.open' });
-    expect(leftOpenMessage({ machine: null, creditsMinor: null })).toMatchObject({ key: 'left.locked', params: {} });
+    expect(leftOpenMessages([left])).toMatchObject([
+      { key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
+    ]);
+    expect(leftOpenMessages([{ ...left, creditsMinor: null }])).toMatchObject([{ key: 'left.open' }]);
+    const locked = { ...left, machine: null, creditsMinor: null };
+    expect(leftOpenMessages([locked])).toMatchObject([{ key: 'left.locked', params: {} }]);
+  });
+
+  it('[SIGNOUT3] is kept for its player, and after another neither machine nor amount is named', () => {
+    expect(afterSignIn([left], '7')).toEqual([]);
+    const kept = afterSignIn([left], '8');
+    expect(leftOpenMessages(kept)).toMatchObject([{ key: 'left.others', params: {} }]);
+    expect(afterSignIn(kept, '7')).toEqual([]);
+    const both = withLeftOpen([others, { ...others, userId: '9' }], left);
+    expect(leftOpenMessages(both)).toMatchObject([{ key: 'left.credits' }, { key: 'left.others' }]);
+    expect(withLeftOpen(both, { ...left, machine: 'Orion' })).toHaveLength(3);
   });
 
   it('[SIGNOUT3] [KEPT1] is kept for a day, and nothing else counts as a record', () => {
-    const left: LeftOpen = { machine: 'Ember', creditsMinor: 30_000 };
-    const text = writeLeftOpen(left, 1_000);
-    expect(readLeftOpen(text, 1_000 + 86_399_999)).toMatchObject(left);
-    expect(readLeftOpen(text, 1_000 + 86_400_000)).toBeNull();
-    for (const broken of ['', '{}', '{"at":1e300,"machine":"a","creditsMinor":1}', text.replace('30000', '-1')])
-      expect(readLeftOpen(broken, 1_000)).toBeNull();
+    const text = JSON.stringify([left, others]);
+    expect(readLeftOpen(text, 1_000 + 86_399_999)).toEqual([left, others]);
+    expect(readLeftOpen(text, 1_000 + 86_400_000)).toEqual([]);
+    for (const broken of ['', '{}', '[1]', '[{"userId":"7","at":1e300,"machine":"a","creditsMinor":1}]'])
+      expect(readLeftOpen(broken, 1_000)).toEqual([]);
+    expect(readLeftOpen(text.replace('30000', '-1'), 1_000)).toEqual([others]);
   });
 
   it('[SIGNOUT3] and nothing of a machine without credits, or of none', () => {

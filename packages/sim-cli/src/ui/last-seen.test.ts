@@ -3,7 +3,7 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLastSeen } from './last-seen.ts';
-import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
+import { createFakePlayer, meters, playing, signedIn, user } from './testing/fake-player.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ test('what a machine told last is known of it, and at the next start', () => {
   expect(seen.of('101')).toBeNull();
   states.session.next(playing);
   states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700 }, link: { kind: 'silent', since: 0 } });
-  expect(seen.of('101')).toEqual({ machineId: '101', creditsMinor: 10_000, at: deviceClock.now() });
+  expect(seen.of('101')).toEqual({ userId: '7', machineId: '101', creditsMinor: 10_000, at: deviceClock.now() });
   expect(seen.of('102')).toBeNull();
   seen.keep();
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')?.creditsMinor).toBe(10_000);
@@ -68,6 +68,22 @@ test('what has gone in since, and is known only now, is not in it', () => {
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
+test('[SIGNOUT3] what a machine held of one player is not said to the next, and known when the first is back', () => {
+  const { player, states } = createFakePlayer();
+  const seen = createLastSeen(player, createMemoryStore(), createScope());
+  states.session.next(playing);
+  states.session.next(idle);
+  states.reconnect.next({ kind: 'unknown' });
+  const other = { ...signedIn, session: { ...signedIn.session, user: { ...user, id: '8' } } };
+  states.auth.next(other);
+  states.reconnect.next({ kind: 'hidden' });
+  vi.advanceTimersByTime(10_000);
+  expect(seen.of('101')).toBeNull();
+  states.reconnect.next({ kind: 'unknown' });
+  states.auth.next(signedIn);
+  expect(seen.of('101')?.creditsMinor).toBe(10_000);
+});
+
 test('what cannot be read is nothing', () => {
   const store = createMemoryStore();
   store.write('last-seen', '{"machineId":7');
@@ -75,8 +91,9 @@ test('what cannot be read is nothing', () => {
 });
 
 test.each([
-  '{"machineId":"101","creditsMinor":1,"at":1e300}',
-  '{"machineId":"101","creditsMinor":1.5,"at":1}',
+  '{"userId":"7","machineId":"101","creditsMinor":1,"at":1e300}',
+  '{"userId":"7","machineId":"101","creditsMinor":1.5,"at":1}',
+  '{"machineId":"101","creditsMinor":1,"at":1}',
   '[',
   '',
 ])('[KEPT2] what was kept as %j is known of no machine', (text) => {

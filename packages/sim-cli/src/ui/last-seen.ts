@@ -17,25 +17,29 @@ export interface LastSeen {
 }
 
 const key = 'last-seen';
-const seenSchema = z.object({ machineId: z.string(), creditsMinor: wholeNumber, at: time });
+const seenSchema = z.object({ userId: z.string(), machineId: z.string(), creditsMinor: wholeNumber, at: time });
 type Kept = z.infer<typeof seenSchema>;
 
 /** That nothing is open has to hold so long: an answer to the dialog hides it before it is known what came of it. */
 const settledMs = 5_000;
 
-/** The server tells of an open session where it is, and not what it holds: that is known from here. */
+/** The server tells of an open session where it is, and not what it holds: that is known from here, of the player who was there. */
 export function createLastSeen(player: Player, store: KeyValueStore, scope: Scope): LastSeen {
   const { auth$, session$, reconnect$, wallet$ } = player;
   let seen = read(store);
+  /** Null while nobody is signed in. */
+  const userId = (): string | null => (auth$.value.kind === 'signed-in' ? auth$.value.session.user.id : null);
   scope.add(
     session$.subscribe((session) => {
       if (session.kind !== 'playing' || session.link.kind !== 'up' || session.meters === null) return;
       const { creditsMinor } = session.meters;
-      seen = { machineId: session.target.machineId, creditsMinor, at: deviceClock.now() };
+      const who = userId();
+      if (who !== null)
+        seen = { userId: who, machineId: session.target.machineId, creditsMinor, at: deviceClock.now() };
     }),
   );
   const isOver = (): boolean =>
-    auth$.value.kind === 'signed-in' && session$.value.kind === 'idle' && reconnect$.value.kind === 'hidden';
+    userId() === seen?.userId && session$.value.kind === 'idle' && reconnect$.value.kind === 'hidden';
   const over$ = merge(auth$, session$, reconnect$).pipe(switchMap(() => (isOver() ? timer(settledMs) : EMPTY)));
   scope.add(over$.subscribe(() => (seen = null)));
   const isToppedUp = ({ machineId, at }: Kept): boolean => cashedInSince(wallet$.value, machineId, at);
@@ -43,7 +47,7 @@ export function createLastSeen(player: Player, store: KeyValueStore, scope: Scop
   return {
     of(machineId) {
       const known = held();
-      return known?.machineId === machineId ? known : null;
+      return known?.machineId === machineId && known.userId === (userId() ?? known.userId) ? known : null;
     },
     keep() {
       const known = held();

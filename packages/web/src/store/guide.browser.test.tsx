@@ -122,3 +122,24 @@ test('a machine with credits is left for another page only after the player was 
   expect([location.pathname, state.ui.dialog]).toEqual(['/game/101/Ember', 'leave']);
   expect(player.leave).not.toHaveBeenCalled();
 });
+
+test("[ACCESS10] the address at which a sign-in ended is not the next player's", async () => {
+  const { state } = await inLobby();
+  history.replaceState(null, '', '/transactions?size=50');
+  putSlice(state, 'session', { kind: 'idle', ended: null });
+  await Promise.resolve();
+  const end = async () => {
+    putSlice(state, 'auth', { kind: 'signed-out', notice: null, failure: null });
+    await Promise.resolve();
+  };
+  const again = signedIn();
+  await end();
+  expect(location.pathname).toBe('/login');
+  putSlice(state, 'auth', again);
+  await Promise.resolve();
+  expect(`${location.pathname}${location.search}`).toBe('/transactions?size=50');
+  await end();
+  putSlice(state, 'auth', { ...again, session: { ...again.session, user: { ...again.session.user, id: 'other' } } });
+  await Promise.resolve();
+  expect(`${location.pathname}${location.search}`).toBe('/lobby');
+});

@@ -86,6 +86,7 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   auth: 'signed-in',
   signIn: rest.auth === undefined ? signIn() : null,
   remembered: null,
+  rememberedOf: null,
   play: { ...resting, session: idle },
   hadSession: false,
   enteredFrom: '',
@@ -114,6 +115,14 @@ describe('guards', () => {
   test('whoever has signed in returns to the remembered path, else comes to the lobby', () => {
     expect(nextStep(at('/login', { remembered: '/lobby/7/Ember' }))).toEqual(go('/lobby/7/Ember'));
     expect(nextStep(at('/login'))).toEqual(go('/'));
+  });
+
+  test('[ACCESS10] where a sign-in ended only its own player returns to', () => {
+    const remembered = '/game/101/Ember';
+    expect(nextStep(at('/login', { remembered, rememberedOf: '7' }))).toEqual(go(remembered));
+    expect(nextStep(at('/login', { remembered, rememberedOf: '8' }))).toEqual(go('/'));
+    const guest = { auth: 'signed-out', remembered, rememberedOf: '8' } as const;
+    expect(nextStep(at('/callback', guest))).toEqual(go('/login', remembered));
   });
 
   test.each([

@@ -12,6 +12,8 @@ export interface Situation {
   readonly signIn: Pick<SignIn, 'user' | 'passwordExpired'> | null;
   /** Where a guest wanted to go before the login page came in between, from the navigation state. */
   readonly remembered: string | null;
+  /** Whose sign-in had ended there, by id; null for nobody's: whoever signs in goes there. */
+  readonly rememberedOf: string | null;
   /** null until the half of the core that plays is there. */
   readonly play: {
     readonly session: Session;
@@ -57,11 +59,14 @@ const replaceBy = (to: string, remember: string | null = null): Step => ({ kind:
 
 /** Where the page has to go, or what has to be done, for the address and the state to agree. */
 export function nextStep(situation: Situation): Step {
-  const { path, auth, settings, signIn, remembered, play } = situation;
+  const { path, auth, settings, signIn, play } = situation;
   const route = readPath(path, settings.site.demo);
   if (route === null) return replaceBy(paths.error404);
   if (auth !== 'signed-in' && auth !== 'signed-out') return stay;
   const user = signIn?.user ?? null;
+  // [ACCESS10]
+  const isAnothers = user !== null && situation.rememberedOf !== null && situation.rememberedOf !== user.id;
+  const remembered = isAnothers ? null : situation.remembered;
   const passage = guard({ path, user, passwordExpired: signIn?.passwordExpired === true, remembered }, settings);
   if (passage.kind === 'go') return replaceBy(passage.to, passage.remember);
   if (route.kind === 'logout') return signOutStep(situation);

@@ -35,6 +35,8 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
   /** Open while a game waits to be entered, from a page that was there when that began. */
   let entrance = Subscription.EMPTY;
   let enteredFrom = '';
+  /** Who is signed in, or was last, by id. */
+  let signedIn: string | null = null;
 
   function carryOut(step: Step): void {
     switch (step.kind) {
@@ -43,7 +45,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
       case 'go':
         return navigate(`${step.to}${rememberedQuery(step.to)}`, {
           replace: step.replace,
-          state: navigationState(step.remember),
+          state: navigationState(step.remember, signedIn),
         });
       case 'enter':
         return enter(step);
@@ -115,12 +117,18 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
     noteSignOut();
     const ready = state.ui.play === 'ready';
     const { auth, session, reconnect, wallet, lobby } = state;
+    if (auth.kind === 'signed-in' && auth.session.user.id !== signedIn) {
+      signedIn = auth.session.user.id;
+      enteredFrom = '';
+    }
     const brandIds = lobby.brandsLoad.kind === 'loaded' ? lobby.brands.map(({ id }) => id) : null;
+    const wanted = rememberedIn(history.state);
     const step = nextStep({
       path: location.pathname,
       auth: auth.kind,
       signIn: auth.kind === 'signed-in' ? auth.session : null,
-      remembered: rememberedIn(history.state),
+      remembered: wanted?.redirect ?? null,
+      rememberedOf: wanted?.of ?? null,
       play: ready ? { session, reconnect, wallet, brandIds } : null,
       // Who goes to another page before the game is there goes away from the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
@@ -197,20 +205,33 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
   run();
 }
 
-/** What a navigation carries: where its guest wanted to go before, and with which query. */
-const navigationState = (redirect: string | null): unknown =>
-  redirect === null
-    ? null
-    : { redirect, query: redirect === location.pathname ? location.search : rememberedQuery(redirect) };
+/** Where a guest wanted to go before the login page came in between. */
+interface Wanted {
+  readonly redirect: string;
+  readonly query: string;
+  /** Whose sign-in had ended there, by id. */
+  readonly of: string | null;
+}
+
+/** What a navigation carries: where its guest wanted to go, with which query, and whose sign-in it was that had ended there. */
+function navigationState(redirect: string | null, signedIn: string | null): Wanted | null {
+  if (redirect === null) return null;
+  const before = rememberedIn(history.state);
+  if (before?.redirect === redirect) return before;
+  return { redirect, query: redirect === location.pathname ? location.search : '', of: signedIn };
+}
 
 /** With its question mark; empty where this was not wanted before, or without one. */
 function rememberedQuery(to: string): string {
-  const query: unknown = rememberedIn(history.state) === to ? history.state.query : null;
-  return typeof query === 'string' && query.startsWith('?') ? query : '';
+  const wanted = rememberedIn(history.state);
+  return wanted?.redirect === to ? wanted.query : '';
 }
 
 /** Anything may stand in a page's history; the guard follows only what its table has. */
-function rememberedIn(carried: unknown): string | null {
+function rememberedIn(carried: unknown): Wanted | null {
   if (typeof carried !== 'object' || carried === null || !('redirect' in carried)) return null;
-  return typeof carried.redirect === 'string' ? carried.redirect : null;
+  const { redirect, query, of }: Partial<Record<keyof Wanted, unknown>> = carried;
+  if (typeof redirect !== 'string') return null;
+  const isQuery = typeof query === 'string' && query.startsWith('?');
+  return { redirect, query: isQuery ? query : '', of: typeof of === 'string' ? of : null };
 }

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { leftOpenKey } from './left-open-key.ts';
 import { showKeptLeftOpen, watchAndKeepLeftOpen } from './left-open.ts';
 
+const credits = { key: 'left.credits', params: { amount: { minor: 30_000 } } };
 const demo = { username: 'demo', password: 'demo1234' };
 
 const target = new EventTarget();
@@ -14,11 +15,10 @@ vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
 function openPage(bench: Bench, store = createMemoryStore()) {
   const page = createScope();
   onTestFinished(() => page.unsubscribe());
-  const state = { ui: { leftOpen: null } } as unknown as Parameters<typeof showKeptLeftOpen>[0]['state'];
+  const state = { ui: { leftOpen: [] } } as unknown as Parameters<typeof showKeptLeftOpen>[0]['state'];
   const deps = { store, state, auth$: bench.player.auth$, now: bench.clock.now };
-  const tellOtherTab = (newValue: string | null): void => {
-    target.dispatchEvent(Object.assign(new Event('storage'), { key: `farspin.${leftOpenKey}`, newValue }));
-  };
+  const tellOtherTab = (): void =>
+    void target.dispatchEvent(Object.assign(new Event('storage'), { key: `farspin.${leftOpenKey}` }));
   const kept = (): string | null => {
     const read = store.read(leftOpenKey);
     return read.ok ? read.value : null;
@@ -30,9 +30,9 @@ function openPage(bench: Bench, store = createMemoryStore()) {
 function signedOutByItself(): { readonly bench: Bench; readonly store: ReturnType<typeof createMemoryStore> } {
   const bench = createBench();
   const { page, deps, store, kept } = openPage(bench);
-  const leftOpen = watchAndKeepLeftOpen(bench.player, deps, page, page);
   bench.player.login(demo);
   bench.clock.advanceBy(500);
+  const leftOpen = watchAndKeepLeftOpen(bench.player, deps, page, page);
   bench.player.join({ machineId: '101', name: '101' });
   bench.clock.advanceBy(1_000);
   bench.player.cashIn(30_000);
@@ -41,12 +41,9 @@ function signedOutByItself(): { readonly bench: Bench; readonly store: ReturnTyp
   bench.player.refreshLobby();
   bench.clock.advanceBy(2_000);
   expect(bench.player.auth$.value.kind).toBe('signed-out');
-  expect(leftOpen(null)).toBeNull();
-  expect(leftOpen(message('auth.signed-out-elsewhere'))).toBeNull();
-  expect(leftOpen(message('auth.token-expired'))).toMatchObject({
-    key: 'left.credits',
-    params: { amount: { minor: 30_000 } },
-  });
+  expect(leftOpen(null)).toEqual([]);
+  expect(leftOpen(message('auth.signed-out-elsewhere'))).toEqual([]);
+  expect(leftOpen(message('auth.token-expired'))).toMatchObject([credits]);
   expect(kept()).not.toBeNull();
   return { bench, store };
 }
@@ -55,20 +52,21 @@ it('[SIGNOUT3] a reload of the sign-in page still says what is left at which mac
   const { bench, store } = signedOutByItself();
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
-  expect(state.ui.leftOpen).toMatchObject({ key: 'left.credits', params: { amount: { minor: 30_000 } } });
+  expect(state.ui.leftOpen).toMatchObject([credits]);
   bench.player.login(demo);
   bench.clock.advanceBy(500);
-  expect([state.ui.leftOpen, kept()]).toEqual([null, null]);
+  expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });
 
 it('[SIGNOUT3] a sign-in in another tab ends it, too', () => {
   const { bench, store } = signedOutByItself();
   const { page, state, deps, tellOtherTab } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
-  tellOtherTab('{}');
-  expect(state.ui.leftOpen).not.toBeNull();
-  tellOtherTab(null);
-  expect(state.ui.leftOpen).toBeNull();
+  tellOtherTab();
+  expect(state.ui.leftOpen).toHaveLength(1);
+  store.remove(leftOpenKey);
+  tellOtherTab();
+  expect(state.ui.leftOpen).toEqual([]);
 });
 
 it('[SIGNOUT3] a page that opens signed in removes it', () => {
@@ -77,5 +75,22 @@ it('[SIGNOUT3] a page that opens signed in removes it', () => {
   bench.clock.advanceBy(500);
   const { page, state, deps, kept } = openPage(bench, store);
   showKeptLeftOpen(deps, page);
-  expect([state.ui.leftOpen, kept()]).toEqual([null, null]);
+  expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
+});
+
+it("[SIGNOUT3] another player reads nothing of it, and it is kept for the first player's return", () => {
+  const { bench, store } = signedOutByItself();
+  const { page, state, deps, kept } = openPage(bench, store);
+  showKeptLeftOpen(deps, page);
+  bench.player.login({ username: 'player1', password: 'player11234' });
+  bench.clock.advanceBy(500);
+  expect([state.ui.leftOpen, kept()]).toEqual([[], expect.any(String)]);
+  const leftOpen = watchAndKeepLeftOpen(bench.player, deps, page, page);
+  bench.player.logout();
+  bench.clock.advanceBy(500);
+  expect(leftOpen(null)).toMatchObject([{ key: 'left.others', params: {} }]);
+  expect(state.ui.leftOpen).toMatchObject([{ key: 'left.others' }]);
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
 });

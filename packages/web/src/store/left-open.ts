@@ -1,5 +1,12 @@
 import { childScope, type Entry, type KeyValueStore, type Message, type Scope } from '@farspin/core';
-import { leftOpenMessage, readLeftOpen, watchLeftOpen, writeLeftOpen } from '@farspin/core/left-open';
+import {
+  afterSignIn,
+  leftOpenMessages,
+  readLeftOpen,
+  watchLeftOpen,
+  withLeftOpen,
+  type KeptLeftOpen,
+} from '@farspin/core/left-open';
 import { ref } from 'valtio/vanilla';
 import { leftOpenKey } from './left-open-key.ts';
 import type { AppState } from './state.ts';
@@ -12,38 +19,41 @@ export interface LeftOpenDeps {
   readonly now: () => number;
 }
 
-/** [SIGNOUT3] Shows what the device keeps of a session that the end of a sign-in left open, until somebody signs in. */
-export function showKeptLeftOpen(deps: LeftOpenDeps, scope: Scope): void {
-  const { store, state, now } = deps;
+function readKept({ store, now }: LeftOpenDeps): readonly KeptLeftOpen[] {
   const kept = store.read(leftOpenKey);
-  const left = kept.ok && kept.value !== null ? readLeftOpen(kept.value, now()) : null;
-  if (left !== null) state.ui.leftOpen = ref(leftOpenMessage(left));
-  endAtSignIn(deps, scope);
+  return kept.ok && kept.value !== null ? readLeftOpen(kept.value, now()) : [];
 }
 
-/** Whoever signs in, in whatever tab: the server says then what is open, and another player is told nothing of it. */
-function endAtSignIn({ store, state, auth$ }: LeftOpenDeps, page: Scope): void {
+function keep({ store }: LeftOpenDeps, kept: readonly KeptLeftOpen[]): void {
+  if (kept.length === 0) store.remove(leftOpenKey);
+  else store.write(leftOpenKey, JSON.stringify(kept));
+}
+
+/** [SIGNOUT3] Shows what the device keeps of sessions that the end of a sign-in left open, until somebody signs in. */
+export function showKeptLeftOpen(deps: LeftOpenDeps, page: Scope): readonly Message[] {
+  const { state, auth$ } = deps;
   const shown = childScope(page);
-  const end = (): void => {
-    shown.unsubscribe();
-    state.ui.leftOpen = null;
-  };
-  const heard = ({ key, newValue }: StorageEvent): void => {
-    if (key?.endsWith(leftOpenKey) === true && newValue === null) end();
+  const show = (): readonly Message[] => (state.ui.leftOpen = ref([...leftOpenMessages(readKept(deps))]));
+  // Who signs in, in whatever tab, is told by the server what is theirs; of another's nothing is shown to them.
+  const heard = ({ key }: StorageEvent): void => {
+    if (key === null || key.endsWith(leftOpenKey)) show();
   };
   addEventListener('storage', heard);
   shown.add(() => removeEventListener('storage', heard));
+  const messages = show();
   shown.add(
-    auth$.subscribe(({ kind }) => {
-      if (kind !== 'signed-in') return;
-      store.remove(leftOpenKey);
-      end();
+    auth$.subscribe((auth) => {
+      if (auth.kind !== 'signed-in') return;
+      shown.unsubscribe();
+      state.ui.leftOpen = ref([]);
+      keep(deps, afterSignIn(readKept(deps), auth.session.user.id));
     }),
   );
+  return messages;
 }
 
-/** What the sign-in page says of a session that the end of the sign-in, for that reason, left open; null for nothing. */
-export type LeftOpenAt = (why: Message | null) => Message | null;
+/** What the sign-in page says of sessions that are open when a sign-in has ended for that reason. */
+export type LeftOpenAt = (why: Message | null) => readonly Message[];
 
 /** [SIGNOUT1] The player has signed out, in this tab or another, where it was asked what becomes of the session. */
 const isAskedBefore = (why: Message | null): boolean =>
@@ -51,7 +61,7 @@ const isAskedBefore = (why: Message | null): boolean =>
 
 /**
  * [SIGNOUT3] Keeps an eye on what is open at a machine while somebody is signed in. Returns what tells of it when the sign-in
- * has ended, and keeps that for a reload; `page` is as long as the page is open.
+ * has ended, and keeps that for a reload and for the player's return; `page` is as long as the page is open.
  */
 export function watchAndKeepLeftOpen(
   player: Parameters<typeof watchLeftOpen>[0],
@@ -60,11 +70,10 @@ export function watchAndKeepLeftOpen(
   page: Scope,
 ): LeftOpenAt {
   const leftOpen = watchLeftOpen(player, scope);
+  const userId = player.signIn$.value?.user.id ?? '';
   return (why) => {
     const left = isAskedBefore(why) ? null : leftOpen();
-    if (left === null) return null;
-    deps.store.write(leftOpenKey, writeLeftOpen(left, deps.now()));
-    endAtSignIn(deps, page);
-    return leftOpenMessage(left);
+    if (left !== null) keep(deps, withLeftOpen(readKept(deps), { ...left, userId, at: deps.now() }));
+    return showKeptLeftOpen(deps, page);
   };
 }

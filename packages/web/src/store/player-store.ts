@@ -77,7 +77,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     const own = childScope(scope);
     playScope = own;
     state.ui.play = 'loading';
-    state.ui.leftOpen = null;
+    state.ui.leftOpen = [];
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
@@ -126,8 +126,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   }
 
   function stop(why: Message | null): void {
-    const left = leftOpen?.(why) ?? null;
-    state.ui.leftOpen = left === null ? null : ref(left);
+    state.ui.leftOpen = ref([...(leftOpen?.(why) ?? [])]);
     playScope?.unsubscribe();
     playScope = null;
     half = null;

@@ -86,8 +86,8 @@ export interface Ui {
     | 'game-keys'
     | 'report'
     | null;
-  /** [SIGNOUT3] What the sign-in page says of a session that the end of the sign-in left open. */
-  leftOpen: Message | null;
+  /** [SIGNOUT3] What the sign-in page says of sessions that the end of a sign-in left open. */
+  leftOpen: readonly Message[];
   /** The information page that is shown. */
   info: InfoPage | null;
   look: Look;
@@ -170,7 +170,7 @@ export function createState(
       muted: true,
       dialog: null,
       info: null,
-      leftOpen: null,
+      leftOpen: ref([]),
       absentPages: ref([]),
       download: { kind: 'none' },
       dress: null,

@@ -39,8 +39,14 @@ const preferences = fc.record({
 });
 const operator = operatorLook(defaultSettings.theme);
 const leftAt = 1_800_000_000_000;
-const left = fc.record({ at: fc.constant(leftAt), machine: fc.option(anyText), creditsMinor: fc.option(fc.nat()) });
-const seen = fc.record({ machineId: fc.constant('101'), creditsMinor: fc.nat(), at: fc.nat(1_800_000_000_000) });
+const left = fc.record({
+  ...{ userId: anyText, at: fc.constant(leftAt), isOthers: fc.boolean() },
+  ...{ machine: fc.option(anyText), creditsMinor: fc.option(fc.nat()) },
+});
+const seen = fc.record({
+  ...{ userId: fc.constant('7'), machineId: fc.constant('101') },
+  ...{ creditsMinor: fc.nat(), at: fc.nat(1_800_000_000_000) },
+});
 
 export const keptFaceBoundaries: readonly Boundary[] = [
   faceBoundary('preferences', jsonTexts(preferences), (text) => {
@@ -63,9 +69,12 @@ export const keptFaceBoundaries: readonly Boundary[] = [
       'A choice is neither on nor off',
     );
   }),
-  faceBoundary('left open', jsonTexts(left), (text) => {
+  faceBoundary('left open', jsonTexts(fc.array(left, { maxLength: 4 })), (text) => {
     const shown = readLeftOpen(text, leftAt);
-    mustHold(shown === null || shown.creditsMinor === null || shown.creditsMinor >= 0, 'Credits are negative');
+    mustHold(
+      shown.every(({ creditsMinor }) => creditsMinor === null || creditsMinor >= 0),
+      'Credits are negative',
+    );
     assertSound(shown, 'left open');
   }),
   faceBoundary('language of the terminal', damaged(fc.constantFrom('en', 'tr')), (text) => {

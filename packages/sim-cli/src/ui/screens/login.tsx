@@ -150,14 +150,16 @@ export function Login(props: {
   );
 }
 
-/** What the end of a sign-in, as at the lock, has left open; a session without credits is worth no word. */
+/** What the end of a sign-in, as at the lock, has left open, and whose it is; a session without credits is worth no word. */
 function leftText(sessions: readonly LeftOpen[], { t }: Words): string | null {
   const told = sessions
     .filter(({ creditsMinor }) => creditsMinor !== 0)
-    .map(({ machine, creditsMinor }) =>
-      creditsMinor === null
-        ? t('term.left.open', { machine })
-        : t('term.left.credits', { machine, amount: { minor: creditsMinor } }),
-    );
+    .map(({ username, machine, creditsMinor }) => {
+      const text =
+        creditsMinor === null
+          ? t('term.left.open', { machine })
+          : t('term.left.credits', { machine, amount: { minor: creditsMinor } });
+      return username === null ? text : `${username}: ${text}`;
+    });
   return told.length === 0 ? null : told.join(' ');
 }

@@ -47,7 +47,7 @@ export const user: User = {
   theme: null,
 };
 
-export const signedIn: Auth = {
+export const signedIn: Extract<Auth, { kind: 'signed-in' }> = {
   kind: 'signed-in',
   session: {
     token: 'a.secret.token',

@@ -37,11 +37,11 @@ export function LoginScreen() {
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
-          {leftOpen !== null && (
-            <p className={styles.advice} role="status">
-              {say(leftOpen)}
+          {leftOpen.map((left, index) => (
+            <p key={index} className={styles.advice} role="status">
+              {say(left)}
             </p>
-          )}
+          ))}
           {opened ? (
             <SignInWay />
           ) : (

@@ -36,7 +36,10 @@ showsEachState('login', <LoginScreen />, {
   'with money left at a machine': {
     slices: { auth: { ...out, notice: failure } },
     ui: {
-      leftOpen: message('left.credits', { machine: longName, amount: { minor: 1_234_567_890 } }),
+      leftOpen: [
+        message('left.credits', { machine: longName, amount: { minor: 1_234_567_890 } }),
+        message('left.others'),
+      ],
     },
     says: ({ t }) => t('left.credits', { machine: longName, amount: { minor: 1_234_567_890 } }),
   },

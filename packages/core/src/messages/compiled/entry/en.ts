@@ -72,4 +72,5 @@ export const en: EntryTexts = {
   "left.credits": [["amount"]," is still on ",["machine"],". Sign in again to go back to it or to cash out."],
   "left.open": ["Your session on ",["machine"]," is still open. Sign in again to go back to it or to cash out."],
   "left.locked": ["You have a session open at a machine. Sign in again to go back to it or to cash out."],
+  "left.others": ["Another player's session was left open here. They can sign in again to go back to it or to cash out."],
 };

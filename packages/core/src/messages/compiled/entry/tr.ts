@@ -72,4 +72,5 @@ export const tr: EntryTexts = {
   "left.credits": [["machine"]," makinesinde hâlâ ",["amount"]," var. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.open": [["machine"]," makinesindeki oturumunuz hâlâ açık. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.locked": ["Bir makinede açık oturumunuz var. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
+  "left.others": ["Başka bir oyuncunun oturumu burada açık kaldı. O oyuncu devam etmek veya parasını çekmek için yeniden giriş yapabilir."],
 };

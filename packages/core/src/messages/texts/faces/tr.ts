@@ -158,6 +158,8 @@ export const facesTr = {
   'left.credits': '{machine} makinesinde hâlâ {amount} var. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.open': '{machine} makinesindeki oturumunuz hâlâ açık. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.locked': 'Bir makinede açık oturumunuz var. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.others':
+    'Başka bir oyuncunun oturumu burada açık kaldı. O oyuncu devam etmek veya parasını çekmek için yeniden giriş yapabilir.',
   'sign-out.title': 'Çıkış yapılsın mı?',
   'sign-out.credits': '{machine} makinesinde hâlâ {amount} var.',
   'sign-out.open': '{machine} makinesindeki oturumunuz açık ve kredi içerebilir.',
