@@ -22,7 +22,8 @@ const order: readonly (readonly [StandingDialog, Partial<Wanted>])[] = [
 it.each(order.map(([name], index) => [name, index] as const))(
   '[DIALOG3] of all that is wanted %s stands where nothing before it does',
   (name, index) => {
-    const wanted = order.slice(index).reduceRight((all, [, each]) => ({ ...all, ...each }), nothing);
+    const wanted = { ...nothing };
+    for (const [, each] of order.slice(index).toReversed()) Object.assign(wanted, each);
     expect(standingDialog(wanted)).toBe(name);
   },
 );

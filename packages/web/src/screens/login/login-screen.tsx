@@ -37,9 +37,9 @@ export function LoginScreen() {
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
-          {leftOpen.map((left, index) => (
-            <p key={index} className={styles.advice} role="status">
-              {say(left)}
+          {leftOpen.map(say).map((left) => (
+            <p key={left} className={styles.advice} role="status">
+              {left}
             </p>
           ))}
           {opened ? (
