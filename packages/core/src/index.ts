@@ -114,7 +114,7 @@ export {
   type IntentState,
   type Wallet,
 } from './wallet/wallet.rules.ts';
-export { isEmptyEnd } from './wallet/empty-end.rules.ts';
+export { isEmptyEnd } from './wallet/intent.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';
 export type { PlayOptions } from './play.ts';
 export type { Play } from './play.types.ts';

@@ -1,6 +1,7 @@
 import { mayHoldCredits } from './session/credits.rules.ts';
 import type { Playing, Session } from './session/session.rules.ts';
-import { cashOutUnderWay, type Wallet } from './wallet/wallet.rules.ts';
+import { cashOutUnderWay } from './wallet/intent.rules.ts';
+import type { Wallet } from './wallet/wallet.rules.ts';
 
 /**
  * [LEAVE6] What leaving does with the credits of a machine. `cash-out`: they are paid out first. `checking`: nothing is sent,

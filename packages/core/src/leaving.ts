@@ -13,8 +13,8 @@ import type { SessionFeature } from './session/session.ts';
 import { mayHoldCredits } from './session/credits.rules.ts';
 import { creditsTold, mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
-import { isPayOutOf } from './wallet/empty-end.rules.ts';
-import { isOpen, isTooEarly, type Intent } from './wallet/wallet.rules.ts';
+import { isOpen, isPayOutOf } from './wallet/intent.rules.ts';
+import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
 
 /** So long a payment is tried again while the machine says that its game is not over: longer than a bonus takes. */

@@ -22,7 +22,7 @@ import {
 } from '../session/session.rules.ts';
 import { watchStillOpen } from '../session/still-open.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
-import { isSending } from '../wallet/wallet.rules.ts';
+import { isSending } from '../wallet/intent.rules.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 

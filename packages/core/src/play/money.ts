@@ -7,7 +7,8 @@ import type { Play } from '../play.types.ts';
 import { expiry } from '../session/line.rules.ts';
 import { can, creditsTold } from '../session/session.rules.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
-import { emptyWallet, isEndingSession, isOpen } from '../wallet/wallet.rules.ts';
+import { isOpen } from '../wallet/intent.rules.ts';
+import { emptyWallet, isEndingSession } from '../wallet/wallet.rules.ts';
 import type { Lines } from './lines.ts';
 import { telling, type Parts } from './parts.ts';
 

@@ -1,7 +1,8 @@
 import type { Play } from '../play.types.ts';
 import { targetOf, type Elsewhere, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
-import { cashOutUnderWay, type Wallet } from '../wallet/wallet.rules.ts';
+import { cashOutUnderWay } from '../wallet/intent.rules.ts';
+import type { Wallet } from '../wallet/wallet.rules.ts';
 
 /** A session of this player that is open at a machine, here or elsewhere. */
 export interface OpenAtMachine {

@@ -5,7 +5,8 @@ import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import { whilePayingOut } from '../reconnect/reconnect.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
-import { cashOutUnderWay, lastPayOut } from '../wallet/wallet.rules.ts';
+import { cashOutUnderWay } from '../wallet/intent.rules.ts';
+import { lastPayOut } from '../wallet/wallet.rules.ts';
 import { playerOf, type Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 

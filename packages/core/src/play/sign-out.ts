@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts';
 import { follow } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Play } from '../play.types.ts';
-import { isEmptyEnd } from '../wallet/empty-end.rules.ts';
+import { isEmptyEnd } from '../wallet/intent.rules.ts';
 import { isEndingSession, type Intent } from '../wallet/wallet.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
 

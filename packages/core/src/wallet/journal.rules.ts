@@ -5,7 +5,8 @@ import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { isMovable } from '../kernel/money.ts';
 import type { Keyed, Message } from '../messages/message.ts';
-import { isOpen, lastOf, type Intent } from './wallet.rules.ts';
+import { isOpen } from './intent.rules.ts';
+import { lastOf, type Intent } from './wallet.rules.ts';
 
 const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
 /** A key that is none is shown as it is. */

@@ -4,9 +4,9 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import type { TransferStatus } from '../ports.ts';
 import type { Message } from '../messages/message.ts';
 import { readJournal, writeJournal } from './journal.rules.ts';
+import { cashOutUnderWay } from './intent.rules.ts';
 import {
   cashInProblem,
-  cashOutUnderWay,
   emptyWallet,
   isTooEarly,
   lapsesAfterMs,

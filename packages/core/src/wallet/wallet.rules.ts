@@ -3,7 +3,7 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { TransferStatus } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { isEmptyEnd, isPayOutOf } from './empty-end.rules.ts';
+import { isMoving, isOpen, isSending } from './intent.rules.ts';
 
 export interface Wallet {
   /** Minor units; null until first known. */
@@ -162,9 +162,6 @@ function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): 
   });
 }
 
-export const isSending = ({ state }: Intent): boolean => state.kind === 'sending';
-export const isOpen = (intent: Intent): boolean => isSending(intent) || intent.state.kind === 'checking';
-
 /** [WALLET11] Refused for the moment only: another intent may be made when the game is over. */
 export const isTooEarly = ({ state }: Intent): boolean =>
   state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
@@ -291,16 +288,6 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
   if (wallet.intents.some(isMoving)) return message('wallet.busy');
   return null;
 }
-
-/** Money may be on its way: the outcome of an intent that expects some is not known. */
-const isMoving = (intent: Intent): boolean => isOpen(intent) && !isEmptyEnd(intent);
-
-/**
- * [WALLET2] A second cash-out of that machine while this one is under way would be the same money asked for twice. [LEAVE5] The
- * end of an empty session is none while it is being checked, because a later session may be open by then.
- */
-export const cashOutUnderWay = ({ intents }: Wallet, machineId: string): Intent | undefined =>
-  intents.findLast((intent) => (isSending(intent) || isMoving(intent)) && isPayOutOf(machineId)(intent));
 
 /** [LEAVE5] The server has been asked to end a session, and has not answered. */
 export const isEndingSession = ({ intents }: Wallet): boolean =>

@@ -21,18 +21,16 @@ import type {
   TransferStatus,
 } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { isEmptyEnd } from './empty-end.rules.ts';
+import { cashOutUnderWay, isEmptyEnd, isOpen } from './intent.rules.ts';
 import { openJournal, type Journal } from './journal.ts';
 import {
   cashInProblem,
-  cashOutUnderWay,
   emptyWallet,
   gameRuns,
   lapsesAfterMs,
   moneyCodes,
   sessionEnded,
   usualHeartbeatMs,
-  isOpen,
   isShown,
   stepWallet,
   type Intent,

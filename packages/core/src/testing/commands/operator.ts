@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isOpen } from '../../wallet/wallet.rules.ts';
+import { isOpen } from '../../wallet/intent.rules.ts';
 import { isPlaying, machineAt, machineOnServer, mayPress } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';

@@ -1,6 +1,6 @@
 import type { Intent } from '../../wallet/wallet.rules.ts';
 import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
-import { isOpen } from '../../wallet/wallet.rules.ts';
+import { isOpen } from '../../wallet/intent.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests } from '../simulation/money-requests.ts';
 import { settledAfterMs } from '../simulation/rest.ts';

@@ -1,5 +1,4 @@
-import { isEmptyEnd } from '../../wallet/empty-end.rules.ts';
-import { isOpen } from '../../wallet/wallet.rules.ts';
+import { isEmptyEnd, isOpen } from '../../wallet/intent.rules.ts';
 import { playing } from '../simulation/look.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';

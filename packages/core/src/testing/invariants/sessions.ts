@@ -1,8 +1,8 @@
 import type { FaultKind } from '../ports/faults.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import type { Session } from '../../session/session.rules.ts';
-import { isEmptyEnd } from '../../wallet/empty-end.rules.ts';
-import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
+import { isEmptyEnd, isOpen } from '../../wallet/intent.rules.ts';
+import type { Intent } from '../../wallet/wallet.rules.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 

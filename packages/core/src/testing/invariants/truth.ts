@@ -1,5 +1,5 @@
 import { silenceMs } from '../../reconnect/reconnect.ts';
-import { isOpen } from '../../wallet/wallet.rules.ts';
+import { isOpen } from '../../wallet/intent.rules.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
 

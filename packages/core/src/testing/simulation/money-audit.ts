@@ -1,4 +1,5 @@
-import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
+import { isOpen } from '../../wallet/intent.rules.ts';
+import type { Intent } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from './money-requests.ts';
 

@@ -1,4 +1,5 @@
-import { isOpen, usualHeartbeatMs } from '../../wallet/wallet.rules.ts';
+import { isOpen } from '../../wallet/intent.rules.ts';
+import { usualHeartbeatMs } from '../../wallet/wallet.rules.ts';
 import { createBench, type Bench } from '../bench.ts';
 import { drawDials, heartbeatMs, type DialName, type OperatorDials } from '../platform/dials.ts';
 import { describeDials } from '../platform/dials-text.ts';

@@ -124,7 +124,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     name: 'earlier-end-blocks',
     area: 'money',
     says: 'The check of an earlier session’s end stops the end of a later one at the same machine.',
-    file: 'wallet/wallet.rules.ts',
+    file: 'wallet/intent.rules.ts',
     find: `(isSending(intent) || isMoving(intent)) && isPayOutOf(machineId)(intent)`,
     replace: `isOpen(intent) && isPayOutOf(machineId)(intent)`,
   },
