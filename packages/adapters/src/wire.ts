@@ -5,6 +5,7 @@ export {
   decodeTime,
   idSchema,
   changeSchema,
+  brandIdSchema,
   listedIdSchema,
   moneySchema,
   parse,

@@ -1,8 +1,9 @@
 import type { Brand, Machine } from '@farspin/core';
-import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import { SUCCESS_CODE } from '../wire/failure.wire.ts';
 import {
+  brandIdSchema,
+  countSchema,
   decodeId,
   decodeName,
   decodeStatus,
@@ -98,11 +99,11 @@ function decodeList<W, T extends { readonly id: string }>(
 }
 
 export const brandSchema = z.object({
-  id: listedIdSchema,
+  id: brandIdSchema,
   name: textSchema,
   /** Comma-separated. */
   jackpot: z.nullish(z.union([z.string(), z.number()])),
-  machineCount: z.nullish(wholeNumber),
+  machineCount: z.nullish(countSchema),
 });
 /** Entries are read one by one. */
 export const brandsReplySchema = z.array(z.unknown());

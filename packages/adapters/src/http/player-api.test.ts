@@ -233,6 +233,15 @@ describe('successes', () => {
     ]);
   });
 
+  test('[EXTRAS3] a brand whose id is the path of another call is left out, and counted', async () => {
+    const { api, log } = await answering(['all', 'brands', 'All'].map((id) => ({ id, name: 'A', status: 1 })));
+    expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: 'All' }]));
+    expect(await answerOf(api.machines(token, '1'))).toMatchObject(
+      ok([{ id: 'all' }, { id: 'brands' }, { id: 'All' }]),
+    );
+    expect(log.entries).toContainEqual({ event: 'lobby.left-out', data: { place: 'brand', count: 2 } });
+  });
+
   test.each([
     [null, '9'],
     ['', '9'],
@@ -294,6 +303,38 @@ describe('the pages of part 2', () => {
     });
     expect(JSON.stringify(log)).toContain('transaction');
   });
+
+  const listed = async (page: object) => {
+    const { api, log } = await answering({ items: [{ id: 7 }], nextCursor: null, total: 3, ...page });
+    const answer = await answerOf(api.transactions('t', query));
+    return { answer, isLogged: JSON.stringify(log).includes('malformed') };
+  };
+
+  test.each(['x', 2.5, -3, '3', 1e300, {}, true])('[HISTORY10] a total of %j costs itself alone', async (total) =>
+    expect(await listed({ total })).toMatchObject({
+      answer: ok({ items: [{ id: '7' }], nextCursor: null, total: null }),
+      isLogged: true,
+    }),
+  );
+
+  test.each([
+    [undefined, 3, null],
+    ['', null, null],
+    ['', 3, ''],
+    [{}, null, ''],
+    [false, 3, ''],
+  ])('[HISTORY9] reads the place %j, with a total of %j, as %j', async (nextCursor, total, place) =>
+    expect((await listed({ nextCursor, total })).answer).toMatchObject(ok({ nextCursor: place, total })),
+  );
+
+  test.each([{ durationS: 1e300 }, { durationS: -1 }, { spinCount: -3 }, { freeSpinCount: 2.5 }, { spinCount: '3' }])(
+    '[HISTORY10] a row with %j is shown without it',
+    async (odd) =>
+      expect(await listed({ items: [{ id: 7, machine: 'Lynx', ...odd }] })).toMatchObject({
+        answer: ok({ items: [{ id: '7', machine: 'Lynx', durationS: null, spinCount: null, freeSpinCount: null }] }),
+        isLogged: true,
+      }),
+  );
 
   test('a page in which nothing can be read is malformed', async () => {
     const { api } = await answering({ items: [{ nothing: 1 }] });

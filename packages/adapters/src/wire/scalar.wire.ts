@@ -11,6 +11,11 @@ export const listedIdSchema = z.union([
   z.string().check(matching(addressable)),
   z.number().check(between(Number.MIN_SAFE_INTEGER)),
 ]);
+/** [EXTRAS3] `machine/all` and `machine/brands` are other calls than those for the machines of a brand. */
+const takenPaths = ['all', 'brands'];
+export const brandIdSchema = listedIdSchema.check(
+  z.refine((id) => !takenPaths.includes(String(id)), { params: { not: { enum: takenPaths } } }),
+);
 /** Words, or a number that stands for its digits. */
 export const textSchema = z.nullish(z.union([z.string(), z.number()]));
 /** An id that the client makes for a request; the server keeps it, so it has a limit. */
@@ -24,6 +29,8 @@ export const moneySchema = wholeNumber.check(
   between(0),
   z.overwrite((minor) => minor + 0),
 );
+/** [HISTORY10] How many there are. */
+export const countSchema = wholeNumber.check(between(0));
 /** A code as a number, or as its digits. */
 export const codeSchema = z.union([z.number(), z.string().check(matching(/^-?\d{1,15}$/))]);
 

@@ -2,7 +2,7 @@ import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { Page, PageQuery } from '../ports.ts';
-import { goOn, mostRows, newestFirst, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
+import { goOn, limitOf, mostRows, newestFirst, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -104,10 +104,14 @@ export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'op
 function extended<T extends Row>(state: { readonly kind: 'open' } & Listed<T>, page: Page<T>): History<T> {
   const most = mostRows.shown;
   const fresh = takeFresh(page.items, new Set(state.items.map(({ id }) => id)));
-  const items = newestFirst([...state.items, ...fresh].slice(0, most));
+  const all = newestFirst([...state.items, ...fresh]);
+  const items = all.slice(0, most);
+  const progress = goOn(state, { page, fresh: fresh.length, rows: items.length, most });
   return {
     ...state,
-    ...goOn(state, { page, fresh: fresh.length, rows: items.length, most }),
+    ...progress,
+    // Rows that came may be too many even on the last page.
+    cut: all.length > most ? limitOf(most) : progress.cut,
     items,
     total: page.total === null ? null : Math.max(page.total, items.length),
     load: { kind: 'ready' },

@@ -60,6 +60,29 @@ describe('pages that do not keep to the protocol', () => {
     expect([ids.length, cut, pages]).toEqual([mostRows.shown, 'history.limit', 34]);
   });
 
+  it('[HISTORY9] says so where one page has more rows than are shown, and shows the newest', () => {
+    const secondsOf = (ms: number): string => (ms / 1_000).toFixed(3).padStart(6, '0');
+    const rows = Array.from({ length: 10_001 }, (_, at) => ({
+      id: `${at}`,
+      date: `2026-01-01T00:00:${secondsOf(at)}Z`,
+    }));
+    const { ids, cut } = readAll(() => page(rows, null, 10_001));
+    expect([ids.length, ids[0], cut]).toEqual([10_000, '10000', 'history.limit']);
+    expect(
+      readAll((number) => page(rows.slice(number * 9_000, (number + 1) * 9_000), number === 0 ? 'x' : null)).cut,
+    ).toBe('history.limit');
+    expect(readAll(() => page(rows.slice(1), null)).cut).toBeNull();
+  });
+
+  it.each([
+    ['a', 3, 'history.stuck'],
+    ['a', null, 'history.stuck'],
+    ['abc', 3, null],
+    ['', 0, null],
+  ])('[HISTORY9] after %j of %j an empty place ends the list: %s', (rows, total, cut) => {
+    expect(readAll(() => page(rows, '', total))).toMatchObject({ ids: [...rows], cut, pages: 1 });
+  });
+
   it('[HISTORY9] never shows more rows than the total', () => {
     expect(readAll(() => page('abc', null, 1)).total).toBe(3);
   });

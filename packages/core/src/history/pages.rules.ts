@@ -40,20 +40,17 @@ export function goOn({ given, idlePages }: Progress, { page, fresh, rows, most }
   const { nextCursor: next, items, total } = page;
   if (next === null) return unread;
   const idle = fresh === 0 ? idlePages + 1 : 0;
-  const isRepeated = given.includes(next);
+  // An empty place says that there is more, and nobody can ask for it.
+  const isRepeated = next === '' || given.includes(next);
   // Some servers end a list by an empty page with the last place again.
   const isWhole = isRepeated && (items.length === 0 || (total !== null && rows >= total));
   const isStuck = isRepeated || idle >= mostIdlePages;
-  const cut = isWhole
-    ? null
-    : isStuck
-      ? message('history.stuck')
-      : rows >= most
-        ? message('history.limit', { count: most })
-        : null;
+  const cut = isWhole ? null : isStuck ? message('history.stuck') : rows >= most ? limitOf(most) : null;
   const ends = isStuck || rows >= most;
   return { nextCursor: ends ? null : next, cut, given: [...given, next], idlePages: idle };
 }
+
+export const limitOf = (most: number): Message => message('history.limit', { count: most });
 
 /** [HISTORY9] The rows whose ids are not in `known`, which has them afterwards. */
 export const takeFresh = <T extends Row>(items: readonly T[], known: Set<string>): readonly T[] =>

@@ -3,7 +3,7 @@ export const clauses = {
   'P1-WIRE-1':
     'An id is a non-empty text or a number, and the client keeps it as text: `7` and `"7"` are the same thing.',
   'P1-WIRE-6':
-    'The id of a brand or a machine of the lobby stands in URLs: it has at most 200 characters, no control characters, and is neither `.` nor `..`; as a number it is at most 2^53 - 1. Any other character is fine: `/`, `?`, `%`, blanks and emoji are percent-encoded once (RFC 3986). No list has two entries with one id.',
+    'The id of a brand or a machine of the lobby stands in URLs: it has at most 200 characters, no control characters, and is neither `.` nor `..`; as a number it is at most 2^53 - 1. The id of a brand is neither `all` nor `brands`, which name other calls. Any other character is fine: `/`, `?`, `%`, blanks and emoji are percent-encoded once (RFC 3986). No list has two entries with one id.',
   'P1-WIRE-2':
     'An amount of money is a whole number of minor units (cents, kuruş) from 0 to 2^53 − 1 (9007199254740991): never a fraction, never a text. Only the `amount` of a transaction may be below 0. How many digits the units have, `money.digits` says.',
   'P1-WIRE-3':

@@ -239,7 +239,7 @@ export async function examineApi({ settings, tell }: Patient, http: Http, token:
 
 /** [EXTRAS3] */
 const leftOutAdvice =
-  'Give each an id of its own, of 1 to 200 characters, that is neither "." nor ".." (P1-WIRE-6). `farspin conform` names them.';
+  'Give each an id of its own, of 1 to 200 characters, that is neither "." nor "..", and for a brand neither "all" nor "brands" (P1-WIRE-6). `farspin conform` names them.';
 
 function lobbyIn(body: unknown, settings: Settings): Lobby {
   const machines = decodeMachines(body, settings.machine.statusCodes)?.items ?? [];

@@ -121,10 +121,10 @@ const answers: readonly OddOperator[] = [
 ];
 
 const row = (id: unknown) => ({ id, date: 1_770_000_000_000, amount: 1_234, type: 3 });
-const lists = (items: readonly unknown[], nextCursor: (before: number) => string | null): Tricks =>
+const lists = (items: readonly unknown[], nextCursor: (before: number) => unknown, total: unknown = 9): Tricks =>
   answering('/api/player/transactions', ({ before }) => ({
     status: 200,
-    body: { items, nextCursor: nextCursor(before), total: 9 },
+    body: { items, nextCursor: nextCursor(before), total },
   }));
 const history: readonly OddOperator[] = [
   {
@@ -162,6 +162,57 @@ const history: readonly OddOperator[] = [
     acts: ['sign in', 'transactions'],
     web: ['12.34'],
     terminal: ['12.34'],
+  },
+  ...(
+    [
+      ['text', 'x'],
+      ['fraction', 2.5],
+      ['negative', -3],
+    ] as const
+  ).map(([name, total]): OddOperator => ({
+    name: `list-total-${name}`,
+    does: `counts ${JSON.stringify(total)} transactions in all`,
+    tricks: lists([row(1)], () => null, total),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
+    never: ['could not be understood'],
+    logs: /malformed/,
+  })),
+  {
+    name: 'list-odd-counts',
+    does: 'lists transactions with counts and durations that nobody played',
+    tricks: lists([{ ...row(1), spinCount: -3, freeSpinCount: 0.5, durationS: 1e300 }], () => null, 1),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34'],
+    terminal: ['12.34'],
+    never: ['e+', '-3', '0.5'],
+    logs: /malformed/,
+  },
+  ...(
+    [
+      ['empty', ''],
+      ['odd', {}],
+    ] as const
+  ).map(([name, cursor]): OddOperator => ({
+    name: `list-cursor-${name}`,
+    does: `has ${JSON.stringify(cursor)} as the cursor of more transactions`,
+    tricks: lists([row(1)], () => cursor, 3),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34', 'The other entries could not be loaded'],
+    terminal: ['12.34', 'The other entries could not be loaded'],
+  })),
+  {
+    name: 'list-of-12000',
+    does: 'lists 12 000 transactions on one page',
+    tricks: lists(
+      Array.from({ length: 12_000 }, (_, at) => row(at + 1)),
+      () => null,
+      12_000,
+    ),
+    acts: ['sign in', 'transactions'],
+    web: ['12.34', /The list stops after 10,?000 entries/],
+    terminal: ['12.34', /The list stops after 10,?000 entries/],
   },
   {
     name: 'list-without-id',

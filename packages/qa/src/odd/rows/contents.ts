@@ -105,6 +105,20 @@ const ids: readonly OddOperator[] = [
     terminal: ['Ember Lynx 1', '₺5,000.00'],
   },
   {
+    name: 'brand-all',
+    does: 'has brands with the ids all and brands',
+    tricks: onlyApi(
+      changing('/api/machine/brands', (body) => [
+        ...(Array.isArray(body) ? body : []),
+        ...['all', 'brands'].map((id) => ({ id, name: `Taken ${id}`, jackpot: null, machineCount: 1 })),
+      ]),
+    ),
+    acts: ['sign in', 'open a brand'],
+    ...lobbyWithAll,
+    never: ['Taken'],
+    logs: /left/,
+  },
+  {
     name: 'machine-without-id',
     does: 'lists a machine without an id',
     tricks: machines((machine, at) => (at === 2 ? { ...machine, id: null } : machine)),

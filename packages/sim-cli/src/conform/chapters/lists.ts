@@ -97,6 +97,7 @@ async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
   for (let asked = 0; asked < mostPages * mostEmpty; asked += 1) {
     const cursor = page?.nextCursor ?? null;
     if (page === undefined || cursor === null) return null;
+    if (cursor === '') return 'nextCursor is an empty text, and not null, on the last page';
     empty = page.items.length === 0 ? empty + 1 : 0;
     if (empty === mostEmpty) return `nextCursor is ${cursor}, and not null, after ${mostEmpty} pages without a row`;
     page = pageSchema.safeParse((await get({ limit: String(firstLimit), cursor: String(cursor) })).body).data;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brandIdSchema } from '@farspin/adapters/wire';
 import { leftOut } from './player.ts';
 
 const listOf = (...ids: readonly unknown[]) => ids.map((id) => ({ id }));
@@ -15,4 +16,12 @@ test.each([
   [['.', '..', 'a\n', 2 ** 60, '1'], /and 1 more$/],
 ])('[EXTRAS3] P1-WIRE-6 names what of %j clients leave out', (ids, words) => {
   expect(leftOut(listOf(...ids))).toMatch(words);
+});
+
+test('[EXTRAS3] P1-WIRE-6 names a brand whose id is the path of another call', () => {
+  const entries = listOf('all', 'brands', 'All');
+  expect(leftOut(entries)).toBeNull();
+  expect(leftOut(entries, brandIdSchema)).toBe(
+    'a brand cannot have the id "all": GET machine/all is another call; a brand cannot have the id "brands": GET machine/brands is another call',
+  );
 });

@@ -1,5 +1,6 @@
 import {
   balanceReplySchema,
+  brandIdSchema,
   brandSchema,
   decodeBalance,
   idSchema,
@@ -46,12 +47,17 @@ const text = z.nullish(z.string());
 const listedMachine = z.extend(machineSchema, { id: idSchema, name: text, brand: text });
 
 /** P1-WIRE-6: ids that a client leaves out of its lobby. */
-export function leftOut(entries: readonly unknown[]): string | null {
+export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = listedIdSchema): string | null {
   const given = entries.map((entry) => z.object({ id: idSchema }).safeParse(entry).data?.id);
-  const odd = given.filter((id) => id !== undefined && !listedIdSchema.safeParse(id).success);
+  const odd = given.filter((id) => id !== undefined && !idOfEntry.safeParse(id).success);
   const twice = given.filter((id, at) => id !== undefined && given.findIndex((one) => String(one) === String(id)) < at);
   const words = [
-    ...odd.map((id) => `no URL can carry the id ${cut(JSON.stringify(id), 40)}`),
+    ...odd.map((id) => {
+      const shown = cut(JSON.stringify(id), 40);
+      return listedIdSchema.safeParse(id).success
+        ? `a brand cannot have the id ${shown}: GET machine/${String(id)} is another call`
+        : `no URL can carry the id ${shown}`;
+    }),
     ...twice.map((id) => `the id ${cut(JSON.stringify(id), 40)} is there twice`),
   ];
   const more = words.length > mostNamed ? `; and ${words.length - mostNamed} more` : '';
@@ -76,7 +82,7 @@ export async function tryLobby({ http, note, settings }: Bench, { token }: Visit
   const complaint = unsuccessful(brands, z.array(listedBrand));
   note.judge('P1-BRANDS-1', complaint, brands);
   const namedBrands = z.array(z.unknown()).safeParse(brands.body).data ?? [];
-  note.judge('P1-WIRE-6', leftOut(namedBrands), brands);
+  note.judge('P1-WIRE-6', leftOut(namedBrands, brandIdSchema), brands);
 
   const all = await get('machine/all');
   const unread = unsuccessful(all, machinesReplySchema);

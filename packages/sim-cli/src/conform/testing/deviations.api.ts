@@ -206,11 +206,11 @@ const lobby: readonly Deviation[] = [
     ...{ fails: ['P1-BRANDS-1'], mix: 'd' },
   },
   {
-    about: 'has a brand with an id that no URL can carry',
+    about: 'has a brand whose id is the path of another call',
     mutation: {
       http: replies(/brands$/, (reply) =>
         Array.isArray(reply.body)
-          ? { ...reply, body: [...reply.body, { id: '..', name: 'Two', jackpot: null, machineCount: 0 }] }
+          ? { ...reply, body: [...reply.body, { id: 'all', name: 'Two', jackpot: null, machineCount: 0 }] }
           : reply,
       ),
     },
