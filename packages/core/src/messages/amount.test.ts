@@ -22,7 +22,29 @@ describe('[MESSAGES6] an amount as it is typed', () => {
     ['en', '5.023', unreadable],
     ['en', '5.2a', unreadable],
     ['en', '5.a2', unreadable],
-    ['en', '.5', unreadable],
+    ['en', '.5', amount(50)],
+    ['en', ',5', amount(50)],
+    ['tr', '.50', amount(50)],
+    ['ar', '٫5', amount(50)],
+    ['bg', '٫٥', amount(50)],
+    ['en', '.', unreadable],
+    ['en', ',', unreadable],
+    ['en', '.500', unreadable],
+    ['en', '..5', unreadable],
+    ['en', '100,-', amount(10_000)],
+    ['tr', '10.000,-', amount(1_000_000)],
+    ['bg', '100.—', amount(10_000)],
+    ['en', '1,234,-', unreadable],
+    ['en', '1.50,-', unreadable],
+    ['en', '100-', unreadable],
+    ['en', ',-', unreadable],
+    ['en', "1'234.50", amount(123_450)],
+    ['tr', '1’234', amount(123_400)],
+    ['bg', "1'234'567,8", amount(123_456_780)],
+    ['en', "5'2", unreadable],
+    ['en', "'50", unreadable],
+    ['en', "1.234'50", unreadable],
+    ['en', "1'234'56", unreadable],
     ['en', '1.2.3', unreadable],
     ['en', '1.2.', unreadable],
     ['en', '-5', unreadable],
@@ -85,6 +107,30 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
     ['en', 'TRY', '50 EUR', unreadable],
     ['en', 'TRY', '50 ₺ ₺', unreadable],
     ['en', 'TRY', '50 lira, please', unreadable],
+    ['en', 'TRY', '₺ 5 TRY', amount(500)],
+    ['en', 'TRY', 'TRY ₺5', amount(500)],
+    ['en', 'TRY', '₺ TRY 5', amount(500)],
+    ['tr', 'TRY', '5 TL TRY', amount(500)],
+    ['en', 'TRY', 'TRY 5 TRY', unreadable],
+    ['en', 'TRY', '₺5,00 Türk lirası', amount(500)],
+    ['bg', 'TRY', 'TRY 5 TRY', unreadable],
+    ['en', 'TRY', '₺5 TL', unreadable],
+    ['en', 'TRY', '₺.5', amount(50)],
+    ['en', 'TRY', 'TL .5', amount(50)],
+    ['en', 'TRY', 'TL.5', unreadable],
+    ['en', 'TRY', 'TRY,50', unreadable],
+    ['en', 'TRY', '100,- TL', amount(10_000)],
+    ['en', 'TRY', '₺ 100,-', amount(10_000)],
+    ['en', 'TRY', '5 Turkish lira', amount(500)],
+    ['en', 'BGN', '50 лв', amount(5_000)],
+    ['bg', 'BGN', 'лв.5', amount(500)],
+    ['en', 'JPY', '7円', amount(700)],
+    ['tr', 'JPY', '￥7', amount(700)],
+    ['bg', 'JPY', 'JP¥ 7', amount(700)],
+    ['en', 'KWD', 'د.ك 7', amount(700)],
+    ['en', 'KWD', '\u200F7 د.ك.\u200F', amount(700)],
+    ['en', 'KWD', 'د.ك.', { kind: 'empty' }],
+    ['en', 'KWD', '7 円', unreadable],
     ['en', 'TRY', '1 2', unreadable],
     ['en', 'TRY', '1,5 00', unreadable],
     ['en', 'TRY', '1 234,567 890', unreadable],
@@ -153,6 +199,46 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
   ])('[MESSAGES7] in %s with the digits %s: %j is %j', (language, digits, typed, read) => {
     expect(createAmountReader(createMoney(language, { currency: 'KWD', digits }))(typed)).toEqual(read);
   });
+
+  test.prop([
+    fc.constantFrom(...languages),
+    fc.constantFrom(...languages),
+    fc.constantFrom('TRY', 'EUR', 'BGN', 'JPY', 'KWD', 'USD'),
+    fc.constantFrom('narrowSymbol' as const, 'symbol' as const, 'code' as const, 'name' as const),
+    fc.integer({ min: 100_000, max: 10 ** 11 }),
+  ])(
+    '[MESSAGES6] is what another language writes, with its sign, its name or the code',
+    (language, other, currency, currencyDisplay, amountMinor) => {
+      const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+      const format = new Intl.NumberFormat(other, { style: 'currency', currency, currencyDisplay, ...digits });
+      expect(parsed(language, currency, format.format(amountMinor / 100))).toEqual(amount(amountMinor));
+    },
+  );
+
+  /** What amounts are made of, so that many are nearly ones. */
+  const nearly = fc
+    .array(fc.constantFrom(...'0123455', '.', ',', "'", ' ', '-'), { maxLength: 9 })
+    .map((parts) => parts.join(''));
+  test.prop([
+    fc.constantFrom(...languages),
+    nearly,
+    fc.constantFrom<(text: string) => string>(
+      (text) => `₺${text}`,
+      (text) => `TRY${text}`,
+      (text) => `${text} TL`,
+      (text) => `₺ ${text} TRY`,
+    ),
+  ])(
+    '[MESSAGES6] has the digits that were typed, and no other value with a sign or a code beside it',
+    (language, typed, signed) => {
+      const bare = parsed(language, 'TRY', typed);
+      const beside = parsed(language, 'TRY', signed(typed));
+      if (beside.kind !== 'unreadable') expect(beside).toEqual(bare);
+      if (bare.kind !== 'amount') return;
+      const digits = Number(typed.replaceAll(/\D/g, ''));
+      expect([digits, digits * 10, digits * 100]).toContain(bare.amountMinor);
+    },
+  );
 
   test.prop([fc.constantFrom(...languages), fc.string()])(
     'is never less than nothing, or inexact',

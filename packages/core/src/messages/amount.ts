@@ -1,4 +1,6 @@
-import { partOf, withSign, type MoneyFormat } from './money.ts';
+import { once } from '../kernel/once.ts';
+import { languages } from '../settings/language.ts';
+import { partOf, type MoneyFormat } from './money.ts';
 
 export type ParsedAmount =
   /** Whole minor units. */
@@ -20,34 +22,54 @@ interface Writing {
   readonly group: string;
   /** Before the fraction. */
   readonly decimal: string;
-  /** By which the currency is known, the longest first: `TL.` is no `TL` and a mark. */
-  readonly signs: readonly string[];
+  /** What stands beside an amount. */
+  readonly beside: () => Beside;
   /** The most that may stand in the fraction, and what is written out of it. */
   readonly digits: number;
 }
 type Money = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
 
-/** What people write for a currency beside its sign and its code. */
-const everydaySigns: Readonly<Record<string, readonly string[]>> = { TRY: ['TL'], BGN: ['\u043B\u0432'] };
-
 function writingOf({ language, currency, symbol, digits }: Money): Writing {
   // The language has a decimal sign where the currency needs none.
   const bare = new Intl.NumberFormat(language);
-  const usual = [language, 'en' as const].map((each) => partOf('currency', withSign(each, currency)));
-  const signs = [symbol, ...usual, currency, ...(everydaySigns[currency] ?? [])].map(comparable);
   return {
     ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare), digits },
-    signs: signs.filter((sign) => sign !== '').toSorted((one, other) => other.length - one.length),
+    // Formats are dear to make, and most amounts are typed without a sign.
+    beside: once(() => besideOf(currency, symbol)),
   };
 }
+
+/** By what the currency is known, the longest first: `TL.` is no `TL` and a mark. */
+interface Beside {
+  readonly signs: readonly string[];
+  /** Its code and its names. */
+  readonly words: readonly string[];
+}
+/** What `Intl` writes for it in our languages and in that of its country; signs with or without the full stop behind them. */
+function besideOf(currency: string, symbol: string): Beside {
+  const local = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize().language;
+  const written = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): readonly string[] =>
+    [...languages, local].flatMap((language) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(5)
+        // Turkish has the sign before the amount and the name behind it.
+        .flatMap(({ type, value }) => (type === 'currency' ? comparable(value) : [])),
+    );
+  const usual = [...written('narrowSymbol'), ...written('symbol'), ...(currency === 'TRY' ? ['TL'] : [])];
+  const signs = [comparable(symbol), ...usual].flatMap((sign) => [sign, sign.replace(/\.$/, '')]);
+  const words = [currency, ...written('name')].filter((word) => !signs.includes(word) || word === currency);
+  return { signs: longestFirst(signs.filter((sign) => sign !== currency)), words: longestFirst(words) };
+}
+const longestFirst = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => text !== '').toSorted((one, other) => other.length - one.length);
 /** Every blank is a space. */
 const visible = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ');
 const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
 
 /**
- * Reads amounts as a player types or pastes them: with or without the currency's sign or code, in the digits and marks of
- * any language. Where a mark may be read in two ways the player's own language decides: `10.000` is ten thousand in Turkish,
- * and `10.5` can only be ten and a half. What no one writes is not guessed at: `0.500` is not five hundred.
+ * Reads amounts as a player types or pastes them: with or without the currency's sign, its code or both, in the digits and
+ * marks of any language. Where a mark may be read in two ways the player's own language decides: `10.000` is ten thousand in Turkish,
+ * and `10.5` can only be ten and a half. `.5` and `100,-` are amounts. What no one writes is not guessed at: `0.500` is not five hundred.
  */
 export function createAmountReader(money: Money): AmountReader {
   const writing = writingOf(money);
@@ -56,7 +78,10 @@ export function createAmountReader(money: Money): AmountReader {
 export type AmountReader = (typed: string) => ParsedAmount;
 
 function readAmount(typed: string, writing: Writing): ParsedAmount {
-  const text = withoutSign(plain(typed, writing), writing);
+  const bare = withoutSigns(plain(typed, writing), writing);
+  if (bare === null) return { kind: 'unreadable' };
+  // No cents: `100,-`.
+  const text = bare.replace(/(\d[.,])[-\u2013\u2014]{1,2}$/, '$1');
   if (text === '') return { kind: 'empty' };
   const minor = readings(text, writing)
     .map((marks) => minorDigits(text, marks, writing.digits))
@@ -66,15 +91,31 @@ function readAmount(typed: string, writing: Writing): ParsedAmount {
   return Number.isSafeInteger(amountMinor) ? { kind: 'amount', amountMinor } : { kind: 'too-large' };
 }
 
-/** In Latin digits, with full stops, commas and spaces as the only marks. */
+/** In capitals and Latin digits, with full stops, commas, spaces and straight apostrophes as the only marks. */
 const plain = (text: string, { group, decimal }: Writing): string =>
-  visible(text).replace(foreignDigits, toLatinDigit).replaceAll('\u066B', decimal).replaceAll('\u066C', group).trim();
+  comparable(text)
+    .replace(foreignDigits, toLatinDigit)
+    .replaceAll('\u066B', decimal)
+    .replaceAll('\u066C', group)
+    .replace(/[\u2018\u2019\u02BC]/g, "'");
 
-function withoutSign(text: string, { signs }: Writing): string {
-  const bare = text.toUpperCase();
-  const [before, after] = [signs.find((sign) => bare.startsWith(sign)), signs.find((sign) => bare.endsWith(sign))];
-  if (before !== undefined) return text.slice(before.length).trimStart();
-  return after === undefined ? text : text.slice(0, -after.length).trimEnd();
+/** Without one sign, one word, or one of each, wherever they stand; null where a mark behind them may be a part of them. */
+function withoutSigns(text: string, { beside }: Writing): string | null {
+  if (/^[\d., '-]*$/.test(text)) return text;
+  const { signs, words } = beside();
+  let bare = text;
+  let left = longestFirst([...signs, ...words]);
+  for (const _ of [1, 2]) {
+    const before = left.find((one) => bare.startsWith(one));
+    const found = before ?? left.find((one) => bare.endsWith(one));
+    if (found === undefined) return bare;
+    bare = before === undefined ? bare.slice(0, -found.length) : bare.slice(found.length);
+    // `TL.5` is five for some, and half a lira for others.
+    if (before !== undefined && /^[.,]/.test(bare) && /\p{L}$/u.test(found)) return null;
+    bare = bare.trim();
+    left = words.includes(found) ? signs : words;
+  }
+  return bare;
 }
 
 /** Which marks stand between groups of three, and before the fraction; null: none does. */
@@ -85,23 +126,25 @@ interface Marks {
 
 /** How the marks of a text may be meant, the likeliest first. */
 function readings(text: string, writing: Writing): readonly Marks[] {
-  const marks: readonly string[] = text.match(/[., ]/g) ?? [];
+  const marks: readonly string[] = text.match(/[., ']/g) ?? [];
   const [first, second, third] = new Set(marks);
   if (first === undefined) return [{ group: null, decimal: null }];
-  // Of two marks the later one is the decimal sign, in whatever language; a space is none.
-  if (second !== undefined) return second === ' ' || third !== undefined ? [] : [{ group: first, decimal: second }];
+  // Of two marks the later one is the decimal sign, in whatever language; a space or an apostrophe is none.
+  if (second !== undefined) return !isDecimal(second) || third !== undefined ? [] : [{ group: first, decimal: second }];
   const asGroup = { group: first, decimal: null };
   const asDecimal = { group: null, decimal: first };
-  if (marks.length > 1 || first === ' ') return [asGroup];
+  if (marks.length > 1 || !isDecimal(first)) return [asGroup];
   return first === writing.group ? [asGroup, asDecimal] : [asDecimal];
 }
+
+const isDecimal = (mark: string): boolean => mark === '.' || mark === ',';
 
 /** The digits of the amount in minor units; null where the marks do not stand as meant. */
 function minorDigits(text: string, { group, decimal }: Marks, digits: number): string | null {
   const [whole = '', cents = '', ...more] = decimal === null ? [text] : text.split(decimal);
   const groups = group === null ? [whole] : whole.split(group);
   const isGrouped = groups.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
-  const isWhole = groups.length > 1 ? isGrouped : /^\d+$/.test(whole);
+  const isWhole = groups.length > 1 ? isGrouped : /^\d+$/.test(whole) || (whole === '' && cents !== '');
   return isWhole && more.length === 0 && /^\d*$/.test(cents) && cents.length <= digits
     ? groups.join('') + cents.padEnd(digits, '0')
     : null;
