@@ -7,7 +7,7 @@ export const leavingRows: readonly OddOperator[] = [
     name: 'signed-out-in-another-tab',
     does: 'sees a player sign out in another tab while the first is at a machine',
     acts: [...moneyIn, 'sign out in another tab'],
-    web: ['₺100.00 is still on Ember Lynx 2', 'Sign in'],
+    web: ['You signed out in another tab', 'Sign in'],
     terminal: null,
   },
   {
