@@ -110,7 +110,7 @@ describe('play under a policy', () => {
     expect(free.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('[POLICY6] [TIME4] counts from a movement, also where that is told after the device has slept', () => {
+  it('[POLICY6] [TIME4] counts from a movement, even if it is reported after the device has slept', () => {
     const bench = signedIn(under('pa-nj'));
     bench.ports.move();
     bench.clock.advanceBy(100);

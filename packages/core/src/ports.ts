@@ -440,7 +440,7 @@ export interface TabLock {
 export interface Activity {
   /**
    * The first of a burst at once, then at most one each `throttleMs`, the last one included. Emits how long ago the movement
-   * was (ms, 0 for one of now): longer than `throttleMs` where the device slept before the last one was told.
+   * was (ms, 0 for one of now): longer than `throttleMs` where the device slept before the last one was reported.
    */
   watch(throttleMs: number): Observable<number>;
 }

@@ -22,7 +22,7 @@ test('a burst is told by its first movement at once and by its last at the end o
   ]);
 });
 
-test('a movement that is told after a sleep is as old as the sleep', () => {
+test('a movement reported after a sleep is as old as the sleep', () => {
   const { scheduler, advanceBy } = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const agoMs: number[] = [];

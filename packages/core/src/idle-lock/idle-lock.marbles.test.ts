@@ -77,7 +77,7 @@ function miss({ clock, lock }: ReturnType<typeof start>, times: number): void {
 }
 
 describe('the idle lock', () => {
-  it('[LOCK2] [TIME4] closes 60 000 ms after a movement that is told late', () => {
+  it('[LOCK2] [TIME4] closes 60 000 ms after a movement that is reported late', () => {
     const { clock, moved$, kind } = start();
     clock.advanceTo(30_000);
     moved$.next(20_000);

@@ -73,7 +73,7 @@ const locked = (hasPin: boolean): Locked => ({ kind: 'locked', hasPin, wrongPins
 
 /**
  * [LOCK2] A movement keeps the lock open, unless the time was over before it: after a sleep the first movement may come
- * before the timer that slept along. One that is told late may be older than one in another tab.
+ * before the timer that slept along. One reported late may be older than one in another tab.
  */
 const moved = (lock: Unlocked, at: number, { afterMs }: LockRules, hasPin: boolean): IdleLock =>
   at - lock.activeAt >= afterMs ? locked(hasPin) : { ...lock, activeAt: Math.max(at, lock.activeAt) };

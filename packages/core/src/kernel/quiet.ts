@@ -11,7 +11,7 @@ export interface LastTime {
 /**
  * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. What happens after a gap that was longer
  * than that, since the device slept, comes too late: the gap counts. A wait that is over counts too, whatever the clock says.
- * `happened$` emits how long ago it was (ms): what was told late is no news after what has happened elsewhere since.
+ * `happened$` emits how long ago it was (ms): one reported late changes nothing where something has happened elsewhere since.
  */
 export const quietFor = (
   afterMs: number,

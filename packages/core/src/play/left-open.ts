@@ -78,17 +78,17 @@ const recordSchema = z.object({
 });
 const mostKept = 5;
 
-/** With what this player has left open now, in place of what they had left before. */
+/** Adds what this player has left open, in place of their earlier record. */
 export const withLeftOpen = (kept: readonly KeptLeftOpen[], left: KeptLeftOpen): readonly KeptLeftOpen[] => [
   left,
   ...afterSignIn(kept, left.userId).slice(0, mostKept - 1),
 ];
 
-/** Without what is this player's, who is told by the server from now on; what is another's is not theirs to read. */
+/** Removes this player's record, because the server reports the session from now on, and hides the others' details. */
 export const afterSignIn = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
   kept.filter((each) => each.userId !== userId).map((each) => ({ ...each, isOthers: true }));
 
-/** Without what is no record, or is more than a day old. */
+/** Leaves out malformed records, and those more than a day old. */
 export function readLeftOpen(text: string, now: number): readonly KeptLeftOpen[] {
   const records: unknown = parseJson(text);
   if (!Array.isArray(records)) return [];

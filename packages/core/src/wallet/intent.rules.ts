@@ -1,10 +1,10 @@
-/** What an intent is at, here because the sign-in page loads it without the rest of the wallet. */
+/** The state of an intent, in a file of its own because the sign-in page loads it without the rest of the wallet. */
 import type { Intent, Wallet } from './wallet.rules.ts';
 
 export const isSending = ({ state }: Intent): boolean => state.kind === 'sending';
 export const isOpen = (intent: Intent): boolean => isSending(intent) || intent.state.kind === 'checking';
 
-/** [LEAVE5] The end of a session at a machine without credits: no money is expected of it, and nothing is told. */
+/** [LEAVE5] The end of a session at a machine without credits: no money is expected of it, and the player sees no notice. */
 export const isEmptyEnd = ({ action, creditsMinor }: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
   action === 'cancel' && creditsMinor === 0;
 

@@ -199,7 +199,7 @@ export const inactivityPromise: Invariant = {
       notice$.subscribe(({ message }) => {
         const session = session$.value;
         if (!isKeyed(message, 'inactivity.left') || session.kind !== 'playing') return;
-        // What was said behind the lock is shown when it opens: by then the machine may have paid out, or have been left.
+        // A notice held back by the lock is shown when it opens: by then the machine may have paid out, or have been left.
         if (world.nowMs() === openedAt) return;
         const isChecked = wallet$.value.intents.some(
           ({ action, machineId, state }) =>
