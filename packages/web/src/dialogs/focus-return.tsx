@@ -1,12 +1,12 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { focusMain } from '../shell/focus-main.ts';
 
-/** So long Fluent takes at most to put the page back that a dialog has hidden, where it still does. */
+/** Fluent takes at most so long to restore the page that a dialog has hidden. */
 const restoredAfterMs = 300;
 
 /**
- * In a dialog: whatever had the focus when it opened has it again when it is gone, or else the screen, unless the focus went
- * elsewhere. And the page is there again for who cannot see it: a dialog that goes with its screen, before it has closed, would leave it hidden.
+ * Inside a dialog: returns the focus to where it was when the dialog opened, or else to the screen, unless it has moved
+ * elsewhere. [DIALOG4] And exposes the page to assistive technology again: Fluent does not where a dialog is removed with its screen.
  */
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement);
@@ -17,14 +17,19 @@ export function FocusReturn() {
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
         focusMain();
       });
-      setTimeout(showPage, restoredAfterMs);
+      showPageSoon();
     },
     [opener],
   );
+  // Where the next screen is still being loaded, React hides the dialog first, and removes it only when that screen is there.
+  useEffect(() => showPageSoon, []);
   return null;
 }
 
-function showPage(): void {
-  if (document.querySelector('[aria-modal="true"]') === null)
-    document.getElementById('root')?.removeAttribute('aria-hidden');
+function showPageSoon(): void {
+  setTimeout(() => {
+    const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
+    const isOver = dialogs.every((dialog) => dialog.getClientRects().length === 0);
+    if (isOver) document.getElementById('root')?.removeAttribute('aria-hidden');
+  }, restoredAfterMs);
 }
