@@ -15,6 +15,7 @@ const seeds = Array.from({ length: Number(TABS_SEEDS) }, (_, index) => Number(TA
 
 /** The longest that an outcome stays unknown: until a server keeps no silent connection any more, and then a round of questions. */
 const settledWithinMs = 90_000;
+const actWithinMs = 15_000;
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,6 +29,8 @@ for (const seed of seeds)
     const evidence: Evidence = { books, notes, acted };
     try {
       for (let count = 0; count < mostTabs; count += 1) await enter(await context.newPage());
+      // A control may be gone before it is pressed: without a timeout, its act would take the rest of the test.
+      context.setDefaultTimeout(actWithinMs);
       for (const endsAt = Date.now() + ms; Date.now() < endsAt;) {
         await actInSome(context, dice, (page, what) =>
           acted.push({ at: Date.now(), what: `tab ${notes.tabOf(page)} ${what}` }),
@@ -63,14 +66,19 @@ async function actInSome(context: BrowserContext, dice: Dice, did: (page: Page, 
   );
 }
 
+/** Signs in each tab that shows the login: a busy tab may follow a sign-out in another tab only seconds later. */
+async function signInAll(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const button = page.getByRole('button', { name: 'Sign in', exact: true });
+    if (await button.isVisible()) await signIn(page);
+  }
+}
+
 /** Every tab signed in, and no outcome open. */
 async function settle(context: BrowserContext, notes: Notes): Promise<void> {
   await context.setOffline(false);
   await expect(async () => {
-    for (const page of context.pages()) {
-      const button = page.getByRole('button', { name: 'Sign in', exact: true });
-      if (await button.isVisible()) await signIn(page);
-    }
+    await signInAll(context);
     const open = [...notes.intents.values()].filter(({ state }) => ['sending', 'checking'].includes(state.kind));
     expect(open).toEqual([]);
   }).toPass({ timeout: settledWithinMs, intervals: [1_000] });
@@ -79,6 +87,7 @@ async function settle(context: BrowserContext, notes: Notes): Promise<void> {
 /** What is shown in any tab is what the operator has. */
 async function expectOneTruth(context: BrowserContext, books: Books): Promise<void> {
   await expect(async () => {
+    await signInAll(context);
     const { balanceMinor, session } = await books.now();
     for (const page of context.pages()) {
       const shown = (testId: string) => page.getByTestId(testId).filter({ visible: true });
