@@ -28,7 +28,7 @@ export const en: PlayTexts = {
   "reconnect.error": ["The machine has a malfunction. Please wait for a technician."],
   "reconnect.in-bonus": ["The machine is waiting for you in the middle of a bonus. Please continue."],
   "reconnect.offline": ["The machine is offline. Please wait for a technician."],
-  "reconnect.playing": ["This machine is in play. If it is not you who plays, please contact support."],
+  "reconnect.playing": ["You still seem to be connected to this machine from another device or browser. Continue here, or cash out. If this is not you, please contact support."],
   "reconnect.trying-cashout": ["The cash-out is in progress."],
   "reconnect.unknown": ["The machine's state is not known. Please wait for a technician."],
   "reconnect.waiting": ["The machine is waiting for you. Do you want to connect again?"],

@@ -75,7 +75,8 @@ export const rulesTr = {
   'reconnect.error': 'Makinede bir arıza var. Lütfen teknisyeni bekleyin.',
   'reconnect.in-bonus': 'Makine bonusun ortasında sizi bekliyor. Lütfen devam edin.',
   'reconnect.offline': 'Makine çevrimdışı. Lütfen teknisyeni bekleyin.',
-  'reconnect.playing': 'Bu makinede oyun sürüyor. Oynayan siz değilseniz lütfen destekle iletişime geçin.',
+  'reconnect.playing':
+    'Bu makineye hâlâ başka bir cihazdan veya tarayıcıdan bağlı görünüyorsunuz. Burada devam edin ya da paranızı çekin. Bu siz değilseniz lütfen destekle iletişime geçin.',
   'reconnect.trying-cashout': 'Ödeme işlemi sürüyor.',
   'reconnect.unknown': 'Makinenin durumu bilinmiyor. Lütfen teknisyeni bekleyin.',
   'reconnect.waiting': 'Makine sizi bekliyor. Yeniden bağlanmak istiyor musunuz?',
