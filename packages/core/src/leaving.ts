@@ -3,15 +3,15 @@ import { after } from './kernel/after.ts';
 import { derive, follow } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
-import { notice, type Notice } from './kernel/notice.ts';
+import { notice, takenAway, type Notice } from './kernel/notice.ts';
 import { isAnswer } from './kernel/retried.ts';
 import type { Scope } from './kernel/scope.ts';
 import { message } from './messages/message.ts';
-import type { Push } from './ports.ts';
+import type { MachineDetails, Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
 import { mayHoldCredits } from './session/credits.rules.ts';
-import { creditsTold, mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
+import { creditsTold, mayPlayOn, stopWaits, type Session, type Target } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
 import { isOpen, isPayOutOf } from './wallet/intent.rules.ts';
 import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
@@ -45,6 +45,7 @@ export function createLeaving(
     clock,
     settings,
     ask,
+    notEnded$,
   }: {
     readonly session: SessionFeature;
     readonly wallet: WalletFeature;
@@ -53,6 +54,8 @@ export function createLeaving(
     readonly settings: Settings['session'];
     /** Asks the server whether a session is open. */
     readonly ask: () => void;
+    /** [LEAVE7] Emits each session that was left, and whose end was refused or is not known. */
+    readonly notEnded$: Subject<Target>;
   },
   scope: Scope,
 ): Leaving {
@@ -70,7 +73,7 @@ export function createLeaving(
       if (kind !== 'idle') return;
       patience = 'none';
       own.clear();
-      if (warning !== null) notice$.next({ ...warning, forMs: 0 });
+      if (warning !== null) notice$.next(takenAway(warning));
       warning = null;
     },
     scope,
@@ -104,10 +107,10 @@ export function createLeaving(
 
   /** [LEAVE5] Leaves, and ends the session at the server, unless `paidOut` has, or credits stay there. */
   function end(paidOut?: Intent): void {
-    const machineId = machineHeld();
+    const state = session.state$.value;
     const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
-    const isToEnd = machineId !== null && !hasEnded && !holdsCredits(session.state$.value);
-    const id = isToEnd ? wallet.endEmpty(machineId) : null;
+    const isToEnd = state.kind === 'playing' && !hasEnded && !mayHoldCredits(state);
+    const id = isToEnd ? watched(wallet.endEmpty(state.target.machineId), state.target, state.details) : null;
     // Not before that has left: away from the machine it is waited for.
     const left$ = wallet.state$.pipe(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
@@ -119,14 +122,24 @@ export function createLeaving(
    * [LEAVE5] Gives up a join, and ends the session that it has begun. Credits that the machine reports are those of a session
    * that was gone on with: they stay without `cashOut`. [LEAVE6] Without a report they do not.
    */
-  function giveUpJoin(machineId: string, cashOut: boolean): void {
+  function giveUpJoin(target: Target, cashOut: boolean): void {
     session.giveUp((answer) => {
       if (answer?.ok === false && isAnswer(answer.error)) return;
-      const creditsMinor = answer?.ok === true ? (answer.value.meters?.creditsMinor ?? null) : undefined;
-      const isTaken = creditsMinor === null || (cashOut && creditsMinor !== undefined);
+      const details = answer?.ok === true ? answer.value : null;
+      const creditsMinor = details?.meters?.creditsMinor;
+      const isTaken = details !== null && (cashOut || creditsMinor === undefined);
       const end = creditsMinor === 0 ? wallet.endEmpty : isTaken ? wallet.cancel : () => null;
-      if (end(machineId) === null) ask();
+      if (watched(end(target.machineId), target, details) === null) ask();
     });
+  }
+
+  /** [LEAVE7] Waits for the answer to the end with that id, where one was asked for. */
+  function watched(id: Intent['id'] | null, { machineId, name }: Target, own: MachineDetails | null): typeof id {
+    const told = ({ state }: Intent): void => {
+      if (state.kind !== 'done') notEnded$.next({ machineId, name: own?.name ?? name });
+    };
+    if (id !== null) follow(outcome(machineId, id), told, scope);
+    return id;
   }
 
   /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
@@ -148,7 +161,7 @@ export function createLeaving(
           const { state } = intent;
           if (state.kind !== 'failed' || !isTooEarly(intent)) return end(intent);
           if (patience === 'over') return session.end(state.message);
-          notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
+          notice$.next(notice('info', message('leave.when-over'), 'leave-when-over'));
           follow(mayPay(sentAt, tries), () => tryToPayOut(machineId, tries + 1), scope);
         },
         scope,
@@ -256,7 +269,7 @@ export function createLeaving(
     },
     leave({ cashOut }) {
       const { state$ } = session;
-      if (state$.value.kind === 'joining') return giveUpJoin(state$.value.target.machineId, cashOut);
+      if (state$.value.kind === 'joining') return giveUpJoin(state$.value.target, cashOut);
       session.leaveBegun();
       afterStop(() => {
         const machineId = cashOut && !isPaidOut(session.state$.value) ? machineHeld() : null;
@@ -273,7 +286,6 @@ export function createLeaving(
 }
 
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
-const holdsCredits = (state: Session): boolean => state.kind === 'playing' && mayHoldCredits(state);
 /** Over HTTP a cash-out is the end of the session. */
 const isOverHttp = ({ action, mayArriveForMs }: Intent): boolean => action === 'cancel' || mayArriveForMs === undefined;
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;

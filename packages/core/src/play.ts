@@ -56,6 +56,7 @@ export function createPlay({ entry, ports: given, scope, media, offers }: PlayOp
     back$: new Subject(),
     presented$: new Subject(),
     ending$: new State(false),
+    notEnded$: new Subject(),
   };
   const lines = joinLines(parts);
   joinAbsence(parts, lines, wake$);
@@ -63,7 +64,7 @@ export function createPlay({ entry, ports: given, scope, media, offers }: PlayOp
   const picture = joinPicture(parts, lines, media);
   const money = joinMoney(parts, lines, offers);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
-  const reconnect = joinReconnect(parts, lines, money.wallet);
+  const { shown: reconnect, notice$ } = joinReconnect(parts, lines, money.wallet);
   const machine = joinMachine(parts, lines, money.wallet, picture.block$, reconnect.reconnect$);
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
@@ -95,7 +96,7 @@ export function createPlay({ entry, ports: given, scope, media, offers }: PlayOp
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,
-    notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, refused$)),
+    notice$: gate.heldBack(merge(machine.notice$, notice$, money.notice$, lobby.notice$, expired$, refused$)),
     retryNow: gate.command(() => wake$.next()),
   };
 }

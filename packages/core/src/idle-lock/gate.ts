@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { combine, type Behavior } from '../kernel/behavior.ts';
-import type { Notice } from '../kernel/notice.ts';
+import { takenAway, type Notice } from '../kernel/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { SignIn } from '../ports.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
@@ -48,5 +48,3 @@ export function createGate(lock$: Behavior<IdleLock>, signIn$: Behavior<SignIn |
       }),
   };
 }
-
-const takenAway = (notice: Notice): Notice => ({ ...notice, forMs: 0 });

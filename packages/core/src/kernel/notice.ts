@@ -9,9 +9,12 @@ export interface Notice {
   readonly forMs: number | null;
 }
 
-export const notice = (intent: Notice['intent'], message: Message): Notice => ({
-  id: null,
-  intent,
-  message,
-  forMs: null,
-});
+export const notice = (
+  intent: Notice['intent'],
+  message: Message,
+  id: Notice['id'] = null,
+  forMs: Notice['forMs'] = null,
+): Notice => ({ id, intent, message, forMs });
+
+/** Ends what is still shown of it. */
+export const takenAway = (notice: Notice): Notice => ({ ...notice, forMs: 0 });

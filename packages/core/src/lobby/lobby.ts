@@ -89,8 +89,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   function happened(event: LobbyEvent): void {
     const brandId = event.kind === 'brandClicked' ? event.brandId : state$.value.selectedBrandId;
     dispatch(event);
-    if (lacks(state$.value, brandId))
-      notice$.next({ ...notice('info', message('lobby.no-such-brand')), id: 'no-such-brand' });
+    if (lacks(state$.value, brandId)) notice$.next(notice('info', message('lobby.no-such-brand'), 'no-such-brand'));
   }
 
   follow(

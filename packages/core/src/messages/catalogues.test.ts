@@ -42,7 +42,7 @@ describe('[MESSAGES3] what is loaded of a language', () => {
 
   it.each(languages)('[SIGNOUT3] the sign-in page has the texts about an open session in %s', (language) => {
     expect(Object.keys(compiled.entry[language])).toEqual(
-      expect.arrayContaining(['left.credits', 'left.open', 'left.locked']),
+      expect.arrayContaining(['left.credits', 'left.open', 'left.locked', 'left.not-ended']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
+import { filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
@@ -23,6 +23,8 @@ export interface NotificationsFeature {
   readonly asked$: Observable<unknown>;
   /** After each `init`: whatever was missed while the channel was down is to be read again. */
   readonly initialised$: Observable<unknown>;
+  /** Emits while the channel is down. */
+  readonly lost$: Observable<unknown>;
   /** Asks the server to push the balance and the session again; does nothing while the channel is down. */
   reread(): void;
 }
@@ -83,6 +85,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
     push$,
     asked$,
     initialised$,
+    lost$: state$.pipe(filter(({ kind }) => kind !== 'live')),
     reread: () => reread$.next(),
   };
 }

@@ -32,7 +32,7 @@ export function joinAbsence(
       );
       return [answer$, session.connection$.pipe(filter((now) => now !== connection))];
     }
-    return live$.value ? [notifications.initialised$.pipe(map(() => 0)), live$.pipe(filter((live) => !live))] : null;
+    return live$.value ? [notifications.initialised$.pipe(map(() => 0)), notifications.lost$] : null;
   }
 
   function judge({ ms, count }: Gap): void {

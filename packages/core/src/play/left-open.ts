@@ -7,23 +7,27 @@ import { parseJson } from '../kernel/json.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
-import { openAtMachine, viewsOf, type OpenAtMachine } from './open-at-machine.ts';
+import type { Reconnect } from '../reconnect/reconnect.rules.ts';
+import { openAtMachine, viewsOf } from './open-at-machine.ts';
 
-/** A session with credits, or with credits that are not known, that was open when a sign-in ended. */
+/** A session that was open when a sign-in ended. */
 export interface LeftOpen {
   /** Null where the page was locked: then neither machine nor amount is named. */
   readonly machine: string | null;
-  /** Minor units; null where they are not known for certain. */
+  /** Minor units; null where they are not known for certain; 0: [LEAVE7] a session without credits that could not be ended. */
   readonly creditsMinor: number | null;
 }
 
-/** [SIGNOUT3] What was left open when the sign-in ended; null for no session, and for one without credits. */
+/**
+ * [SIGNOUT3] What was left open when the sign-in ended, null for nothing: a session with credits, or with credits that are not
+ * known, unless the player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended.
+ */
 export function watchLeftOpen(
   player: Pick<Entry, 'signIn$'> & Pick<Play, 'session$' | 'reconnect$' | 'wallet$' | 'idleLock$'>,
   scope: Scope,
-): () => LeftOpen | null {
+): (isAsked: boolean) => LeftOpen | null {
   const { idleLock$, reconnect$, session$, signIn$, wallet$ } = player;
-  let left: OpenAtMachine | null = null;
+  let left: LeftOpen | null = null;
   let isLocked = false;
   follow(
     merge(session$, reconnect$, wallet$, idleLock$),
@@ -31,22 +35,31 @@ export function watchLeftOpen(
       // The end of the sign-in takes the states away one after the other; the lock hides them.
       if (signIn$.value === null) return;
       isLocked = idleLock$.value.kind === 'locked';
-      // A join that is not answered may never be granted.
-      if (!isLocked) left = session$.value.kind === 'joining' ? null : openAtMachine(viewsOf(player));
+      if (!isLocked) left = notEnded(reconnect$.value) ?? withCredits(player);
     },
     scope,
   );
-  return () => {
-    if (left === null || left.creditsMinor === 0) return null;
-    const { machine, creditsMinor, isChecked } = left;
-    return isLocked
-      ? { machine: null, creditsMinor: null }
-      : { machine, creditsMinor: isChecked ? null : creditsMinor };
+  return (isAsked) => {
+    if (left === null || (isAsked && left.creditsMinor !== 0)) return null;
+    return isLocked ? { machine: null, creditsMinor: null } : left;
   };
+}
+
+const notEnded = (reconnect: Reconnect): LeftOpen | null =>
+  reconnect.kind === 'dismissed' && reconnect.status === null
+    ? { machine: reconnect.target.name, creditsMinor: 0 }
+    : null;
+
+/** A join that is not answered may never be granted. */
+function withCredits(player: Parameters<typeof viewsOf>[0]): LeftOpen | null {
+  const open = player.session$.value.kind === 'joining' ? null : openAtMachine(viewsOf(player));
+  if (open === null || open.creditsMinor === 0) return null;
+  return { machine: open.machine, creditsMinor: open.isChecked ? null : open.creditsMinor };
 }
 
 function messageOf({ machine, creditsMinor }: LeftOpen): Message {
   if (machine === null) return message('left.locked');
+  if (creditsMinor === 0) return message('left.not-ended', { machine });
   return creditsMinor === null
     ? message('left.open', { machine })
     : message('left.credits', { machine, amount: { minor: creditsMinor } });

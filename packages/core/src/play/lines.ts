@@ -1,4 +1,4 @@
-import { type Observable, Subject } from 'rxjs';
+import { merge, type Observable, Subject } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
 import type { Push, SignIn } from '../ports.ts';
@@ -31,7 +31,7 @@ export function joinLines({ entry, ports, scope, wake$, back$, presented$, endin
     scope,
   );
   const push$ = new Subject<Push>();
-  for (const { push$: one$ } of [notifications, session]) follow(one$, (push) => push$.next(push), scope);
+  follow(merge(notifications.push$, session.push$), (push) => push$.next(push), scope);
   const live$ = derive(notifications.link$, ({ kind }) => kind === 'live', scope);
   return { notifications, session, push$, live$ };
 }

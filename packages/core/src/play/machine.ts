@@ -6,7 +6,6 @@ import { leavePlan } from '../leaving.rules.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
 import { checkFirst } from '../policy/play-watch.rules.ts';
-import { silenceMs } from '../reconnect/reconnect.ts';
 import { isSetAside, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
@@ -35,7 +34,7 @@ export interface MachineJoint {
 
 /** At the machine: what may be pressed, what moves money there, and every way to leave. */
 export function joinMachine(
-  { entry, ports, scope, lock, gate }: Parts,
+  { entry, ports, scope, lock, gate, notEnded$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
   pictureBlock$: Behavior<Message | null>,
@@ -55,18 +54,12 @@ export function joinMachine(
   follow(trouble$, notifications.reread, scope);
 
   /** [SESSION26] Not before a request for money is answered: on a closed connection its outcome would be unknown. */
-  const isOver$ = watchStillOpen(
-    {
-      ...{ ...notifications, connection$: session.connection$, push$, clock, silenceMs, ask: notifications.reread },
-      notificationsLost$: notifications.link$.pipe(filter(({ kind }) => kind !== 'live')),
-    },
-    scope,
-  );
+  const isOver$ = watchStillOpen({ ...notifications, connection$: session.connection$, push$, clock }, scope);
   const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
   follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
 
   const leaving = createLeaving(
-    { session, wallet, push$, clock, settings: settings.session, ask: notifications.reread },
+    { session, wallet, push$, clock, settings: settings.session, ask: notifications.reread, notEnded$ },
     scope,
   );
   const inactivity = createInactivity(
@@ -93,8 +86,7 @@ export function joinMachine(
     const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
     if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
   }
-  const watched: readonly Observable<unknown>[] = [session.state$, inactivity.state$, lock.locked$, law.block$];
-  for (const one$ of watched) follow(one$, stopUnattended, scope);
+  follow(merge(session.state$, inactivity.state$, lock.locked$, law.block$), stopUnattended, scope);
 
   const sessionBlock$ = combine(session.state$, pictureBlock$, pressBlock, scope);
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);

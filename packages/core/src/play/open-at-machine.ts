@@ -1,5 +1,5 @@
 import type { Play } from '../play.types.ts';
-import { targetOf, type Elsewhere, type Reconnect } from '../reconnect/reconnect.rules.ts';
+import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
 import { cashOutUnderWay } from '../wallet/intent.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
@@ -26,12 +26,9 @@ export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMach
     const creditsMinor = meters?.creditsMinor ?? (isPaidOut ? 0 : null);
     return { machine: details.name ?? target.name, creditsMinor, isChecked: isChecked(target.machineId) };
   }
-  const target = session.kind === 'joining' ? session.target : targetIn(reconnect);
+  const target = session.kind === 'joining' ? session.target : openAt(reconnect);
   return target && { machine: target.name, creditsMinor: null, isChecked: isChecked(target.machineId) };
 }
-
-const targetIn = (reconnect: Reconnect): Elsewhere['target'] | null =>
-  reconnect.kind === 'asking' ? targetOf(reconnect) : 'target' in reconnect ? reconnect.target : null;
 
 export const viewsOf = ({
   session$,

@@ -7,6 +7,7 @@ import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { State } from '../kernel/state.ts';
 import type { PlayPorts, Reply } from '../ports.ts';
+import type { Target } from '../session/session.rules.ts';
 
 /** What every joint of this half is given. */
 export interface Parts {
@@ -22,6 +23,8 @@ export interface Parts {
   readonly back$: Subject<unknown>;
   /** The server has been asked to end a session and has not answered, or will be once a join that was given up is answered. */
   readonly ending$: State<boolean>;
+  /** [LEAVE7] A session that the player has left, and that the server has not ended for certain. */
+  readonly notEnded$: Subject<Target>;
   /** Each frame of the picture that the player has before the eyes. */
   readonly presented$: Subject<unknown>;
 }

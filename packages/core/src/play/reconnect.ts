@@ -1,6 +1,7 @@
-import { filter, map } from 'rxjs';
+import { filter, map, type Observable } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { combine, derive, follow } from '../kernel/behavior.ts';
+import type { Notice } from '../kernel/notice.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import { whilePayingOut } from '../reconnect/reconnect.rules.ts';
@@ -11,16 +12,19 @@ import { playerOf, type Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
 type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' | 'setAside';
-type Shown = Pick<Play, 'reconnect$' | Commands>;
+export interface ReconnectJoint {
+  readonly shown: Pick<Play, 'reconnect$' | Commands>;
+  readonly notice$: Observable<Notice>;
+}
 
 /** A session that is open on the server and not held here: the dialog, and what its answers do. */
 export function joinReconnect(
-  { entry, ports, scope, gate, signedIn$, ending$ }: Parts,
+  { entry, ports, scope, gate, signedIn$, ending$, notEnded$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
-): Shown {
+): ReconnectJoint {
   const { authorized } = entry;
-  const atMachine$ = derive(session.state$, ({ kind }) => kind !== 'idle', scope);
+  const kind$ = derive(session.state$, ({ kind }) => kind, scope);
   const reconnect = createReconnect(
     {
       openSession$: push$.pipe(
@@ -29,12 +33,12 @@ export function joinReconnect(
         filter(({ open }) => open === null || !ending$.value),
         map(({ open }) => open),
       ),
-      asked$: notifications.asked$,
+      ...notifications,
       // [LEAVE5] Session pushes are ignored while a session is being ended, so that silence means nothing then.
       initialised$: notifications.initialised$.pipe(filter(() => !ending$.value)),
-      lineLost$: notifications.link$.pipe(filter(({ kind }) => kind !== 'live')),
       clock: ports.clock,
-      atMachine$,
+      session$: kind$,
+      notEnded$,
       signedIn$,
       // [RECONNECT5] It pays out, also where its answer is lost.
       kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)).pipe(also(wallet.reread)),
@@ -43,14 +47,13 @@ export function joinReconnect(
       join: session.join,
       isPayingOut: (machineId) => cashOutUnderWay(wallet.state$.value, machineId) !== undefined,
       cancel: wallet.cancel,
-      ask: notifications.reread,
       noneOpen: () => wallet.creditsCame(null, 0),
     },
     scope,
   );
   /** [RECONNECT7] Away from a machine only the server knows whether a cash-out has ended the session. */
   const paidOut$ = derive(wallet.state$, lastPayOut, scope);
-  follow(paidOut$, (payOut) => payOut === null || atMachine$.value || notifications.reread(), scope);
+  follow(paidOut$, (payOut) => payOut === null || kind$.value !== 'idle' || notifications.reread(), scope);
   const shown$ = combine(
     reconnect.state$,
     wallet.state$,
@@ -59,11 +62,14 @@ export function joinReconnect(
     scope,
   );
   return {
-    reconnect$: gate.shown(shown$, { kind: 'unknown' }),
-    continueSession: gate.command(reconnect.continueSession),
-    cancelSession: gate.command(reconnect.cancelSession),
-    kickPlayer: gate.command(reconnect.kickPlayer),
-    takeOver: gate.command(reconnect.takeOver),
-    setAside: gate.command(reconnect.setAside),
+    notice$: reconnect.notice$,
+    shown: {
+      reconnect$: gate.shown(shown$, { kind: 'unknown' }),
+      continueSession: gate.command(reconnect.continueSession),
+      cancelSession: gate.command(reconnect.cancelSession),
+      kickPlayer: gate.command(reconnect.kickPlayer),
+      takeOver: gate.command(reconnect.takeOver),
+      setAside: gate.command(reconnect.setAside),
+    },
   };
 }

@@ -119,6 +119,25 @@ describe('a player who cashes out and signs out', () => {
     expect([bench.player.idleLock$.value.kind, bench.player.auth$.value.kind]).toEqual(['locked', 'signed-in']);
   });
 
+  it('[LEAVE7] is signed out where a session without credits is not ended, and reads so', () => {
+    const bench = atMachine(keeping);
+    const left = watchLeftOpen(bench.player, bench.scope);
+    bench.ports.faults.dropNext('unavailable', 'cancel');
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(3_000);
+    expect([isSignedOut(bench), sessions(bench).length]).toEqual([true, 1]);
+    expect(left(true)).toEqual({ machine: expect.any(String), creditsMinor: 0 });
+  });
+
+  it('[LEAVE7] reads nothing of a session that was ended, or was left open on purpose', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    const left = watchLeftOpen(bench.player, bench.scope);
+    expect([left(true), left(false)]).toEqual([null, expect.anything()]);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(3_000);
+    expect([isSignedOut(bench), left(true), left(false)]).toEqual([true, null, null]);
+  });
+
   it('[SIGNOUT2] signs nobody else out: what follows ends with the sign-in', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.delayNext(2_000, 'cashout');
@@ -137,7 +156,7 @@ describe('after a sign-in that ended by itself', () => {
     end(bench);
     bench.clock.advanceBy(2_000);
     expect(isSignedOut(bench)).toBe(true);
-    return left();
+    return left(false);
   };
   const refuse = ({ platform, player, clock }: Bench): void => {
     platform.operator.expireTokens(platform.operator.players()[0]?.id ?? '');
@@ -165,6 +184,9 @@ describe('after a sign-in that ended by itself', () => {
       { key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
     ]);
     expect(leftOpenMessages([{ ...left, creditsMinor: null }])).toMatchObject([{ key: 'left.open' }]);
+    expect(leftOpenMessages([{ ...left, creditsMinor: 0 }])).toMatchObject([
+      { key: 'left.not-ended', params: { machine: 'Ember' } },
+    ]);
     const locked = { ...left, machine: null, creditsMinor: null };
     expect(leftOpenMessages([locked])).toMatchObject([{ key: 'left.locked', params: {} }]);
   });
@@ -207,7 +229,7 @@ describe('after a sign-in that ended by itself', () => {
     expect(bench.player.idleLock$.value.kind).toBe('locked');
     bench.player.logout();
     bench.clock.advanceBy(2_000);
-    expect(left()).toEqual({ machine: null, creditsMinor: null });
+    expect(left(false)).toEqual({ machine: null, creditsMinor: null });
   });
 
   it('[SIGNOUT3] signing in again leads to that session', () => {

@@ -3,6 +3,7 @@ import type { Entry } from '../entry.ts';
 import { follow } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Play } from '../play.types.ts';
+import { openAt } from '../reconnect/reconnect.rules.ts';
 import { isEmptyEnd } from '../wallet/intent.rules.ts';
 import { isEndingSession, type Intent } from '../wallet/wallet.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
@@ -22,6 +23,8 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   const earlier = new Set(wallet$.value.intents.map(({ id }) => id));
   const isAsked = (intent: Intent): boolean =>
     !earlier.has(intent.id) && (place === 'joining' ? intent.action === 'cancel' : isPayOut(intent));
+  const isNotEnded = (intent: Intent): boolean =>
+    !earlier.has(intent.id) && isEmptyEnd(intent) && intent.state.kind !== 'done';
   const isEnding = (): boolean => ending$.value || isEndingSession(wallet$.value);
   /** [SIGNOUT4] The server has been asked which session is open. */
   let isServerAsked = false;
@@ -32,6 +35,8 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
     if (signIn$.value === null || idleLock$.value.kind === 'locked') return 'stay';
     if (session.kind !== 'idle') return session.kind === 'playing' && session.leaving ? 'wait' : 'stay';
     if (isEnding()) return 'wait';
+    // [LEAVE7] What stays open is on record before the sign-in ends.
+    if (openAt(reconnect$.value) === null && wallet$.value.intents.some(isNotEnded)) return 'wait';
     const asked = wallet$.value.intents.findLast(isAsked);
     if (asked !== undefined) return asked.state.kind === 'done' ? 'go' : 'stay';
     if (place === 'idle' || open?.isChecked === true) return 'stay';

@@ -19,8 +19,9 @@ function start() {
   const openSession$ = new Subject<OpenSession | null>();
   const asked$ = new Subject<void>();
   const initialised$ = new Subject<void>();
-  const lineLost$ = new Subject<void>();
-  const atMachine$ = new BehaviorSubject(false);
+  const lost$ = new Subject<void>();
+  const session$ = new BehaviorSubject<'idle' | 'joining' | 'playing'>('idle');
+  const notEnded$ = new Subject<Elsewhere['target']>();
   const signedIn$ = new BehaviorSubject(true);
   const kicked$ = new Subject<Result<null, PortError>>();
   const done: string[] = [];
@@ -30,14 +31,14 @@ function start() {
   const elsewhere$ = new Subject<Elsewhere>();
   const reconnect = createReconnect(
     {
-      ...{ openSession$, asked$, initialised$, lineLost$, clock, atMachine$, signedIn$ },
+      ...{ openSession$, asked$, initialised$, lost$, clock, session$, notEnded$, signedIn$ },
       kick: (machineId) => (done.push(`kick ${machineId}`), kicked$),
       join: ({ machineId }, take) => done.push(`${take === true ? 'take' : 'rejoin'} ${machineId}`),
       isElsewhere: () => of(place.isElsewhere),
       elsewhere$,
       cancel: (machineId) => done.push(`cancel ${machineId}`),
       isPayingOut: () => payingOut.now,
-      ask: () => done.push('ask'),
+      reread: () => done.push('ask'),
       noneOpen: () => (told.none += 1),
     },
     createScope(),
@@ -54,8 +55,9 @@ function start() {
       openSession$,
       asked$,
       initialised$,
-      lineLost$,
-      atMachine$,
+      lost$,
+      session$,
+      notEnded$,
       signedIn$,
       kicked$,
       done,
@@ -71,7 +73,7 @@ function start() {
 }
 
 it('[WALLET15] passes on that no session is open, by a push or by silence, away from a machine alone', () => {
-  const { clock, openSession$, asked$, initialised$, atMachine$, signedIn$, told } = start();
+  const { clock, openSession$, asked$, initialised$, session$, signedIn$, told } = start();
   openSession$.next(open('waiting'));
   openSession$.next(null);
   expect(told.none).toBe(1);
@@ -79,9 +81,9 @@ it('[WALLET15] passes on that no session is open, by a push or by silence, away 
   initialised$.next();
   clock.advanceBy(2_000);
   expect(told.none).toBe(2);
-  atMachine$.next(true);
+  session$.next('playing');
   openSession$.next(null);
-  atMachine$.next(false);
+  session$.next('idle');
   signedIn$.next(false);
   openSession$.next(null);
   expect(told.none).toBe(2);
@@ -121,7 +123,8 @@ describe('the reconnect dialog', () => {
   });
 
   it('[RECONNECT3] knows after two seconds of silence that there is nothing to ask', () => {
-    const { clock, initialised$, dialog } = start();
+    const { clock, asked$, initialised$, dialog } = start();
+    asked$.next();
     initialised$.next();
     clock.advanceBy(1_999);
     expect(dialog().kind).toBe('unknown');
@@ -166,20 +169,20 @@ describe('the reconnect dialog', () => {
   });
 
   it('[RECONNECT3] takes no silence for an answer when the connection is lost meanwhile', () => {
-    const { clock, openSession$, asked$, initialised$, lineLost$, dialog } = start();
+    const { clock, openSession$, asked$, initialised$, lost$, dialog } = start();
     openSession$.next(open('waiting'));
     asked$.next();
     initialised$.next();
     clock.advanceBy(1_000);
-    lineLost$.next();
+    lost$.next();
     clock.advanceBy(10_000);
     expect(dialog().kind).toBe('asking');
   });
 
   it('[RECONNECT6] is not there at a machine, and not left behind from before', () => {
-    const { atMachine$, openSession$, dialog } = start();
+    const { session$, openSession$, dialog } = start();
     openSession$.next(open('playing'));
-    atMachine$.next(true);
+    session$.next('playing');
     expect(dialog().kind).toBe('hidden');
     openSession$.next(open('playing'));
     expect(dialog().kind).toBe('hidden');
@@ -197,19 +200,19 @@ describe('the reconnect dialog', () => {
   });
 
   it('[RECONNECT8] asks the server after leaving a machine, unless that speaks by itself', () => {
-    const { clock, atMachine$, openSession$, done } = start();
+    const { clock, session$, openSession$, done } = start();
     clock.advanceBy(10_000);
     expect(done).toEqual([]);
-    atMachine$.next(true);
+    session$.next('playing');
     clock.advanceBy(10_000);
     expect(done).toEqual([]);
-    atMachine$.next(false);
+    session$.next('idle');
     clock.advanceBy(1_999);
     openSession$.next(null);
     clock.advanceBy(10_000);
     expect(done).toEqual([]);
-    atMachine$.next(true);
-    atMachine$.next(false);
+    session$.next('playing');
+    session$.next('idle');
     clock.advanceBy(2_000);
     expect(done).toEqual(['ask']);
   });
@@ -248,12 +251,12 @@ describe('the reconnect dialog', () => {
   });
 
   it('[OWNER2] offers what is open elsewhere, whatever was asked for here, and not to the next player', () => {
-    const { reconnect, place, elsewhere$, openSession$, signedIn$, atMachine$, dialog, done } = start();
+    const { reconnect, place, elsewhere$, openSession$, signedIn$, session$, dialog, done } = start();
     const wished = { machineId: 'm2', name: 'Wished for' };
     place.isElsewhere = true;
-    atMachine$.next(true);
+    session$.next('playing');
     openSession$.next(open('playing'));
-    atMachine$.next(false);
+    session$.next('idle');
     elsewhere$.next({ target: wished, isLost: false });
     reconnect.takeOver();
     expect(done).toEqual(['take m1']);

@@ -21,11 +21,14 @@ export type Reconnect =
       /** What the last kick was answered, when it failed; or that a cash-out is under way. */
       readonly failure: Message | null;
     }
-  /** The player has closed the question. It returns when the session's machine or that machine's status changes. */
+  /**
+   * The player has closed the question. It returns when the session's machine or that machine's status changes. [LEAVE7] With a
+   * status of null the player has left a session that could not be ended, and the server has not said yet whether it is open.
+   */
   | {
       readonly kind: 'dismissed';
       readonly target: Elsewhere['target'];
-      readonly status: MachineStatus;
+      readonly status: MachineStatus | null;
     }
   /** Another tab of this browser has it. `set-aside`: the player knows, and wants to hear no more of it. */
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
@@ -43,6 +46,7 @@ export type ReconnectEvent =
   | { readonly kind: 'openElsewhere'; readonly open: OpenSession }
   | ({ readonly kind: 'metElsewhere' } & Elsewhere)
   | { readonly kind: 'setAside' }
+  | { readonly kind: 'notEnded'; readonly target: Elsewhere['target'] }
   | { readonly kind: 'answered' }
   /** What the server has said is no longer relied on. */
   | { readonly kind: 'forgotten' }
@@ -60,6 +64,8 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
     case 'setAside':
       if (dialog.kind === 'asking') return { kind: 'dismissed', target: targetOf(dialog), status: dialog.status };
       return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
+    case 'notEnded':
+      return { kind: 'dismissed', target: event.target, status: null };
     case 'answered':
       return hidden;
     case 'forgotten':
@@ -77,6 +83,10 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
   machineId,
   name: machineName,
 });
+
+/** Where a session is open that is not held here; null where none is known of. */
+export const openAt = (dialog: Reconnect): Elsewhere['target'] | null =>
+  dialog.kind === 'asking' ? targetOf(dialog) : 'target' in dialog ? dialog.target : null;
 
 /** The player has a session open there, and has closed the question about it. */
 export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>

@@ -1,24 +1,29 @@
-import { EMPTY, filter, map, merge, of, type Observable, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil } from 'rxjs';
 import { after } from '../kernel/after.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
+import { notice, takenAway, type Notice } from '../kernel/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { silence, silenceMs, type Asked } from '../kernel/silence.ts';
 import { createStore } from '../kernel/store.ts';
+import { message } from '../messages/message.ts';
 import type { Reply } from '../ports.ts';
-import { stepReconnect, targetOf, type Elsewhere, type Reconnect, type ReconnectEvent } from './reconnect.rules.ts';
+import {
+  openAt,
+  stepReconnect,
+  targetOf,
+  type Elsewhere,
+  type Reconnect,
+  type ReconnectEvent,
+} from './reconnect.rules.ts';
 
-export interface ReconnectDeps {
+export interface ReconnectDeps extends Asked {
   /** The server's word on whether a session of this player is open. */
   readonly openSession$: Observable<OpenSession | null>;
-  /** A notifications `init` leaves, and is answered. */
-  readonly asked$: Observable<unknown>;
-  readonly initialised$: Observable<unknown>;
-  /** The notifications are not heard. */
-  readonly lineLost$: Observable<unknown>;
-  readonly clock: Clock;
-  /** A session is held here, so the server's word about it needs no dialog. */
-  readonly atMachine$: Behavior<boolean>;
+  /** The state of the session that is held here. Unless it is idle the server's word about it needs no dialog. */
+  readonly session$: Behavior<'idle' | 'joining' | 'playing'>;
+  /** The player has left a session that could not be ended. */
+  readonly notEnded$: Observable<Elsewhere['target']>;
   readonly signedIn$: Behavior<boolean>;
   readonly kick: (machineId: string) => Reply<null>;
   /** Whether another tab of this browser plays now: one answer. */
@@ -31,14 +36,14 @@ export interface ReconnectDeps {
   /** A cash-out is under way: another one would be the same wish, and is not sent. */
   readonly isPayingOut: (machineId: string) => boolean;
   /** Asks the server for its word again. */
-  readonly ask: () => void;
+  readonly reread: () => void;
   /** The server says that no session is open now. */
   readonly noneOpen: () => void;
 }
-type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
 export interface ReconnectFeature {
   readonly state$: Behavior<Reconnect>;
+  readonly notice$: Observable<Notice>;
   continueSession(): void;
   cancelSession(anywhere?: 'anywhere'): void;
   kickPlayer(): void;
@@ -46,30 +51,15 @@ export interface ReconnectFeature {
   setAside(): void;
 }
 
-/** A server that has said nothing of a session for so long has none to tell of. */
-export const silenceMs = 2_000;
-
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);
 
-  let isSaid = false;
+  /** [RECONNECT3] Silence means that no session is open, whatever was said before. */
+  const none$ = silence(deps, deps.openSession$).pipe(map(() => null));
   follow(
-    merge(deps.asked$.pipe(map(() => false)), deps.openSession$.pipe(map(() => true))),
-    (is) => (isSaid = is),
-    scope,
-  );
-  /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open, whatever was said before it. */
-  const silence$ = deps.initialised$.pipe(
-    // A newer `init` has a silence of its own, which begins with its answer.
-    switchMap(() => after(silenceMs, deps.clock).pipe(takeUntil(merge(deps.lineLost$, deps.asked$)))),
-    filter(() => !isSaid),
-    map(() => null),
-  );
-
-  follow(
-    merge(deps.openSession$, silence$).pipe(switchMap(withPlace)),
+    merge(deps.openSession$, none$).pipe(switchMap(withPlace)),
     (pushed) => {
-      if (deps.atMachine$.value || !deps.signedIn$.value) return;
+      if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;
       dispatch(pushed);
       if (pushed.open === null) deps.noneOpen();
     },
@@ -79,7 +69,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   let known: Partial<Elsewhere> = {};
   // [OWNER2] Only that can be played here, whatever was asked for.
   follow(deps.elsewhere$, (met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) }), scope);
-  follow(deps.atMachine$, (is) => is && dispatch({ kind: 'answered' }), scope);
+  follow(deps.session$, (kind) => kind !== 'idle' && dispatch({ kind: 'answered' }), scope);
   follow(
     deps.signedIn$,
     (signedIn) => {
@@ -92,11 +82,25 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const heard$ = merge(deps.openSession$, deps.asked$);
-  const leftUnsaid$ = deps.atMachine$.pipe(
+  const leftUnsaid$ = deps.session$.pipe(
     filter((_, index) => index > 0),
-    switchMap((is) => (is ? EMPTY : after(silenceMs, deps.clock).pipe(takeUntil(heard$)))),
+    switchMap((kind) => (kind === 'idle' ? after(silenceMs, deps.clock).pipe(takeUntil(heard$)) : EMPTY)),
   );
-  follow(leftUnsaid$, deps.ask, scope);
+  follow(leftUnsaid$, deps.reread, scope);
+
+  /** [LEAVE7] For as long as that session may be open, by all that is known here. */
+  const notice$ = new Subject<Notice>();
+  follow(
+    deps.notEnded$,
+    (target) => {
+      dispatch({ kind: 'notEnded', target });
+      const said = notice('warning', message('left.not-ended', { machine: target.name }), 'not-ended');
+      notice$.next(said);
+      const over$ = state$.pipe(filter((dialog) => openAt(dialog)?.machineId !== target.machineId));
+      follow(over$.pipe(take(1)), () => notice$.next(takenAway(said)), scope);
+    },
+    scope,
+  );
 
   /** [OWNER4] */
   function withPlace(open: OpenSession | null): Observable<Extract<ReconnectEvent, { open: unknown }>> {
@@ -105,35 +109,37 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     return deps.isElsewhere().pipe(map((is) => ({ kind: is ? 'openElsewhere' : 'sessionPushed', open })));
   }
 
-  /** [RECONNECT2] Each answer is given once: the dialog is gone before the action begins. */
-  function answer(act: (dialog: Asking) => void): void {
+  /**
+   * [RECONNECT2] Each answer is given once: the dialog is gone before the action begins. [SIGNOUT2] `anywhere`: also of a session
+   * that the player has set aside, or another tab plays.
+   */
+  function answer(act: (target: Elsewhere['target']) => void, anywhere?: 'anywhere'): void {
     const dialog = state$.value;
-    if (dialog.kind !== 'asking' || dialog.busy) return;
+    const target = openAt(dialog);
+    if (target === null || (dialog.kind === 'asking' ? dialog.busy : anywhere === undefined)) return;
     dispatch({ kind: 'answered' });
-    act(dialog);
+    act(target);
+  }
+  function isPayingOut(): boolean {
+    const target = openAt(state$.value);
+    return target !== null && deps.isPayingOut(target.machineId);
   }
 
   return {
     state$,
-    continueSession: () => answer((dialog) => deps.join(targetOf(dialog))),
+    notice$,
+    continueSession: () => answer((target) => deps.join(target)),
     cancelSession(anywhere) {
-      const dialog = state$.value;
-      if (dialog.kind === 'asking' && !deps.isPayingOut(dialog.machineId))
-        return answer(({ machineId }) => deps.cancel(machineId));
-      if (anywhere !== undefined && dialog.kind === 'hidden') {
+      if (anywhere !== undefined && state$.value.kind === 'hidden') {
         // [SIGNOUT4] What it said before a machine was joined may be over.
         dispatch({ kind: 'forgotten' });
-        deps.ask();
+        deps.reread();
       }
-      // [SIGNOUT2] Of a session that the player has set aside, or another tab plays.
-      if (anywhere === undefined || !('target' in dialog) || deps.isPayingOut(dialog.target.machineId)) return;
-      dispatch({ kind: 'answered' });
-      deps.cancel(dialog.target.machineId);
+      if (!isPayingOut()) answer(({ machineId }) => deps.cancel(machineId), anywhere);
     },
     kickPlayer() {
       const dialog = state$.value;
-      if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick')) return;
-      if (deps.isPayingOut(dialog.machineId)) return;
+      if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick') || isPayingOut()) return;
       dispatch({ kind: 'kickSent' });
       follow(
         deps.kick(dialog.machineId),

@@ -13,12 +13,8 @@ export interface InfoOutcome {
 }
 
 /** What ends the session takes the place of the warning that is still shown. */
-const closing = (intent: Notice['intent'], text: Message, forMs: number | null = null): Notice => ({
-  id: 'close-warning',
-  intent,
-  message: text,
-  forMs,
-});
+const closing = (intent: Notice['intent'], text: Message, forMs?: number | null): Notice =>
+  notice(intent, text, 'close-warning', forMs);
 /** The count with which a warning begins. */
 const firstCount = 10;
 

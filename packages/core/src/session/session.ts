@@ -122,9 +122,11 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   let outlived = Subscription.EMPTY;
   /** As asked with the last join. */
   let takes = false;
-  scope.add(() => connection$.end());
-  scope.add(() => isGivingUp$.end());
-  scope.add(() => outlived.unsubscribe());
+  scope.add(() => {
+    connection$.end();
+    isGivingUp$.end();
+    outlived.unsubscribe();
+  });
 
   /** [SESSION25] */
   const refused = (error: PortError): void => {

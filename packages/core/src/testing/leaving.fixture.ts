@@ -70,7 +70,15 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
     },
   } as unknown as WalletFeature;
   const leaving = createLeaving(
-    { session, wallet, push$, clock: device.clock, settings: defaultSettings.session, ask: () => done.push('ask') },
+    {
+      session,
+      wallet,
+      push$,
+      clock: device.clock,
+      settings: defaultSettings.session,
+      ask: () => done.push('ask'),
+      notEnded$: new Subject(),
+    },
     createScope(),
   );
   const said: Notice[] = [];

@@ -10,9 +10,10 @@ const at = (creditsMinor: number | null): Farewell => ({
   sessions: [{ username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor }],
   money: [],
   paid: [],
+  notEnded: null,
 });
 const open = at(10_000);
-const nothing = { sessions: [], money: [], paid: [] };
+const nothing = { sessions: [], money: [], paid: [], notEnded: null };
 const intent: Intent = {
   ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
   ...{ action: 'cash-out', state: { kind: 'checking', since: 0 } },
@@ -43,6 +44,15 @@ test('a machine that one sits at stays open, and one that was left does not', as
   await turn();
   player.states.wallet.next(settled);
   player.states.session.next(idle);
+  expect(farewell()).toEqual(nothing);
+});
+
+test('[LEAVE7] a session that may not have ended is told, until it is known', () => {
+  const notEnded = message('left.not-ended', { machine: 'Ember Lynx 1' });
+  const notice = { id: 'not-ended', intent: 'warning', message: notEnded, forMs: null } as const;
+  player.states.notice.next(notice);
+  expect(farewell()).toEqual({ ...nothing, notEnded });
+  player.states.notice.next({ ...notice, forMs: 0 });
   expect(farewell()).toEqual(nothing);
 });
 
@@ -157,4 +167,9 @@ test('what is said names the money, and the way back to where it was', async () 
     'again to go on with it or to cash out.',
   ]);
   expect(farewellLines(nothing, words, 'demo', command, 200)).toEqual(['Goodbye.']);
+  const notEnded = message('left.not-ended', { machine: 'Ember Lynx 1' });
+  expect(farewellLines({ ...nothing, notEnded }, words, 'demo', command, 200)).toEqual([
+    'Your session on Ember Lynx 1 may still be open. To end it, open the machine and leave it again, or contact support.',
+    'Goodbye.',
+  ]);
 });

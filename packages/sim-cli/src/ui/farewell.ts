@@ -1,5 +1,5 @@
 import { isEmptyEnd, type Clock, type Intent, type Player, type Scope } from '@farspin/core';
-import type { Words } from '@farspin/core/messages';
+import type { Message, Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
 import { wrap, wrapAround } from '../output/page.ts';
 import { isPayment, watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
@@ -14,6 +14,8 @@ export interface Farewell {
   readonly money: readonly UnknownMoney[];
   /** What was paid out so late that the screen had no time to tell it. */
   readonly paid: readonly Intent[];
+  /** [LEAVE7] What was said of a session that could not be ended; null where it was, or has gone on. */
+  readonly notEnded: Message | null;
 }
 interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor' | 'machineId'> {
   readonly machine: string;
@@ -40,6 +42,12 @@ export function createFarewell(
       .pipe(auditTime(0))
       .subscribe(() => (before = money())),
   );
+  let notEnded: Message | null = null;
+  scope.add(
+    player.notice$.subscribe(({ id, message, forMs }) => {
+      if (id === 'not-ended') notEnded = forMs === 0 ? null : message;
+    }),
+  );
   /** A dialog about it tells where the session is, and not what the machine holds. */
   const withCredits = (session: LeftOpen): LeftOpen => ({
     ...session,
@@ -53,6 +61,7 @@ export function createFarewell(
       sessions,
       money: money().map((one) => ({ ...one, machine: nameOf(one) })),
       paid: wallet$.value.intents.filter((intent) => isPayment(intent) && isNews(intent, clock.now())),
+      notEnded,
     };
   };
 }
@@ -74,7 +83,7 @@ function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string
 
 /** In lines of `width`; each session has its own player, who comes back to it by `command`. */
 export function farewellLines(
-  { sessions, money, paid }: Farewell,
+  { sessions, money, paid, notEnded }: Farewell,
   words: Words,
   username: string,
   command: (username: string | null) => string,
@@ -96,7 +105,10 @@ export function farewellLines(
       return { text: t('term.bye.money', { machine, command: command(username), ...what }), by: username };
     }),
   ];
-  const news = paid.flatMap((intent) => wrap(movedText(intent, words), width));
+  const news = [
+    ...paid.flatMap((intent) => wrap(movedText(intent, words), width)),
+    ...(notEnded === null ? [] : wrap(words.say(notEnded), width)),
+  ];
   if (told.length === 0) return [...news, ...wrap(t('term.bye.plain'), width)];
   return [...news, ...told.flatMap(({ text, by }) => wrapAround(text, command(by), width))];
 }

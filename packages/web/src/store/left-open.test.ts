@@ -1,6 +1,7 @@
 import { createScope } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { createBench, createMemoryStore, type Bench } from '@farspin/core/testing';
+import { cashOutAndSignOut } from '@farspin/core/sign-out';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leftOpenKey } from './left-open-key.ts';
 import { showKeptLeftOpen, watchAndKeepLeftOpen } from './left-open.ts';
@@ -56,6 +57,21 @@ it('[SIGNOUT3] a reload of the sign-in page still says what is left at which mac
   bench.player.login(demo);
   bench.clock.advanceBy(500);
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
+});
+
+it('[LEAVE7] says after a sign-out too that a session without credits may still be open', () => {
+  const bench = createBench({ platform: { dials: { emptySession: 'waits' } } });
+  const { page, deps } = openPage(bench);
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  const leftOpen = watchAndKeepLeftOpen(bench.player, deps, page, page);
+  bench.player.join({ machineId: '101', name: '101' });
+  bench.clock.advanceBy(1_000);
+  bench.ports.faults.dropNext('unavailable', 'cancel');
+  cashOutAndSignOut(bench.player, bench.scope);
+  bench.clock.advanceBy(1_000);
+  expect(bench.player.auth$.value.kind).toBe('signed-out');
+  expect(leftOpen(null)).toMatchObject([{ key: 'left.not-ended', params: { machine: expect.any(String) } }]);
 });
 
 it('[SIGNOUT3] a sign-in in another tab ends it, too', () => {

@@ -72,7 +72,7 @@ export function watchAndKeepLeftOpen(
   const leftOpen = watchLeftOpen(player, scope);
   const userId = player.signIn$.value?.user.id ?? '';
   return (why) => {
-    const left = isAskedBefore(why) ? null : leftOpen();
+    const left = leftOpen(isAskedBefore(why));
     if (left !== null) keep(deps, withLeftOpen(readKept(deps), { ...left, userId, at: deps.now() }));
     return showKeptLeftOpen(deps, page);
   };

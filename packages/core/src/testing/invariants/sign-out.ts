@@ -44,7 +44,7 @@ export const leftOpenIsTold: Invariant = {
           creditsMinor = session.kind === 'playing' ? (session.meters?.creditsMinor ?? 0) : 0;
       });
       player.auth$.subscribe((auth) => {
-        if (auth.kind === 'signed-out' && auth.notice !== null && creditsMinor > 0 && leftOpen() === null)
+        if (auth.kind === 'signed-out' && auth.notice !== null && creditsMinor > 0 && leftOpen(false) === null)
           problem ??= `nothing is told of ${creditsMinor} on a machine`;
         if (auth.kind === 'signed-out') creditsMinor = 0;
       });

@@ -1,4 +1,4 @@
-import { silenceMs } from '../../reconnect/reconnect.ts';
+import { silenceMs } from '../../kernel/silence.ts';
 import { isOpen } from '../../wallet/intent.rules.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
@@ -28,7 +28,7 @@ export const settled = (world: World, compare: () => string | null, patienceMs =
 /** By silence after a question, silence after a second one, and a new connection. */
 const findsOutAfterMs = 2 * silenceMs + 4_000;
 /** Where the operator does not tell that a session has ended, the client finds out; that it is wrong until then is no fault. */
-const patience = ({ bench }: World): number => {
+export const patience = ({ bench }: World): number => {
   const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession } = bench.platform.dials;
   const isTold =
     noSessionAtInit === 'pushed' &&

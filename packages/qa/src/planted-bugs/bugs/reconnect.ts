@@ -6,7 +6,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'The dialog opens over the very machine that is being played.',
     file: 'reconnect/reconnect.ts',
-    find: `if (deps.atMachine$.value || !deps.signedIn$.value) return;`,
+    find: `if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;`,
     replace: ``,
   },
   {
@@ -14,8 +14,8 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'Cashing out from the dialog hides it, and asks the server for nothing.',
     file: 'reconnect/reconnect.ts',
-    find: `return answer(({ machineId }) => deps.cancel(machineId));`,
-    replace: `return answer(() => undefined);`,
+    find: `answer(({ machineId }) => deps.cancel(machineId), anywhere)`,
+    replace: `answer(() => undefined, anywhere)`,
   },
   {
     name: 'kick-anywhere',
@@ -30,8 +30,8 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'A server that pushes no session after an init has said nothing: the player waits for its word for ever.',
     file: 'reconnect/reconnect.ts',
-    find: `filter(() => !isSaid),`,
-    replace: `filter(() => false),`,
+    find: `silence(deps, deps.openSession$)`,
+    replace: `EMPTY`,
   },
   {
     name: 'failed-kick-traps',

@@ -105,6 +105,22 @@ export const resumable = (session: Session): string | null => {
     replace: ``,
   },
   {
+    name: 'unanswered-end-untold',
+    area: 'session',
+    says: 'A player who leaves reads nothing where the end of the session is not answered, only where it is refused.',
+    file: 'leaving.ts',
+    find: `if (state.kind !== 'done') notEnded$`,
+    replace: `if (state.kind === 'failed') notEnded$`,
+  },
+  {
+    name: 'not-ended-for-ever',
+    area: 'session',
+    says: 'A session is said to be open that may not have ended, also when the server has said that it has.',
+    file: 'reconnect/reconnect.ts',
+    find: `openAt(dialog)?.machineId !== target.machineId`,
+    replace: `dialog.kind === 'unknown'`,
+  },
+  {
     name: 'cash-out-told-as-failure',
     area: 'session',
     says: 'A session that ends with the player’s own cash-out is told as a transaction that failed.',

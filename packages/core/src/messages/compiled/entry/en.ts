@@ -41,6 +41,7 @@ export const en: EntryTexts = {
   "login.cleared": ["Nothing was sent for a while, so what you had typed was cleared."],
   "login.closed-for": ["Too many failed logins. You can try again in ",["count","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],"."],
   "login.closed": ["Too many failed logins. Please ask the operator to release your account, then open this page again."],
+  "left.not-ended": ["Your session on ",["machine"]," may still be open. To end it, open the machine and leave it again, or contact support."],
   "shell.loading": ["Loading…"],
   "shell.switch.title": ["Switch accounts?"],
   "shell.switch.text": ["You are signed in as ",["current"],". This link signs you in as ",["next"],", and signs ",["current"]," out in every tab."],

@@ -41,6 +41,7 @@ export const tr: EntryTexts = {
   "login.cleared": ["Bir süre gönderilmediği için yazdıklarınız silindi."],
   "login.closed-for": ["Çok fazla başarısız giriş. ",["count","plural",{"one":["#"," dakika"],"other":["#"," dakika"]}]," sonra yeniden deneyebilirsiniz."],
   "login.closed": ["Çok fazla başarısız giriş. Lütfen hesabınızın açılmasını işletmeciden isteyin, sonra bu sayfayı yeniden açın."],
+  "left.not-ended": [["machine"]," makinesindeki oturumunuz hâlâ açık olabilir. Sonlandırmak için makineyi açıp tekrar ayrılın veya destekle iletişime geçin."],
   "shell.loading": ["Yükleniyor…"],
   "shell.switch.title": ["Hesap değiştirilsin mi?"],
   "shell.switch.text": [["current"]," olarak oturumunuz açık. Bu bağlantı ",["next"]," olarak oturum açar ve ",["current"]," oturumunu tüm sekmelerde kapatır."],

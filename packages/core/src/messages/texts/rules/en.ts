@@ -131,4 +131,6 @@ export const rulesEn = {
   'login.closed-for': 'Too many failed logins. You can try again in {count, plural, one {# minute} other {# minutes}}.',
   'login.closed': 'Too many failed logins. Please ask the operator to release your account, then open this page again.',
   'leave.when-over': 'The game is not over yet. Your credits are paid out as soon as it is.',
+  'left.not-ended':
+    'Your session on {machine} may still be open. To end it, open the machine and leave it again, or contact support.',
 } as const;

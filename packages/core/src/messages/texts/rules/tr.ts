@@ -133,4 +133,6 @@ export const rulesTr = {
   'login.closed':
     'Çok fazla başarısız giriş. Lütfen hesabınızın açılmasını işletmeciden isteyin, sonra bu sayfayı yeniden açın.',
   'leave.when-over': 'Oyun henüz bitmedi. Biter bitmez kredileriniz ödenecek.',
+  'left.not-ended':
+    '{machine} makinesindeki oturumunuz hâlâ açık olabilir. Sonlandırmak için makineyi açıp tekrar ayrılın veya destekle iletişime geçin.',
 } as const;
