@@ -11,6 +11,7 @@ import { favouritesKept, freedIsTold, wishesEnd } from './my-machines.ts';
 import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported, paidOutIsTrue } from './money.ts';
 import { choiceKept } from './personal.ts';
 import { bandIsTrue } from './picture.ts';
+import { notEndedIsTold } from './not-ended.ts';
 import { offersForCause, offersRest } from './offers.ts';
 import { oneJournal, onRecordFirst } from './record.ts';
 import {
@@ -68,6 +69,7 @@ export const invariants: readonly Invariant[] = [
   oneOwner,
   leftIsEnded,
   givenUpIsEnded,
+  notEndedIsTold,
   cashOutIsNoFailure,
   inactivityPromise,
   sentOnce,
