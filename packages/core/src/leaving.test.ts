@@ -140,6 +140,22 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
+  it('[MONEY4] is paid out by the status of a machine whose free spins cannot be read', () => {
+    const { leaving, clock, session$, done, settle } = startLeaving();
+    leaving.giveUp();
+    settle(tooEarly);
+    session$.next(playing({ ...meters('in-bonus'), freeSpins: null }));
+    expect(done).toHaveLength(2);
+    session$.next(playing({ ...meters('playing'), freeSpins: null }));
+    expect(done.slice(2)).toEqual(['cash out m1 again']);
+    settle(tooEarly);
+    // The machine may report nothing more: the next try comes by itself.
+    clock.advanceBy(5_000);
+    expect(done.slice(3)).toEqual(['cash out m1 again']);
+    settle(paid);
+    expect(done.at(-1)).toBe('end');
+  });
+
   it('[LEAVE3] asks again every five seconds without a report, for two minutes', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.giveUp();

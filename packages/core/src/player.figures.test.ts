@@ -62,6 +62,44 @@ describe("[MONEY1] a machine's figures that cannot be read", () => {
   });
 });
 
+describe("[MONEY4] a machine's counts that cannot be read", () => {
+  it('cost neither its money nor its play', () => {
+    const bench = at('counts');
+    bench.player.cashIn(10_000);
+    bench.clock.advanceBy(1_000);
+    const unknown = new Set<string>();
+    bench.player.session$.subscribe((session) => {
+      const { freeSpins = 0, spinCount = 0 } = (session.kind === 'playing' && session.meters) || {};
+      unknown.add(`${freeSpins === null} ${spinCount === null}`);
+    });
+    for (let game = 0; game < 20; game += 1) {
+      bench.player.press('start');
+      bench.clock.advanceBy(10_000);
+      const held = bench.platform.cabinet(playing(bench).target.machineId)?.creditsMinor;
+      expect([playing(bench).isUnreadable, credits(bench)]).toEqual([false, held]);
+    }
+    expect(unknown).toEqual(new Set(['false false', 'true false', 'false true', 'true true']));
+    expect(said(bench)).toEqual([]);
+    bench.clock.advanceBy(60_000);
+    expect(playing(bench).meters?.status).toBe('playing');
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(bench.player.wallet$.value.balanceMinor).toBe(walletOnServer(bench));
+  });
+
+  it('leave what was wagered and won as the machine has it', () => {
+    const bench = at('counts');
+    bench.player.cashIn(40_000);
+    for (let game = 0; game < 20; game += 1) {
+      bench.clock.advanceBy(10_000);
+      bench.player.press('start');
+    }
+    bench.clock.advanceBy(30_000);
+    expect(bench.player.playWatch$.value).toMatchObject({ netMinor: credits(bench) - 40_000 });
+  });
+});
+
 describe("[MONEY3] a machine's only report that cannot be read", () => {
   const block = ({ player }: Bench) => player.pressBlock$.value;
   const asked = ({ faults }: Bench, call: string): (() => number) => {

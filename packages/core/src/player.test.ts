@@ -20,7 +20,7 @@ describe('the story', () => {
     expect(playing(bench).command?.state.kind).toBe('acknowledged');
     expect(credits(bench)).toBe(50_000 - (betMinor ?? 0));
     bench.clock.advanceBy(10_000);
-    expect(playing(bench).meters?.spinCount).toBeGreaterThan(spinCount);
+    expect(playing(bench).meters?.spinCount).toBeGreaterThan(spinCount ?? 0);
 
     const held = credits(bench);
     bench.player.leave({ cashOut: true });

@@ -156,7 +156,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { connection, events, details } = await joined();
         await cashIn(connection, 10_000);
         await valueOf(connection.press({ buttonId: 'start', commandId: 'c1', expiresAt: null }));
-        const { meters } = await pushed(events, 'meters', ({ meters: now }) => now.spinCount > 0);
+        const { meters } = await pushed(events, 'meters', ({ meters: now }) => (now.spinCount ?? 0) > 0);
         expect(meters.spinCount).toBe((details.meters?.spinCount ?? 0) + 1);
         expect(meters.seq).toBeGreaterThan(details.meters?.seq ?? Number.POSITIVE_INFINITY);
       });

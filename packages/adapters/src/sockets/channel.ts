@@ -36,9 +36,9 @@ export function openChannel<C>(
       const ask = createAsk(event.line, channel.name, noteMalformed);
       return { kind: 'opened', connection: toConnection({ ask, heartbeatMs: event.line.heartbeatMs }) };
     }
-    const push = isPushEvent(event.event) ? decodePush(event.event, event.payload, settings.machine.statusCodes) : null;
-    if (push === null || push.kind === 'unreadable') noteMalformed(`${channel.name} push ${event.event}`);
-    return push && { kind: 'pushed', push };
+    const read = isPushEvent(event.event) ? decodePush(event.event, event.payload, settings.machine.statusCodes) : null;
+    if (read === null || read.isOdd === true) noteMalformed(`${channel.name} push ${event.event}`);
+    return read && { kind: 'pushed', push: read.value };
   };
   const line$ = openLine({ settings, page, address, token, events: pushEvents, openSocket });
   // By hand, and not by operators: pushes come by the thousands a second to a process with many players.

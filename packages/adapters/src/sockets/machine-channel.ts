@@ -22,10 +22,9 @@ export const createSocketMachineChannel = (options: ChannelOptions): MachineChan
       ({ ask, heartbeatMs }) => ({
         ...(heartbeatMs === null ? {} : { heartbeatMs }),
         init: (request) =>
-          ask('init', encodeMachineInit(request), (ack) => {
-            const value = decodeMachineDetails(ack, options.settings.machine.statusCodes);
-            return value && { value, isOdd: value.isUnreadable === true };
-          }),
+          ask('init', encodeMachineInit(request), (ack) =>
+            decodeMachineDetails(ack, options.settings.machine.statusCodes),
+          ),
         cashout: (request) => ask('cashout', encodeCashOut(request), readingNothing),
         press: (press) => ask('press', encodePress(press), readingNothing),
         autoplay: (autoplay) => ask('autoplay', encodeAutoplay(autoplay), readingNothing),

@@ -1,14 +1,17 @@
 import type { Meters, Push } from '@farspin/core';
 import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
+import type { Decoded } from '../wire/decode.ts';
 import { decodeParams } from '../wire/failure.wire.ts';
 import {
+  countSchema,
   decodeId,
   decodeName,
   decodeStatus,
   idSchema,
   moneySchema,
   parse,
+  parseLoosely,
   statusSchema,
   textSchema,
   type StatusCodes,
@@ -37,8 +40,8 @@ export const metersSchema = z.object({
   credits: moneySchema,
   bet: z.nullish(moneySchema),
   win: z.nullish(moneySchema),
-  freeSpins: z.nullish(wholeNumber),
-  spinCount: z.nullish(wholeNumber),
+  freeSpins: z.nullish(countSchema),
+  spinCount: z.nullish(countSchema),
   autoplay: z.nullish(z.union([z.boolean(), z.number()])),
   status: z.nullish(statusSchema),
   seq: z.nullish(wholeNumber),
@@ -47,27 +50,33 @@ export const metersSchema = z.object({
 export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
-/** Null for a payload that is not this event's. Unreadable figures become an `unreadable` push, which the caller logs. */
-export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Push | null {
+/** Null for a payload that is not this event's. Unreadable figures become an odd push of the kind `unreadable`. */
+export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Decoded<Push> | null {
   switch (event) {
     case 'machine': {
       const wire = parse(machinePushSchema, payload);
-      return wire && { kind: 'machine', machineId: decodeId(wire.id), status: decodeStatus(wire.status, codes) };
+      return wire && read({ kind: 'machine', machineId: decodeId(wire.id), status: decodeStatus(wire.status, codes) });
     }
     case 'balance': {
       const wire = parse(balancePushSchema, payload);
-      return wire === null ? { kind: 'unreadable', what: event } : { kind: 'balance', balanceMinor: wire.balance };
+      return wire === null ? unreadable(event) : read({ kind: 'balance', balanceMinor: wire.balance });
     }
     case 'session':
-      return decodeSession(payload, codes);
+      return read(decodeSession(payload, codes));
     case 'info':
-      return decodeInfo(payload);
+      return read(decodeInfo(payload));
     case 'meters': {
       const meters = decodeMeters(payload, codes);
-      return meters === null ? { kind: 'unreadable', what: event } : { kind: 'meters', meters };
+      return meters === null ? unreadable(event) : { ...meters, value: { kind: 'meters', meters: meters.value } };
     }
   }
 }
+
+const read = (push: Push | null): Decoded<Push> | null => push && { value: push };
+const unreadable = (what: 'balance' | 'meters'): Decoded<Push> => ({
+  value: { kind: 'unreadable', what },
+  isOdd: true,
+});
 
 function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
   // [SESSION27] Where no session is open nothing else is read, whatever stands there.
@@ -96,20 +105,24 @@ function decodeInfo(payload: unknown): Push | null {
   };
 }
 
-export function decodeMeters(payload: unknown, codes: StatusCodes): Meters | null {
-  const wire = parse(metersSchema, payload);
-  return (
-    wire && {
-      creditsMinor: wire.credits,
-      betMinor: wire.bet ?? null,
-      winMinor: wire.win ?? null,
-      freeSpins: wire.freeSpins ?? 0,
-      spinCount: wire.spinCount ?? 0,
-      autoplay: Boolean(wire.autoplay),
-      status: decodeStatus(wire.status, codes),
-      seq: wire.seq ?? 0,
-    }
-  );
+/** [MONEY4] Counts that cannot be read cost nothing else. */
+const neededOfMeters = ['credits', 'bet', 'win', 'autoplay', 'status', 'seq'];
+
+export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Meters> | null {
+  const loose = parseLoosely(metersSchema, payload, neededOfMeters);
+  if (loose === null) return null;
+  const { data: wire, isOdd } = loose;
+  const value: Meters = {
+    creditsMinor: wire.credits,
+    betMinor: wire.bet ?? null,
+    winMinor: wire.win ?? null,
+    freeSpins: wire.freeSpins ?? null,
+    spinCount: wire.spinCount ?? null,
+    autoplay: Boolean(wire.autoplay),
+    status: decodeStatus(wire.status, codes),
+    seq: wire.seq ?? 0,
+  };
+  return { value, isOdd };
 }
 
 /** The event's name and its payload, ready for `socket.emit(event, payload)`. */

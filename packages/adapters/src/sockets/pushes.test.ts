@@ -81,25 +81,57 @@ describe('pushes', () => {
       })),
     ]);
   });
+
+  test('[MONEY4] a count that cannot be read is noted without its contents', async () => {
+    pushing(['meters', { credits: 5, freeSpins: 'secret' }], ['meters', { credits: 5, spinCount: 3 }]);
+    expect(await pushesOf()).toMatchObject([
+      { meters: { creditsMinor: 5, freeSpins: null } },
+      { meters: { spinCount: 3 } },
+    ]);
+    expect(bench.log.entries).toEqual([
+      { event: 'wire.malformed', data: { place: 'notifications push meters', count: 1 } },
+    ]);
+  });
 });
 
 describe('[MONEY1] figures that no number holds exactly', () => {
+  const unreadable = { value: { kind: 'unreadable', what: 'meters' }, isOdd: true };
   const odd = [{}, ...[2 ** 53, -500, '12.50', 12.5, 1e21, null, true].map((balance) => ({ balance })), null, 'secret'];
   test.each(odd)('%j becomes an unreadable balance, and the log line has no figure', (payload) => {
-    expect(decodePush('balance', payload, {})).toEqual({ kind: 'unreadable', what: 'balance' });
+    expect(decodePush('balance', payload, {})).toEqual({ value: { kind: 'unreadable', what: 'balance' }, isOdd: true });
   });
 
   test.each(['credits', 'bet', 'win'])('meters with %s of that kind are unreadable', (name) => {
     const meters = { credits: 5, bet: 20, win: 0, seq: 3 };
     for (const figure of [2 ** 53, -500, '12.50', 12.5, 1e21])
-      expect(decodePush('meters', { ...meters, [name]: figure }, {})).toEqual({ kind: 'unreadable', what: 'meters' });
+      expect(decodePush('meters', { ...meters, [name]: figure }, {})).toEqual(unreadable);
   });
 
   test('meters need only credits: a missing bet or win is unknown, not zero', () => {
     expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
-      meters: { creditsMinor: 5, betMinor: null, winMinor: null },
+      value: { meters: { creditsMinor: 5, betMinor: null, winMinor: null } },
     });
-    expect(decodePush('meters', { bet: 20, win: 0 }, {})).toEqual({ kind: 'unreadable', what: 'meters' });
+    expect(decodePush('meters', { bet: 20, win: 0 }, {})).toEqual(unreadable);
+  });
+
+  const unread = ['x', 1e21, -1, 0.5, null, Number.NaN, {}];
+  test.each(['freeSpins', 'spinCount'])('[MONEY4] %s of that kind costs no other figure of the meters', (name) => {
+    const wire = { credits: 5, bet: 20, win: 0, freeSpins: 2, spinCount: 9, seq: 3 };
+    const meters = { creditsMinor: 5, betMinor: 20, winMinor: 0, freeSpins: 2, spinCount: 9, seq: 3, [name]: null };
+    for (const count of unread) {
+      const isOdd = count === null ? {} : { isOdd: true };
+      expect(decodePush('meters', { ...wire, [name]: count }, {})).toMatchObject({ value: { meters }, ...isOdd });
+      const ack = { capabilities: ['meters'], meters: { ...wire, [name]: count } };
+      expect(decodeMachineDetails(ack, {})).toMatchObject({ value: { meters }, ...isOdd });
+      expect(decodeMachineDetails(ack, {})?.value).not.toHaveProperty('isUnreadable');
+    }
+  });
+
+  test('[MONEY4] counts that are missing are unknown, not zero, and nothing is noted', () => {
+    expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
+      value: { meters: { freeSpins: null, spinCount: null } },
+      isOdd: false,
+    });
   });
 
   test('an answer to init brings the machine without such meters and bets', () => {
@@ -108,9 +140,10 @@ describe('[MONEY1] figures that no number holds exactly', () => {
       machine: { name: 'Nile', buttons: [{ id: 'start' }], bets: [1e21] },
     };
     expect(decodeMachineDetails({ ...ack, meters: { credits: '12.50' } }, {})).toMatchObject({
-      ...{ name: 'Nile', buttons: [{ id: 'start' }], betsMinor: [], meters: null, isUnreadable: true },
+      value: { name: 'Nile', buttons: [{ id: 'start' }], betsMinor: [], meters: null, isUnreadable: true },
+      isOdd: true,
     });
-    expect(decodeMachineDetails({ ...ack, meters: { credits: 12 } }, {})).not.toHaveProperty('isUnreadable');
+    expect(decodeMachineDetails({ ...ack, meters: { credits: 12 } }, {})?.value).not.toHaveProperty('isUnreadable');
   });
 });
 

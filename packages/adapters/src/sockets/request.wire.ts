@@ -11,7 +11,7 @@ import {
 } from '@farspin/core';
 import { between } from '@farspin/core/checks';
 import * as z from 'zod/mini';
-import type { Decode } from '../wire/decode.ts';
+import type { Decode, Decoded } from '../wire/decode.ts';
 import {
   decodeId,
   decodeName,
@@ -21,7 +21,6 @@ import {
   moneySchema,
   ownIdSchema,
   parse,
-  parseLoosely,
   textSchema,
   timeSchema,
   type StatusCodes,
@@ -62,7 +61,7 @@ const bandSchema = z.object({
   Order: z.nullish(z.number()),
 });
 /** Every part is negotiated: a server of part 1 acknowledges with nothing. */
-export const machineInitAckSchema = z.object({
+const initAckParts = {
   sessionId: z.nullish(idSchema),
   now: z.nullish(timeSchema),
   capabilities: z.nullish(z.array(z.string())),
@@ -77,7 +76,6 @@ export const machineInitAckSchema = z.object({
       bets: z.catch(z.nullish(z.array(moneySchema)), null),
     }),
   ),
-  meters: z.nullish(metersSchema),
   video: z.nullish(
     z.object({
       type: z.nullish(z.string()),
@@ -85,17 +83,21 @@ export const machineInitAckSchema = z.object({
       whep: z.nullish(z.string()),
     }),
   ),
-});
+};
+export const machineInitAckSchema = z.object({ ...initAckParts, meters: z.nullish(metersSchema) });
 
 /** [MONEY1] Meters that cannot be read keep nobody from the machine. */
-const neededAtInit = ['sessionId', 'now', 'capabilities', 'machine', 'video'];
+const detailsSchema = z.object({ ...initAckParts, meters: z.optional(z.unknown()) });
 
-export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineDetails | null {
-  const read = parseLoosely(machineInitAckSchema, ack ?? {}, neededAtInit);
-  if (read === null) return null;
-  const { data: wire, isOdd } = read;
+export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<MachineDetails> | null {
+  const wire = parse(detailsSchema, ack ?? {});
+  if (wire === null) return null;
   const listed = wire.capabilities ?? [];
-  return {
+  // Of a machine that reports no changes they would be believed for good.
+  const reported = listed.includes('meters') ? (wire.meters ?? null) : null;
+  const meters = reported === null ? null : decodeMeters(reported, codes);
+  const isUnreadable = reported !== null && meters === null;
+  const value: MachineDetails = {
     sessionId: decodeOptionalId(wire.sessionId),
     serverNow: decodeTime(wire.now),
     capabilities: capabilities.filter((capability) => listed.includes(capability)),
@@ -107,15 +109,15 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineD
       kind: button.kind ?? null,
     })),
     betsMinor: wire.machine?.bets ?? [],
-    // Of a machine that reports no changes they would be believed for good.
-    meters: wire.meters && listed.includes('meters') ? decodeMeters(wire.meters, codes) : null,
-    ...(isOdd && listed.includes('meters') ? { isUnreadable: true } : {}),
+    meters: meters?.value ?? null,
+    ...(isUnreadable ? { isUnreadable } : {}),
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
       bands: (wire.video?.bands ?? []).map(toBand),
       ...(wire.video?.whep ? { whep: wire.video.whep } : {}),
     },
   };
+  return { value, isOdd: isUnreadable || meters?.isOdd === true };
 }
 const toBand = (band: z.infer<typeof bandSchema>): MachineDetails['video']['bands'][number] => ({
   id: decodeId(band.id),

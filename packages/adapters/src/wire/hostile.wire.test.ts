@@ -23,7 +23,9 @@ describe('what is valid JSON and yet would break what is behind it', () => {
 
   test('minus zero, which would be shown as a debt', () => {
     expect(decodeBalance(JSON.parse('-0'))).toBe(0);
-    expect(decodePush('balance', JSON.parse('{"balance":-0}'), {})).toEqual({ kind: 'balance', balanceMinor: 0 });
+    expect(decodePush('balance', JSON.parse('{"balance":-0}'), {})).toEqual({
+      value: { kind: 'balance', balanceMinor: 0 },
+    });
   });
 
   test('a code of more digits than a number has, and a parameter that is none', () => {

@@ -63,8 +63,9 @@ export interface Meters {
   /** Null where the machine does not report it; so the win. */
   readonly betMinor: number | null;
   readonly winMinor: number | null;
-  readonly freeSpins: number;
-  readonly spinCount: number;
+  /** [MONEY4] Null where the machine does not report it, or not so that it can be read; so the spin count. */
+  readonly freeSpins: number | null;
+  readonly spinCount: number | null;
   readonly autoplay: boolean;
   readonly status: MachineStatus;
   /** Grows with every change at the machine; an older one never replaces a newer one. */

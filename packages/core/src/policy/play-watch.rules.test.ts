@@ -3,7 +3,7 @@ import type { Meters } from '../kernel/entities.ts';
 import { checkAt, nextGameAt, policyBlock, stepPlayWatch, unwatched, type PlayWatchEvent } from './play-watch.rules.ts';
 import { policyFor } from './policy.rules.ts';
 
-const meters = (seq: number, creditsMinor: number, spinCount: number, winMinor = 0): Meters => ({
+const meters = (seq: number, creditsMinor: number, spinCount: number | null, winMinor = 0): Meters => ({
   creditsMinor,
   betMinor: 100,
   winMinor,
@@ -84,6 +84,43 @@ describe('a stay at a machine', () => {
       came(6, 0, 9),
     );
     expect(state).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
+  });
+
+  describe('[MONEY4] without a spin count', () => {
+    it('counts a game by its bet or its win, and no transfer', () => {
+      const reports = [
+        came(1, 0, null),
+        came(2, 10_000, null),
+        came(3, 9_900, null),
+        came(4, 9_950, null, 50),
+        came(5, 9_850, null),
+        came(6, 0, null),
+      ];
+      expect(after('ukgc', satDown, ...reports)).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
+    });
+
+    it.each([
+      ['before the game', [came(1, 1_000, null), came(2, 900, 8)]],
+      ['at its beginning', [came(1, 1_000, 7), came(2, 900, null)]],
+      ['at its end', [came(1, 1_000, 7), came(2, 900, 8), came(3, 900, null)]],
+      ['for a while', [came(1, 1_000, 7), came(2, 1_000, null), came(3, 900, 8)]],
+    ])('counts the game once where the count is unknown %s', (_, reports) => {
+      expect(after('ukgc', satDown, ...reports)).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
+    });
+
+    it('takes no transfer for the game that was played while it was unknown', () => {
+      const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, null), came(3, 5_900, 8));
+      expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
+    });
+
+    it('holds the next game back after a bet alone [POLICY3]', () => {
+      const known = [satDown, came(1, 1_000, 7)];
+      expect(after('ukgc', ...known, came(2, 900, null))).toMatchObject({ nextGameAt: 3_500 });
+      expect(after('ukgc', ...known, came(2, 700, null))).toMatchObject({ nextGameAt: null });
+      expect(after('ukgc', ...known, came(2, 1_000, null, 40))).toMatchObject({ nextGameAt: null });
+      const asked: PlayWatchEvent = { kind: 'gameAsked', at: 500 };
+      expect(after('ukgc', ...known, asked, came(2, 1_000, null))).toMatchObject({ nextGameAt: 3_000 });
+    });
   });
 
   it('[POLICY4] counts no report twice, and none that is older', () => {

@@ -90,23 +90,25 @@ const nothingYet = (at: number): Earlier => ({
 
 /**
  * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
- * them is a transfer.
+ * them is a transfer. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
   if (before === null) return { ...state, meters };
-  const played = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
   const moved = meters.creditsMinor - before.creditsMinor;
+  const isOther = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
   // A bet that is only turned counts nothing, and needs no new record.
-  if (meters.seq <= before.seq || (!played && moved === 0)) return state;
-  const change = played ? moved : 0;
+  if (meters.seq <= before.seq || (!isOther && moved === 0)) return state;
+  const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
+  const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
+  const change = hasBegun || games || meters.winMinor !== before.winMinor ? moved : 0;
   return {
     ...state,
     meters,
     wageredMinor: state.wageredMinor + Math.max(0, -change),
     wonMinor: state.wonMinor + Math.max(0, change),
     netMinor: state.netMinor + change,
-    nextGameAt: meters.spinCount > before.spinCount ? after(at, minGameIntervalMs) : state.nextGameAt,
+    nextGameAt: hasBegun ? after(at, minGameIntervalMs) : state.nextGameAt,
   };
 }
 

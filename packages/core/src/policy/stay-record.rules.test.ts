@@ -22,6 +22,11 @@ describe('the record of a stay', () => {
     expect(readStay(text, 's2')).toBeNull();
   });
 
+  it('[MONEY4] [POLICY7] is read back without a spin count', () => {
+    const meters = { creditsMinor: 500, spinCount: null, winMinor: null, seq: 1 };
+    expect(readStay(writeStay({ ...sitting(), meters }, 's1', 5_000), 's1')).toMatchObject({ meters });
+  });
+
   it('[POLICY7] holds a check that was not answered as due', () => {
     const told = step(sitting(), { kind: 'deadlineCame', at: 3_601_000 });
     if (told.kind === 'off') throw new Error('Nothing is watched');

@@ -13,7 +13,7 @@ const recordSchema = z.object({
   meters: z.nullable(
     z.object({
       creditsMinor: wholeNumber,
-      spinCount: wholeNumber,
+      spinCount: z.nullable(wholeNumber),
       winMinor: z.nullable(wholeNumber),
       seq: wholeNumber,
     }),

@@ -12,6 +12,7 @@ export {
   type Heartbeat,
   type OperatorDials,
 } from './platform/dials.ts';
+export { isCountOdd } from './ports/odd-figures.ts';
 export { describeDials, describePinned, parseDials } from './platform/dials-text.ts';
 export type { Account, LedgerEntry } from './platform/ledger.ts';
 export type {

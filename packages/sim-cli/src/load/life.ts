@@ -198,8 +198,8 @@ function createHand(player: Player, habits: Habits, random: () => number): Hand 
   /** A game is told twice: when it has begun, and when it is over. */
   function watches(): boolean {
     const meters = metersOf(player.session$.value);
-    const { status, freeSpins = 0, seq = Number.POSITIVE_INFINITY } = meters ?? {};
-    if (status === 'in-bonus' || freeSpins > 0) return true;
+    const { status, freeSpins, seq = Number.POSITIVE_INFINITY } = meters ?? {};
+    if (status === 'in-bonus' || (freeSpins ?? 0) > 0) return true;
     return pressed !== null && seq < pressed.seq + 2 && performance.now() - pressed.at < longestGameMs;
   }
   return {

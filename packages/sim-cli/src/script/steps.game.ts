@@ -55,7 +55,7 @@ async function settled(context: StepContext, button: string, before: Meters): Pr
   const { player, timeoutMs } = context;
   const begun = await until(context, (view) => newer(metersIn(view), before), button === 'start' ? timeoutMs : quietMs);
   if (begun === null) return button === 'start' ? failed('timeout', 'the machine did not spin') : ok({ button });
-  if (begun.spinCount === before.spinCount) return ok({ button, ...figures(begun) });
+  if (!hasSpun(before, begun)) return ok({ button, ...figures(begun) });
   const after = await until(
     context,
     (view) => finished(metersIn(view), begun),
@@ -67,11 +67,17 @@ async function settled(context: StepContext, button: string, before: Meters): Pr
   return ok({ button, ...figures(last), lossMinor: before.creditsMinor - last.creditsMinor });
 }
 
+/** [MONEY4] Without two spin counts to compare, the bet that was taken tells. */
+const hasSpun = (before: Meters, now: Meters): boolean =>
+  before.spinCount === null || now.spinCount === null
+    ? now.creditsMinor < before.creditsMinor
+    : now.spinCount !== before.spinCount;
+
 const newer = (meters: Meters | null, than: Meters): Meters | null =>
   meters !== null && meters.seq > than.seq ? meters : null;
 
 const finished = (meters: Meters | null, begun: Meters): Meters | null =>
-  meters !== null && meters.seq > begun.seq && meters.freeSpins === 0 && meters.status !== 'in-bonus' ? meters : null;
+  meters !== null && meters.seq > begun.seq && !meters.freeSpins && meters.status !== 'in-bonus' ? meters : null;
 
 const figures = ({ creditsMinor, betMinor, winMinor, spinCount }: Meters) => ({
   creditsMinor,

@@ -10,11 +10,11 @@ export async function cashIn(context: StepContext, amountMinor: number): Promise
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
   const before = metersOf(player);
-  // A game changes the credits too: then no amount can be expected, only newer meters.
+  // A game changes the credits too, and so may one whose spin count is not known: then only newer meters can be expected.
   const isExpected = (now: Meters): boolean => {
-    if (before === null) return true;
-    const isGamePlayed = before.autoplay || now.spinCount !== before.spinCount;
-    return isGamePlayed ? now.seq > before.seq : now.creditsMinor === before.creditsMinor + amountMinor;
+    if (before === null || now.creditsMinor === before.creditsMinor + amountMinor) return true;
+    const isGamePlayed = before.autoplay || now.spinCount === null || now.spinCount !== before.spinCount;
+    return isGamePlayed && now.seq > before.seq;
   };
   return moveMoney(
     context,

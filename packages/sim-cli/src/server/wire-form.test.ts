@@ -35,6 +35,19 @@ describe('[PLATFORM47] by its dials an operator writes', () => {
     expect(Array.from({ length: 7 }, () => atTimes(5))).toEqual([5, 5, 5, 5, 5, 5, 2 ** 53]);
   });
 
+  test('the counts of machines that are none, and their money and other counts as usual', () => {
+    const written = form({ figures: 'counts' });
+    const meters = { credits: 7, bet: 5, freeSpins: 2, spinCount: 9, seq: 4 };
+    expect(Array.from({ length: 4 }, () => written(meters))).toEqual([
+      { ...meters, spinCount: 2 ** 53 },
+      { ...meters, freeSpins: -500, spinCount: '12.50' },
+      meters,
+      { ...meters, freeSpins: 1e21 },
+    ]);
+    const session = { id: '1', spinCount: 9, balance: 5 };
+    expect(written(session)).toEqual(session);
+  });
+
   test.each([
     ['numbers', 5, 3],
     ['capitals', 'IN_BONUS', 'WAITING'],

@@ -1,5 +1,5 @@
 import { machineStatuses } from '@farspin/core';
-import type { OperatorDials } from '@farspin/core/testing';
+import { isCountOdd, type OperatorDials } from '@farspin/core/testing';
 
 /** Writes a body that is about to be sent as this operator writes it: its ids, its statuses, and fields of its own. */
 export type WireForm = (body: unknown) => unknown;
@@ -22,7 +22,9 @@ type Dials = Pick<OperatorDials, 'ids' | 'statuses' | 'unknownFields' | 'figures
 export function createWireForm(dials: Dials): WireForm {
   const isUsual = dials.ids === 'texts' && dials.statuses === 'names' && dials.unknownFields === 'none';
   if (isUsual && dials.figures === 'exact') return usualForm;
-  const figure = createFigures(dials);
+  const odd = createOdd();
+  const figure = createFigures(dials, odd);
+  const count = createCounts(dials, odd);
   const written = { texts: usualForm, numbers: idAsNumber }[dials.ids];
   const status = { names: usualForm, numbers: statusAsNumber, capitals: statusInCapitals }[dials.statuses];
 
@@ -30,6 +32,7 @@ export function createWireForm(dials: Dials): WireForm {
     if (free.has(name)) return value;
     if (ids.has(name)) return written(value);
     if (figureNames.has(name) && typeof value === 'number') return figure(name, value);
+    if (isCount(name) && 'credits' in whole) return count(name, value);
     if (name === 'machine_status' || (name === 'status' && isOfMachine(whole))) return status(value);
     if (name === 'capabilities' && Array.isArray(value) && dials.unknownFields === 'some')
       return [unknownCapability, ...(value as readonly unknown[])];
@@ -49,18 +52,31 @@ const figureNames: ReadonlySet<string> = new Set(['balance', 'credits', 'bet', '
 /** What no client can calculate with; undefined: it is left out. */
 const oddFigures = [2 ** 53, -500, '12.50', 1e21, null, 12.5, undefined];
 
+function createOdd(): () => unknown {
+  let written = 0;
+  return () => oddFigures[written++ % oddFigures.length];
+}
+
 /** As the dial says, one odd figure after the other. */
-function createFigures({ figures }: Dials): (name: string, value: number) => unknown {
+function createFigures({ figures }: Dials, odd: () => unknown): (name: string, value: number) => unknown {
   let written = 0;
   const seen = new Set<string>();
-  let odd = 0;
   return (name, value) => {
     const kind = name === 'balance' ? 'balance' : 'meters';
     const isFirst = figures === 'first' && !seen.has(kind);
     seen.add(kind);
     const isOdd = isFirst || figures === kind || (figures === 'at-times' && (written += 1) % 7 === 0);
-    return isOdd ? oddFigures[odd++ % oddFigures.length] : value;
+    return isOdd ? odd() : value;
   };
+}
+
+type CountName = keyof typeof isCountOdd;
+const isCount = (name: string): name is CountName => Object.hasOwn(isCountOdd, name);
+
+/** The counts of a machine's meters, which may be odd in one report and not in the next. */
+function createCounts({ figures }: Dials, odd: () => unknown): (name: CountName, value: unknown) => unknown {
+  const written = { freeSpins: 0, spinCount: 0 };
+  return (name, value) => (figures === 'counts' && isCountOdd[name](written[name]++) ? odd() : value);
 }
 
 /** That of a money request is none of a machine. */

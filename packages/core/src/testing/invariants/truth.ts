@@ -108,7 +108,10 @@ function sessionDifference(world: World): string | null {
     const shown = session.meters?.creditsMinor;
     const { capabilities, figures } = world.bench.platform.dials;
     if (session.isUnreadable)
-      return figures === 'exact' || shown !== undefined || (figures === 'first' && capabilities.includes('resume'))
+      return figures === 'exact' ||
+        figures === 'counts' ||
+        shown !== undefined ||
+        (figures === 'first' && capabilities.includes('resume'))
         ? 'the credits count as unreadable'
         : null;
     if (shown === undefined) return capabilities.includes('meters') ? 'no credits are shown' : null;

@@ -66,9 +66,10 @@ export interface OperatorDials {
   readonly unknownFields: 'none' | 'some';
   /**
    * Which figures are written so that they cannot be read (MONEY1), as 2^53, -500, "12.50", 1e21, null, 12.5 or not at all: those of the
-   * wallet, of the machines, of both now and then, or the first of each alone.
+   * wallet, of the machines, of both now and then, or the first of each alone; or of the machines' counts (MONEY4), one, both or neither
+   * in turn.
    */
-  readonly figures: 'exact' | 'balance' | 'meters' | 'at-times' | 'first';
+  readonly figures: 'exact' | 'balance' | 'meters' | 'at-times' | 'first' | 'counts';
   /** The currency in Settings.json, with its own digits by ISO 4217. */
   readonly currency: 'TRY' | 'JPY' | 'KWD';
   /**
@@ -151,7 +152,7 @@ export const dialChoices = {
   unknownFields: ['none', 'some'],
   offerDelayMs: [0, 1_000, 4_500, 8_000, 15_000, 'never'],
   // Drawn seldom: nobody can play at most of such operators.
-  figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'first', 'balance', 'meters', 'at-times'],
+  figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'first', 'balance', 'meters', 'at-times', 'counts'],
   currency: ['TRY', 'JPY', 'KWD'],
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
   names: namingStyles,

@@ -9,7 +9,7 @@ type Sources = Pick<Context, 'clock' | 'tables' | 'catalog' | 'ledger' | 'occupa
 
 /** What the outside sees of a machine and of a session, read from the records at the moment of asking. */
 /** These machines report all of their meters. */
-type FullMeters = Meters & Pick<CabinetView, 'betMinor' | 'winMinor'>;
+type FullMeters = Meters & Pick<CabinetView, 'betMinor' | 'winMinor' | 'freeSpins' | 'spinCount'>;
 
 export interface Views {
   status(machineId: string): MachineStatus;

@@ -1,5 +1,6 @@
 import { map } from 'rxjs';
 import { err } from '../../kernel/result.ts';
+import type { Meters } from '../../kernel/entities.ts';
 import type { ChannelEvent, MachineDetails, Reply } from '../../ports.ts';
 import type { OperatorDials } from '../platform/dials.ts';
 
@@ -16,6 +17,12 @@ export interface OddFigures {
 /** Of `at-times` the seventh figure, and every seventh from then on. */
 const oddOneIn = 7;
 
+/** Of the dial's `counts`, by the number of the report: each of them alone, both, and neither. */
+export const isCountOdd = {
+  freeSpins: (report: number): boolean => report % 2 === 1,
+  spinCount: (report: number): boolean => report % 4 < 2,
+};
+
 export function createOddFigures(dials: () => OperatorDials): OddFigures {
   let written = 0;
   const seen = new Set<Kind>();
@@ -25,16 +32,31 @@ export function createOddFigures(dials: () => OperatorDials): OddFigures {
     if (figures === 'first') return isFirst(kind);
     return figures === kind || (figures === 'at-times' && (written += 1) % oddOneIn === 0);
   };
+  let reports = 0;
+  const withCounts = (meters: Meters): Meters => {
+    if (dials().figures !== 'counts') return meters;
+    const report = reports++;
+    return {
+      ...meters,
+      freeSpins: isCountOdd.freeSpins(report) ? null : meters.freeSpins,
+      spinCount: isCountOdd.spinCount(report) ? null : meters.spinCount,
+    };
+  };
   return {
     heard(event) {
-      const kind = event.kind === 'pushed' ? event.push.kind : null;
-      return (kind === 'balance' || kind === 'meters') && isOdd(kind)
-        ? { kind: 'pushed', push: { kind: 'unreadable', what: kind } }
-        : event;
+      if (event.kind !== 'pushed') return event;
+      const { push } = event;
+      if ((push.kind === 'balance' || push.kind === 'meters') && isOdd(push.kind))
+        return { kind: 'pushed', push: { kind: 'unreadable', what: push.kind } };
+      return push.kind === 'meters' ? { kind: 'pushed', push: { ...push, meters: withCounts(push.meters) } } : event;
     },
     balance: (reply) =>
       reply.pipe(map((result) => (result.ok && isOdd('balance') ? err({ kind: 'malformed' as const }) : result))),
-    init: (details) =>
-      details.meters !== null && isOdd('meters') ? { ...details, meters: null, isUnreadable: true } : details,
+    init(details) {
+      if (details.meters === null) return details;
+      return isOdd('meters')
+        ? { ...details, meters: null, isUnreadable: true }
+        : { ...details, meters: withCounts(details.meters) };
+    },
   };
 }

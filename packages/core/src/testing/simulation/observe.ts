@@ -86,7 +86,7 @@ function observeSession(prefix: string, trace: Trace, tally: Tally): (session: S
       trace.tell('machine', 'refused', { text: textOf(command.state.message) });
     }
     const meters = session.kind === 'playing' ? session.meters : null;
-    if (meters === null || meters.spinCount === spins) return;
+    if (meters === null || meters.spinCount === null || meters.spinCount === spins) return;
     spins = meters.spinCount;
     trace.tell('machine', 'spun', { spins, creditsMinor: meters.creditsMinor });
   };

@@ -44,7 +44,7 @@ const stay = fc.record({
   wageredMinor: minor,
   wonMinor: minor,
   checkAt: fc.option(at),
-  meters: fc.option(fc.record({ creditsMinor: minor, spinCount: minor, winMinor: minor, seq: minor })),
+  meters: fc.option(fc.record({ creditsMinor: minor, spinCount: fc.option(minor), winMinor: minor, seq: minor })),
 });
 const offer = (key: string): Kept => ({
   key,

@@ -168,6 +168,15 @@ const money: readonly OddOperator[] = [
     logs: /malformed/,
   },
   {
+    name: 'counts-of-machines',
+    does: 'writes the counts of its machines so that they cannot be read',
+    dials: { figures: 'counts' },
+    acts: moneyIn,
+    ...credits,
+    never: [/can't read the machine/],
+    logs: /malformed/,
+  },
+  {
     name: 'dial-yen',
     does: 'pays in yen',
     dials: { currency: 'JPY' },

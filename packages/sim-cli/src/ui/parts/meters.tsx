@@ -38,6 +38,8 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
   if (meters === null) return <Box height={2} />;
   /** A machine may not report it. */
   const figure = (minor: number | null): string => (minor === null ? '-' : words.money.format(minor));
+  const count = (many: number | null): string => (many === null ? '-' : String(many));
+  const hasFreeSpins = (meters.freeSpins ?? 0) > 0;
   const all: readonly Meter[] = [
     {
       label: words.t('game.credits'),
@@ -51,12 +53,12 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
       value: figure(meters.winMinor),
       colour: (meters.winMinor ?? 0) > 0 ? 'yellow' : 'white',
     },
-    { label: words.t('term.game.spins'), value: String(meters.spinCount), colour: 'white' },
+    { label: words.t('term.game.spins'), value: count(meters.spinCount), colour: 'white' },
     {
       label: words.t('game.free-spins'),
-      value: String(meters.freeSpins),
-      colour: meters.freeSpins > 0 ? 'magenta' : 'white',
-      isForemost: meters.freeSpins > 0,
+      value: count(meters.freeSpins),
+      colour: hasFreeSpins ? 'magenta' : 'white',
+      isForemost: hasFreeSpins,
     },
     {
       label: words.t('game.autoplay'),

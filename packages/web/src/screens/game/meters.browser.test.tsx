@@ -5,8 +5,23 @@ import { meters, playing } from '../../testing/game-sights.ts';
 import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { GameScreen } from './game-screen.tsx';
+import { Meters as MetersOfMachine } from './meters.tsx';
 
 const some: Meters = { ...meters, creditsMinor: 12_345_00, betMinor: 50_00, winMinor: 250_00 };
+
+it.each([
+  ['shows unknown free spins in a bonus', { freeSpins: null, status: 'in-bonus' }, true],
+  ['hides unknown free spins in no bonus', { freeSpins: null }, false],
+  ['hides no free spins', { freeSpins: 0 }, false],
+  ['shows some free spins', { freeSpins: 4 }, true],
+] as const)('[MONEY4] %s', async (_, change, isShown) => {
+  const { root } = await show(<MetersOfMachine meters={{ ...some, ...change }} />, {});
+  const count = page.getByTestId('meter-free-spins');
+  await expect.element(count).toHaveTextContent(String(change.freeSpins ?? '–'));
+  if (isShown) await expect.element(count).toBeVisible();
+  else await expect.element(count).not.toBeVisible();
+  root.remove();
+});
 
 describe('the keys under the meters', () => {
   const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {

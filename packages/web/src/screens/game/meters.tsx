@@ -9,9 +9,11 @@ import styles from './meters.module.css';
 export function Meters({ meters }: { readonly meters: MetersData }) {
   const { t, money } = useWords();
   const isOld = useAsOf('meters') !== null;
-  const { creditsMinor, betMinor, winMinor, freeSpins } = meters;
+  const { creditsMinor, betMinor, winMinor, freeSpins, status } = meters;
   /** A machine may not report it. */
   const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
+  /** [MONEY4] In a bonus there are some, however many. */
+  const isWithoutFreeSpins = freeSpins === null ? status !== 'in-bonus' : freeSpins === 0;
   return (
     <div className={classes(styles.box, isOld && styles.old)}>
       <dl className={styles.root}>
@@ -24,8 +26,8 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
         <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor !== null && winMinor > 0}>
           {shown(winMinor)}
         </Meter>
-        <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={freeSpins === 0}>
-          {freeSpins}
+        <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={isWithoutFreeSpins}>
+          {freeSpins ?? '–'}
         </Meter>
       </dl>
       <AsOf what="meters" />
