@@ -80,6 +80,8 @@ export const deviceSteps = [
     rules: ['AUTH4', 'TIME2'],
     can: ({ seed }) => seed % clockJumpsIn === 1,
     run(world, ms) {
+      // No page is open between visits. The time of an open one would go on as before [TIME2].
+      world.closeOtherTab();
       world.bench.device.shift(ms);
       world.reload();
     },

@@ -50,6 +50,13 @@ describe('a life that once broke an invariant about time', () => {
     expect(times(life, 'player', 'sign-in signed-out')).toBe(2);
   });
 
+  it('[TIME2] lock-closes-in-time: the clock is set back between visits, and there was another tab', () => {
+    const setBack = ['device: clock set between visits', -600_000] as const;
+    const life = liveStory(9_161, 'sign in', anotherTab, soon, setBack, ['rest', 60_499], ['rest', 60_499]);
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'clock-shifted')).toBe(1);
+  });
+
   it('[POLICY9] credentials-cleared: the device sleeps while a form is half typed', () => {
     const life = liveStory(533, ['type into the login form, type on, and wait', 0], ['device: sleep', 900_000], soon);
     expect(life.violation).toBeNull();
