@@ -31,7 +31,7 @@ const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 const withServers = [
   'src/{commands,doctor,faults,lab,load,server}/**/*.test.ts',
   'src/**/*.pty.test.ts',
-  'src/conform/{conform,dials,documents,one-cause}.test.ts',
+  'src/conform/{conform,dials,documents,example,one-cause,token}.test.ts',
   'src/control/control.test.ts',
   'src/script/{kept-process,own-folder,server-world}.test.ts',
   'src/session/talker.test.ts',
@@ -39,7 +39,7 @@ const withServers = [
 
 /** Those of them that wait for a picture in time. */
 const withPictures = [
-  'src/conform/{conform,dials,one-cause}.test.ts',
+  'src/conform/{conform,dials,example,one-cause}.test.ts',
   'src/doctor/*.test.ts',
   'src/faults/picture.test.ts',
   'src/load/*.test.ts',

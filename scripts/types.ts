@@ -9,7 +9,7 @@ argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package
 const withScripts = new Set(['artillery-engine-farspin', 'bench', 'qa', 'sim-cli']);
 
 const others = readdirSync('packages').filter((name) => !withScripts.has(name));
-const projects = ['.', 'docs/embedding', ...others.map((name) => `packages/${name}`)];
+const projects = ['.', 'docs/embedding', 'docs/protocol/example', ...others.map((name) => `packages/${name}`)];
 const failed = projects.filter((project) => {
   // Its threads check much of what they share again: together they need half as much processor time again as one alone.
   const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded'], {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const root = join(import.meta.dirname, '../../..');
 const program = join(root, 'packages/sim-cli/dist/main.js');
 /** The web client that is served: the built one, or another build beside it. */
-const web = process.env['FARSPIN_WEB'] ?? join(root, 'packages/web/dist');
+export const web = process.env['FARSPIN_WEB'] ?? join(root, 'packages/web/dist');
 const readySchema = z.object({ url: z.string(), port: z.number(), tokenLink: z.string() });
 
 /** A `farspin serve` process with the built web client, and state that outlives it. */

@@ -30,7 +30,8 @@ export const clauses = {
     "Every value in it is one that the setting can have. One that is not costs nothing but itself, is named on the browser's console, and its default is used. A guard that cannot be read (`docs/settings.md`) costs the whole document.",
   'P1-CHECK-1':
     '`GET {base}../check` (`/check` for the usual base) answers 200 with `{status, code, ip, country}`, without a token. The rule of codes does not hold for it: a `code` of 0 is no failure. Which values turn a player away, `countryCheck.blockWhen` says: status 1 *or* a code other than 0, or status 1 *and* code 0.',
-  'P1-LOGIN-1': '`POST login {username, password, site_id}` with good credentials brings `{token, …}`.',
+  'P1-LOGIN-1':
+    '`POST login {username, password, site_id}` with good credentials brings `{token, …}`. `site_id` is `site.id` of the settings.',
   'P1-LOGIN-2':
     "Beside the token there may be `pin_code` (the player's PIN, hashed as `pin.hash` says, in hexadecimal), `ip_address`, `versions`, `last_logon` (a time), `last_logon_ip` and `password_expired`.",
   'P1-LOGIN-3':

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const types = {
+  ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
+  ...{ '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+};
+
+/** Returns a file of the built web client; null where there is none. Addresses without an ending are the client's own pages. */
+export async function readClientFile(folder, pathname) {
+  if (folder === undefined || pathname.startsWith('/api/')) return null;
+  const name = extname(pathname) === '' ? '/index.html' : pathname;
+  const content = await readFile(join(folder, name)).catch(() => null);
+  return content && { content, type: types[extname(name)] ?? 'application/octet-stream' };
+}

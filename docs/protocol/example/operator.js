@@ -1,0 +1,195 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+
+/**
+ * Players, machines, and the money between them. Amounts are whole minor units. A real operator has all of this in a database,
+ * and a hash in place of each password.
+ *
+ * @typedef {{ id: string, username: string, password: string, balance: number, outcomes: Map<string, Outcome> }} Player
+ * @typedef {{ status: string, amount: number, answer?: object, refusal?: Refusal }} Outcome
+ * @typedef {{ player: Player, connection: object | null }} Session
+ * @typedef {{ id: string, name: string, credits: number, win: number, spinCount: number, seq: number,
+ *   game: NodeJS.Timeout | null, session: Session | null }} Machine
+ */
+
+/** An error that says why a request is refused. Its `data` is the failure body; socket.io sends it with a `connect_error`. */
+export class Refusal extends Error {
+  constructor(code, text) {
+    super(text);
+    this.data = { code, ErrorMessage: text };
+  }
+}
+
+const createPlayer = (id, username, password) => ({ id, username, password, balance: 50_000, outcomes: new Map() });
+/** @type {Player[]} */
+const players = [createPlayer('7', 'demo', 'demo1234'), createPlayer('8', 'guest', 'guest1234')];
+const createMachine = (id, name) => ({ id, name, credits: 0, win: 0, spinCount: 0, seq: 0, game: null, session: null });
+/** @type {Machine[]} */
+export const machines = [createMachine('101', 'Orchard 1'), createMachine('102', 'Orchard 2')];
+export const brand = { id: '1', name: 'Orchard' };
+export const bet = 20;
+const gameMs = 1_500;
+
+/** Emits `session` and `money` with a machine and its player, and `closing` with a connection and a refusal. */
+export const changes = new EventEmitter();
+
+export const playerById = (id) => players.find((player) => player.id === id);
+const machineOf = (player) => machines.find(({ session }) => session?.player === player);
+const machineOn = (connection) => machines.find(({ session }) => session?.connection === connection);
+
+export function machineById(id) {
+  const machine = machines.find((machine) => machine.id === String(id));
+  if (!machine) throw new Refusal(40000, 'There is no such machine');
+  return machine;
+}
+
+export function signIn(username, password) {
+  const player = players.find((player) => player.username === username && player.password === password);
+  if (!player) throw new Refusal(10701, 'Wrong username or password');
+  return player;
+}
+
+export function statusOf({ session }) {
+  if (session === null) return 'available';
+  return session.connection === null ? 'waiting' : 'playing';
+}
+
+export function sessionOf(player) {
+  const machine = machineOf(player);
+  return machine ? { status: 1, id: machine.id, name: machine.name, machine_status: statusOf(machine) } : { status: 0 };
+}
+
+export function metersOf(machine) {
+  const { credits, win, spinCount, seq } = machine;
+  return { credits, bet, win, freeSpins: 0, spinCount, autoplay: false, status: statusOf(machine), seq };
+}
+
+/** Opens a session, or goes on with the player's own over a new connection (P1-MACHINE-5). */
+export function join(player, machineId, connection) {
+  const machine = machineById(machineId);
+  const own = machineOf(player);
+  if (own && own !== machine) throw new Refusal(50105, `Your session on ${own.name} is still open`);
+  if (machine.session && own !== machine) throw new Refusal(50103, 'The machine is taken');
+  const before = machine.session?.connection ?? connection;
+  machine.session = { player, connection };
+  if (before !== connection) changes.emit('closing', before, new Refusal(50106, 'The session goes on elsewhere'));
+  changes.emit('session', machine, player);
+  return machine;
+}
+
+/** The connection is gone. With credits or a running game the session waits for its player. */
+export function leave(connection) {
+  const machine = machineOn(connection);
+  if (!machine?.session) return;
+  machine.session.connection = null;
+  if (machine.credits === 0 && !machine.game) end(machine);
+  else changes.emit('session', machine, machine.session.player);
+}
+
+/** Ends the running game and the session, and pays all credits. */
+function end(machine) {
+  const { player, connection } = machine.session;
+  settle(machine);
+  move(machine, -machine.credits);
+  Object.assign(machine, { session: null, win: 0 });
+  if (connection) changes.emit('closing', connection, new Refusal(50100, 'The session has ended'));
+  changes.emit('session', machine, player);
+}
+
+/** Moves an amount from the wallet to the machine; one below 0 goes the other way. */
+function move(machine, amount) {
+  const { player } = machine.session;
+  if (amount > player.balance || -amount > machine.credits) throw new Refusal(50102, 'Not enough balance');
+  player.balance -= amount;
+  machine.credits += amount;
+  moneyChanged(machine);
+}
+
+function moneyChanged(machine) {
+  machine.seq += 1;
+  changes.emit('money', machine, machine.session.player);
+}
+
+/** Carries a request out once. Under the same id it is answered as the first time (P2-TRANSFER-3, P2-STATUS-3). */
+function once(player, id, act) {
+  if (typeof id !== 'string' || id === '' || id.length > 200) throw new Refusal(40000, 'An id has 1 to 200 characters');
+  const outcome = player.outcomes.get(id) ?? attempt(player, act);
+  player.outcomes.set(id, outcome);
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.answer;
+}
+
+/** @returns {Outcome} */
+function attempt(player, act) {
+  const { balance } = player;
+  try {
+    return { answer: act(), status: 'done', amount: Math.abs(player.balance - balance) };
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return { refusal, status: 'refused', amount: 0 };
+  }
+}
+
+/** What became of a request (P2-STATUS). */
+export function outcomeOf(player, requestId) {
+  const { status, amount, refusal } = player.outcomes.get(requestId) ?? { status: 'unknown' };
+  return { status, amount, refusal: refusal?.data };
+}
+
+/** `action` 3 moves to the machine, 4 to the wallet. */
+export function transfer(player, connection, { action, amount, requestId, expiresAt }) {
+  return once(player, requestId, () => {
+    const machine = machineAtRest(connection, expiresAt);
+    const isReadable = [3, 4].includes(action) && Number.isSafeInteger(amount) && amount > 0;
+    if (!isReadable) throw new Refusal(40000, 'The transfer cannot be read');
+    move(machine, action === 3 ? amount : -amount);
+    return { balance: player.balance, credits: machine.credits };
+  });
+}
+
+export function cashOut(player, connection, { requestId = randomUUID(), expiresAt }) {
+  return once(player, requestId, () => {
+    const machine = machineAtRest(connection, expiresAt);
+    move(machine, -machine.credits);
+  });
+}
+
+/** Ends the player's own session there; without one nothing happens (P1-CANCEL-1). */
+export function cancel(player, { machineId, requestId = randomUUID() }) {
+  return once(player, requestId, () => {
+    const own = machineOf(player);
+    if (own?.id === String(machineId)) end(own);
+  });
+}
+
+/** Presses the only button of these machines: takes the bet, and pays the win when the reels stand. */
+export function press(player, connection, { id, commandId, expiresAt }) {
+  return once(player, commandId, () => {
+    const machine = machineAtRest(connection, expiresAt);
+    if (id !== 'start') throw new Refusal(40000, 'The machine has no such button');
+    if (machine.credits < bet) throw new Refusal(50102, 'Not enough credits');
+    Object.assign(machine, { credits: machine.credits - bet, win: 0, spinCount: machine.spinCount + 1 });
+    machine.game = setTimeout(() => settle(machine), gameMs);
+    moneyChanged(machine);
+  });
+}
+
+/** Ends the running game, where there is one. */
+function settle(machine) {
+  if (!machine.game) return;
+  clearTimeout(machine.game);
+  const win = bet * randomInt(3);
+  Object.assign(machine, { credits: machine.credits + win, win, game: null });
+  moneyChanged(machine);
+}
+
+/** The machine of this connection, for a request that has come in time (P1-MACHINE-7, P2-PRESS-2, P2-EXPIRY). */
+function machineAtRest(connection, expiresAt) {
+  const machine = machineOn(connection);
+  if (!machine) throw new Refusal(50100, 'There is no session on this connection');
+  const end = typeof expiresAt === 'string' ? Date.parse(expiresAt) : (expiresAt ?? Infinity);
+  if (typeof end !== 'number' || Number.isNaN(end)) throw new Refusal(40000, 'The expiry is not a time');
+  if (end < Date.now()) throw new Refusal(50101, 'The request came too late');
+  if (machine.game) throw new Refusal(50105, 'A game is running');
+  return machine;
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { readClientFile } from './client.js';
+import * as operator from './operator.js';
+import { serveSockets } from './sockets.js';
+import { createToken, playerOf } from './token.js';
+
+/** `node server.js --port 4700 --client FOLDER`: with a folder, the web client that was built there is served, too. */
+const { values: options } = parseArgs({
+  options: { port: { type: 'string', default: '4700' }, client: { type: 'string' } },
+});
+const { brand, machines } = operator;
+const listed = ({ id, name, session }) => ({ id, name, brand: brand.name, status: operator.statusOf({ session }) });
+
+/** Calls that need no token, by method and path. */
+const openCalls = {
+  'GET /Settings.json': () => ({ site: { id: 1 }, language: { fallback: 'en' }, lobby: { defaultPicture: '' } }),
+  'GET /check': () => ({ status: 0, code: 0, ip: '127.0.0.1', country: 'TR' }),
+  'POST /api/login': (_, { username, password }) => ({ token: createToken(operator.signIn(username, password)) }),
+};
+
+/** Calls of a player. Each is given the player, the body of the request, and the last part of the path, which `*` stands for. */
+const calls = {
+  'GET /api/validate': (player) => ({ token: createToken(player) }),
+  'POST /api/player/logout': () => ({}),
+  'GET /api/player/balance': ({ balance }) => ({ balance }),
+  'POST /api/player/kick': operator.cancel,
+  'POST /api/player/cancel': operator.cancel,
+  'GET /api/player/transfers/*': (player, _, requestId) => operator.outcomeOf(player, requestId),
+  'GET /api/player/discount': () => ({ status: 0 }),
+  'GET /api/player/bonus': () => ({ status: 0 }),
+  'GET /api/machine/brands': () => [{ ...brand, machineCount: machines.length }],
+  'GET /api/machine/all': () => machines.map(listed),
+  'GET /api/machine/*': (_, __, brandId) => (brandId === brand.id ? machines.map(listed) : []),
+};
+
+/** Returns the body of the answer; undefined where there is no such call. */
+async function answer({ method, headers }, path, body) {
+  const name = `${method} ${path}`;
+  const start = name.slice(0, name.lastIndexOf('/') + 1);
+  const call = openCalls[name] ?? calls[name] ?? calls[`${start}*`];
+  if (!call) return undefined;
+  const player = openCalls[name] ? null : playerOf(headers.authorization?.replace('Bearer ', ''));
+  const last = readable(() => decodeURIComponent(name.slice(start.length)));
+  return (
+    call(
+      player,
+      readable(() => Object(JSON.parse(body || '{}'))),
+      last,
+    ) ?? {}
+  );
+}
+
+/** Reads a part of a request, or refuses the request (P1-HTTP-4). */
+function readable(read) {
+  try {
+    return read();
+  } catch {
+    throw new operator.Refusal(40000, 'The request cannot be read');
+  }
+}
+
+/** What pages of another origin need. Any may ask, as the token is in a header. */
+const headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Cache-Control': 'no-store',
+};
+
+async function serve(request, response) {
+  const send = (status, body) =>
+    response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  try {
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    const { pathname } = readable(() => new URL(request.url, 'http://localhost'));
+    const body = await answer(request, pathname, await text(request));
+    if (body !== undefined) return send(200, body);
+    const file = request.method === 'GET' ? await readClientFile(options.client, pathname) : null;
+    if (file === null) return send(404, {});
+    response.writeHead(200, { 'Content-Type': file.type }).end(file.content);
+  } catch (error) {
+    if (error instanceof operator.Refusal) return send(error.data.code === 10 ? 401 : 400, error.data);
+    console.error(error);
+    send(500, {});
+  }
+}
+
+const http = createServer(serve);
+serveSockets(http);
+http.listen(Number(options.port), '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (http.address());
+  console.log(`http://127.0.0.1:${port} is ready. Sign in as demo, password demo1234.`);
+});
