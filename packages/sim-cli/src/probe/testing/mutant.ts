@@ -14,6 +14,8 @@ export interface Mutation {
   readonly http?: (call: string, reply: Reply) => Reply;
   /** Another body to send, where one is sent. */
   readonly send?: (call: string, body: Readonly<Record<string, unknown>>) => unknown;
+  /** Another token to send on in the place of the client's, in headers and handshakes. */
+  readonly token?: (token: string) => string;
   /** Another path and query to ask for. */
   readonly path?: (path: string) => string;
   /** Answers by itself, and asks nobody. */
@@ -83,6 +85,7 @@ async function relay(
   {
     http = (_, reply) => reply,
     path = (given) => given,
+    token = (given) => given,
     send = (_, body) => body,
     swallow = () => null,
     headers: said = {},
@@ -98,14 +101,14 @@ async function relay(
   const given = Buffer.concat(chunks).toString();
   const json = parsed(given);
   const body = typeof json === 'object' && json !== null ? JSON.stringify(send(call, { ...json })) : given;
-  const headers = Object.entries(request.headers).filter(
-    ([name]) => !['host', 'connection', 'content-length'].includes(name),
-  );
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !['host', 'connection', 'content-length'].includes(name))
+    .map(([name, value]) => [name, name === 'authorization' ? bearing(String(value), token) : String(value)]);
   const answer =
     swallowed === null
       ? await fetch(`${target}${path(url)}`, {
           method,
-          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(headers),
           ...(body.length === 0 ? {} : { body }),
         })
       : null;
@@ -120,6 +123,11 @@ async function relay(
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
 }
 
+const withToken = (sent: Readonly<Record<string, unknown>>, token: (given: string) => string) =>
+  typeof sent['token'] === 'string' ? { ...sent, token: token(sent['token']) } : sent;
+const bearing = (authorization: string, token: (given: string) => string): string =>
+  authorization.replace(/(?<=^Bearer ).*$/, token);
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -130,13 +138,15 @@ function parsed(text: string): unknown {
 
 function relayNamespace(sockets: SocketServer, target: string, name: string, mutation: Mutation): void {
   const { request = (_, payload) => payload, ack = (_, given) => given, push = (_, payload) => payload } = mutation;
+  const { token = (given) => given } = mutation;
   const namespace = sockets.of(`/${name}`);
   const behind = new WeakMap<Socket, ReturnType<typeof io>>();
   namespace.use((socket, next) => {
-    const { auth, query } = socket.handshake;
+    const auth = withToken(socket.handshake.auth, token);
+    const query = withToken({ token: socket.handshake.query['token'] }, token);
     if (mutation.refuses === name) return next(Object.assign(new Error('no'), { data: { code: 10 } }));
     const client = io(`${target}/${name}`, {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth, query: { token: query['token'] } },
+      ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth, query },
     });
     behind.set(socket, client);
     client.once('connect', () => next());
