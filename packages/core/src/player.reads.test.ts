@@ -60,12 +60,16 @@ describe('[READ1] one answer of 500', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('to balance is read again', () => {
+  it('to balance is told with the time of the next try, and gone with the next answer', () => {
     const bench = createBench();
-    bench.faults.dropNext('unavailable', 'balance');
+    // At the sign-in, and when the channel is live.
+    for (const _ of [1, 2]) bench.faults.dropNext('unavailable', 'balance');
     bench.player.login(demo);
+    bench.clock.advanceBy(1_000);
+    const { wallet$ } = bench.player;
+    expect(wallet$.value.balanceRetryAt).toEqual(expect.any(Number));
     bench.clock.advanceBy(3_000);
-    expect(bench.player.wallet$.value.balanceMinor).toBe(500_000);
+    expect(wallet$.value).toMatchObject({ balanceMinor: 500_000, balanceRetryAt: null });
   });
 });
 

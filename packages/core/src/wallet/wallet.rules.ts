@@ -10,6 +10,8 @@ export interface Wallet {
   readonly balanceMinor: number | null;
   /** [MONEY1] The server's word on the balance cannot be read; `balanceMinor` is null then. */
   readonly isUnreadable?: boolean;
+  /** [READ1] The last read of the balance has failed; it is read again then (epoch ms), where this is not null. */
+  readonly balanceRetryAt?: number | null;
   /** Oldest first: what the player asked to be done with money, and what became of it. */
   readonly intents: readonly Intent[];
 }
@@ -68,7 +70,8 @@ export type WalletEvent =
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
   /** `lapsed` as in a reading of the balance, where it was one. */
-  | ({ readonly kind: 'balanceUnreadable' } & Pick<Reread, 'lapsed' | 'at'>)
+  | ({ readonly kind: 'balanceUnreadable'; readonly retryAt: number | null } & Pick<Reread, 'lapsed' | 'at'>)
+  | { readonly kind: 'balanceFailed'; readonly retryAt: number | null }
   | { readonly kind: 'lapsed'; readonly id: string }
   /** What a machine holds now; `machineId` is null where it is said of all machines. */
   | { readonly kind: 'creditsCame'; readonly machineId: string | null; readonly creditsMinor: number }
@@ -101,13 +104,21 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       return withIntents(wallet, withOtherTabs(wallet.intents, event.intents));
     case 'balanceReread':
       return settleAll(
-        event.isOvertaken === true
-          ? blurred(wallet, event.balanceMinor, null)
-          : withBalance(wallet, event.balanceMinor),
+        withRetry(
+          event.isOvertaken === true
+            ? blurred(wallet, event.balanceMinor, null)
+            : withBalance(wallet, event.balanceMinor),
+          null,
+        ),
         event,
       );
     case 'balanceUnreadable':
-      return settleAll({ ...wallet, balanceMinor: null, isUnreadable: true }, { ...event, balanceMinor: null });
+      return settleAll(
+        { ...withRetry(wallet, event.retryAt), balanceMinor: null, isUnreadable: true },
+        { ...event, balanceMinor: null },
+      );
+    case 'balanceFailed':
+      return withRetry(wallet, event.retryAt);
     case 'lapsed':
       return mapIntents(wallet, (intent) =>
         whileChecking(intent, event.id, (state) => ({ ...state, hasLapsed: true })),
@@ -137,6 +148,9 @@ function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
   const judged = blurred(wallet, balanceMinor, wallet.balanceMinor);
   return judged.balanceMinor === balanceMinor ? judged : { ...judged, balanceMinor, isUnreadable: false };
 }
+
+const withRetry = (wallet: Wallet, retryAt: number | null): Wallet =>
+  (wallet.balanceRetryAt ?? null) === retryAt ? wallet : { ...wallet, balanceRetryAt: retryAt };
 
 /** The same wallet where no intent changed, so that nothing is told, and nothing written over another tab's record. */
 const mapIntents = (wallet: Wallet, change: (intent: Intent) => Intent): Wallet =>

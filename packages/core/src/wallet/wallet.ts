@@ -1,26 +1,16 @@
-import { EMPTY, filter, map, merge, Observable, of, skip, Subject, switchMap, take } from 'rxjs';
+import { filter, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
-import { ok, type Result } from '../kernel/result.ts';
-import { readOf, retried, type Retries } from '../kernel/retried.ts';
+import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type {
-  KeyValueStore,
-  MachineConnection,
-  MoneyRequest,
-  PortError,
-  Push,
-  Random,
-  Reply,
-  SignIn,
-  TransferStatus,
-} from '../ports.ts';
+import type { KeyValueStore, MachineConnection, MoneyRequest, PortError, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
+import { createBalanceReader, type BalanceReaderDeps } from './balance-reader.ts';
 import { cashOutUnderWay, isEmptyEnd, isOpen } from './intent.rules.ts';
 import { openJournal, type Journal } from './journal.ts';
 import {
@@ -39,10 +29,8 @@ import {
   type WalletEvent,
 } from './wallet.rules.ts';
 
-export interface WalletDeps extends Retries {
-  readonly fetchBalance: () => Reply<number>;
+export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$'> {
   readonly cancelSession: (machineId: string, requestId: string) => Reply<null>;
-  readonly transferStatus: (requestId: string) => Reply<TransferStatus>;
   /** The server's time after which it must refuse what is sent now; null where it cannot be told. */
   readonly expiresAt: (ttlMs: number) => number | null;
   /** The server's time now; null where it is not known. */
@@ -53,11 +41,8 @@ export interface WalletDeps extends Retries {
   /** What the machine at the other end said last that it holds; null where it said nothing. */
   readonly credits: () => number | null;
   readonly signIn$: Behavior<SignIn | null>;
-  readonly push$: Observable<Push>;
   /** Whether the balance may change by itself now: then it is no measure of what an intent does. */
   readonly isBlurred: () => boolean;
-  /** After each of these the balance is read again. */
-  readonly reread$: Observable<unknown>;
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly settings: Settings['money'];
@@ -83,11 +68,7 @@ export interface WalletFeature {
   endEmpty(machineId: string): Intent['id'] | null;
 }
 
-/** How often the server is asked while an outcome is unknown. */
-const checkEveryMs = 2_000;
 const unreadable = message('wallet.unreadable');
-/** How often a balance that cannot be read is asked for again. */
-const mendEveryMs = 30_000;
 /** A request that moves money is refused by the server when it arrives later than this. */
 const moneyTtlMs = 10_000;
 
@@ -104,7 +85,6 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       notice$.next({ ...notice('warning', unreadable), id: 'balance', ...(isUnreadable ? {} : { forMs: 0 }) }),
     scope,
   );
-  const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
 
   /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
   const tell = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
@@ -133,82 +113,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     scope,
   );
 
-  /** Balances that were pushed, and intents that were carried out: one that was asked for before may be older. */
-  let changes = 0;
+  const reader = createBalanceReader({ ...deps, userId$, wallet$: state$ }, scope);
   /** [WALLET10] What was carried out last, until the balance has been read after it. */
   let unread: Intent | undefined;
-  const readBalance = (lapsed: readonly string[] = []): Reply<WalletEvent> => {
-    const changesBefore = changes;
-    return deps.fetchBalance().pipe(
-      map((result): Result<WalletEvent, PortError> => {
-        const isOvertaken = changes > changesBefore;
-        const heard = { lapsed, at: clock.now() };
-        if (result.ok) return ok({ kind: 'balanceReread', balanceMinor: result.value, ...heard, isOvertaken });
-        // [WALLET12] What was pushed meanwhile can be read.
-        return isOvertaken || !saysNothing(result.error, state$.value)
-          ? result
-          : ok({ kind: 'balanceUnreadable', ...heard });
-      }),
-    );
+  const carriedOut = (intent: Intent): void => {
+    reader.overtake();
+    unread = intent;
   };
-  const refresh$ = new Subject<void>();
-  const askOutcome = (intent: Intent): Observable<WalletEvent> =>
-    deps.transferStatus(intent.id).pipe(
-      map((result): WalletEvent | null => {
-        const status = result.ok ? result.value : null;
-        // Asked once more, unless it cannot be carried out any more: then the balance tells as well.
-        if (!result.ok && result.error.kind === 'lost' && !hasLapsed(intent)) return null;
-        return { kind: 'statusCame', id: intent.id, status, at: clock.now() };
-      }),
-      filter((event) => event !== null),
-    );
-  /** [WALLET17] Each round asks the server about every open outcome before it reads the balance. */
-  const readOn$ = new Observable<WalletEvent>((subscriber) => {
-    const next = (event: WalletEvent): void => subscriber.next(event);
-    const goOn = (): void => subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
-    function round(): void {
-      const checking = state$.value.intents.filter(({ state }) => state.kind === 'checking');
-      const lapsed = checking.filter(hasLapsed).map(({ id }) => id);
-      const read = (): void => subscriber.add(readOf(readBalance(lapsed)).subscribe({ next, complete: goOn }));
-      subscriber.add(merge(...checking.map(askOutcome)).subscribe({ next, complete: read }));
-    }
-    round();
-  });
-  /** [MONEY1] A balance that cannot be read is asked for again, since it may be a readable one by then. */
-  const mended$ = new Observable<WalletEvent>((subscriber) => {
-    const round = (): void =>
-      subscriber.add(
-        readOf(readBalance()).subscribe({
-          next: (event) => subscriber.next(event),
-          complete: () => subscriber.add(clock.scheduler.schedule(round, mendEveryMs)),
-        }),
-      );
-    subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
-  });
-  // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
-  const reread$ = userId$.pipe(
-    switchMap((userId) =>
-      userId === null
-        ? EMPTY
-        : merge(
-            merge(of(null), deps.reread$, refresh$).pipe(switchMap(() => readOf(retried(readBalance, deps)))),
-            checking$.pipe(switchMap((checking) => (checking ? readOn$ : EMPTY))),
-            unreadable$.pipe(switchMap((isUnreadable) => (isUnreadable ? mended$ : EMPTY))),
-          ),
-    ),
-  );
-  const pushed$ = deps.push$.pipe(
-    map((push): WalletEvent | null => {
-      if (push.kind === 'unreadable' && push.what === 'balance')
-        return { kind: 'balanceUnreadable', lapsed: [], at: clock.now() };
-      if (push.kind !== 'balance') return null;
-      changes += 1;
-      return { kind: 'balanceCame', balanceMinor: push.balanceMinor };
-    }),
-    filter((event) => event !== null),
-  );
   follow(
-    merge(reread$, pushed$),
+    reader.heard$,
     (event) => {
       const before = state$.value.intents;
       if (kept !== null) dispatch({ kind: 'othersRead', intents: kept.read() });
@@ -220,12 +133,11 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         if (state.kind === 'sending' || state.kind === before[index]?.state.kind) return;
         tell(intent, state);
         if (event.kind !== 'statusCame' || state.kind !== 'done') return;
-        changes += 1;
-        unread = intent;
+        carriedOut(intent);
       });
       if (event.kind !== 'balanceReread') return;
       if (!event.isOvertaken) unread = undefined;
-      else if (unread) refresh$.next();
+      else if (unread) reader.reread();
     },
     scope,
   );
@@ -269,16 +181,13 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         // [WALLET16] The player has signed out, by this answer where it refuses the sign-in; else the next sign-in settles it.
         if (!made && !result.ok && result.error.kind === 'unauthorized') own?.write([{ ...intent, state }]);
         if (made === undefined) return;
-        if (result.ok) {
-          changes += 1;
-          unread = intent;
-        }
+        if (result.ok) carriedOut(intent);
         move(id, { state });
         if (state.kind === 'checking') lapseInTime(made);
         // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
         if (!result.ok && !isSaid) tell(intent, state);
-        refresh$.next();
+        reader.reread();
       },
       scope,
     );
@@ -303,7 +212,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   return {
     state$,
     notice$,
-    reread: () => refresh$.next(),
+    reread: reader.reread,
     creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
     cancel,
     endEmpty: (machineId) => (cashOutUnderWay(state$.value, machineId) ? null : end(machineId, 0)),
@@ -359,7 +268,6 @@ const told = (state: Outcome): Notice =>
 const unknownAmount = (): null => null;
 
 const heartbeatOf = ({ heartbeatMs = usualHeartbeatMs }: MachineConnection): number => heartbeatMs;
-const hasLapsed = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed === true;
 
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
@@ -367,8 +275,3 @@ function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value
     ? { kind: 'checking', since: at }
     : { kind: 'failed', at, message: failureMessage(result.error, moneyCodes) };
 }
-
-/** [MONEY1] The answer has no balance, and none is known: what can be tried again soon is waited for. */
-const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
-  kind === 'malformed' ||
-  (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));

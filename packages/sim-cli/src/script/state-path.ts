@@ -50,7 +50,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerVie
     fps: true,
     report: true,
   },
-  wallet: { balanceMinor: true, isUnreadable: true, intents: true },
+  wallet: { balanceMinor: true, isUnreadable: true, balanceRetryAt: true, intents: true },
   pressBlock: { kind: true, key: true, params: true, text: true },
 };
 const meters: FieldsOf<Meters> = {

@@ -31,6 +31,15 @@ const paid: Intent = {
 };
 const here = { username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
 
+test('[READ1] a balance that could not be read says when the next try is', async () => {
+  app.states.wallet.next({ balanceMinor: null, balanceRetryAt: deviceClock.now() + 50_000, intents: [] });
+  await app.settle();
+  expect(app.frame()).toMatch(/Not available +Retry in (?:50|49) s/);
+  app.states.wallet.next({ balanceMinor: null, balanceRetryAt: deviceClock.now() - 1, intents: [] });
+  await app.settle();
+  expect(app.frame()).toMatch(/Not available +Trying again…/);
+});
+
 describe('signing in', () => {
   beforeEach(async () => {
     app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });

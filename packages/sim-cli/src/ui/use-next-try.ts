@@ -2,9 +2,12 @@ import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace } from './face.ts';
 
 /** [READ1] When what could not be read is read again, to stand behind the reason; nothing where it is not. */
-export function useNextTry(at: number | null): string {
+export function useNextTry(
+  at: number | null,
+  text: 'startup.settings.next' | 'shell.balance.next' = 'startup.settings.next',
+): string {
   const { t } = useFace().words;
   const seconds = useSecondsUntil(at);
   if (at === null) return '';
-  return ` ${seconds === 0 ? t('startup.settings.now') : t('startup.settings.next', { count: seconds })}`;
+  return ` ${seconds === 0 ? t('startup.settings.now') : t(text, { count: seconds })}`;
 }

@@ -1,4 +1,5 @@
 import { useApp, useSlice, useWords } from './app-context.ts';
+import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
 import { AsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
@@ -27,6 +28,7 @@ export function Balance() {
           {balanceShown ? balanceText(wallet, words) : '••••'}
         </span>
         <AsOf what="balance" />
+        <BalanceNext />
       </span>
     </button>
   );

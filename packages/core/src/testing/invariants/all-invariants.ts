@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { absenceCounts } from './absence.ts';
-import { linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
+import { balanceRetryIsTold, linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
 import { cashOutIsNoFailure } from './ends.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
 import { linkCostsNoSignIn } from './link.ts';
@@ -120,6 +120,7 @@ export const invariants: readonly Invariant[] = [
   pictureIsBack,
   linkIsTrue,
   pausesAreShort,
+  balanceRetryIsTold,
   offersRest,
   offersForCause,
   realityCheckInTime,

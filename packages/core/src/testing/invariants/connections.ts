@@ -42,6 +42,40 @@ export const pausesAreShort: Invariant = {
   }),
 };
 
+/** [READ1] A minute, and up to a fifth longer. */
+const longestReadPauseMs = 72_000;
+/** Longer than reads that are aborted for newer ones, and time out, take after each other. */
+const unreadForMs = 60_000;
+
+function balanceRetryWrong({ bench, tab }: World): string | null {
+  const { balanceRetryAt = null } = tab.player.wallet$.value;
+  if (balanceRetryAt === null) return null;
+  const leftMs = balanceRetryAt - bench.device.clock.now();
+  if (leftMs > longestReadPauseMs) return `the balance is read again in ${leftMs} ms`;
+  return leftMs < -unreadForMs ? `the balance should have been read again ${-leftMs} ms ago` : null;
+}
+
+export const balanceRetryIsTold: Invariant = {
+  id: 'balance-retry-is-told',
+  says: 'A balance that cannot be read comes with the time of its next read, within 72 s, and is read then.',
+  rules: ['READ1', 'MONEY1'],
+  watch(world) {
+    let untoldSince: number | null = null;
+    return {
+      afterStep() {
+        const { isUnreadable, balanceRetryAt = null } = world.tab.player.wallet$.value;
+        const isUntold = isUnreadable === true && balanceRetryAt === null;
+        untoldSince = isUntold ? (untoldSince ?? world.nowMs()) : null;
+        if (world.hasClockJumped || world.bench.device.isAsleep) return null;
+        const untoldMs = world.nowMs() - (untoldSince ?? world.nowMs());
+        return untoldMs > unreadForMs
+          ? `no next read has been told for ${untoldMs} ms of a balance that cannot be read`
+          : balanceRetryWrong(world);
+      },
+    };
+  },
+};
+
 /** A press that something happened to is answered by then, and its answer forgotten. */
 const slowForMs = 15_000;
 

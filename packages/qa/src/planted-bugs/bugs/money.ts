@@ -39,8 +39,16 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A balance that cannot be read leaves the one before on the screen.',
     file: 'wallet/wallet.rules.ts',
-    find: `settleAll({ ...wallet, balanceMinor: null, isUnreadable: true }, {`,
-    replace: `settleAll(wallet, {`,
+    find: `{ ...withRetry(wallet, event.retryAt), balanceMinor: null, isUnreadable: true },`,
+    replace: `withRetry(wallet, event.retryAt),`,
+  },
+  {
+    name: 'balance-retry-unsaid',
+    area: 'money',
+    says: 'Nothing says when a balance that cannot be read is read again.',
+    file: 'wallet/balance-reader.ts',
+    find: `{ kind: 'balanceUnreadable', ...heard, retryAt };`,
+    replace: `{ kind: 'balanceUnreadable', ...heard, retryAt: null };`,
   },
   {
     name: 'unreadable-meters-unsaid',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
+import { useNextTry } from '../use-next-try.ts';
 import { asOf } from './as-of.ts';
 
 const product = 'FARSPIN';
@@ -25,12 +26,15 @@ export function Header({ place, size }: { readonly place: string; readonly size:
   const wallet = useBehavior(player.wallet$);
   const old = asOf(face, useBehavior(player.freshness$).balance);
   const isSignedIn = auth.kind === 'signed-in';
-  const unknown = wallet.isUnreadable === true ? words.t('shell.balance.unreadable') : look.glyphs.waiting;
+  const { balanceRetryAt = null } = wallet;
+  const isFailed = wallet.isUnreadable === true || balanceRetryAt !== null;
+  const unknown = isFailed ? words.t('shell.balance.unreadable') : look.glyphs.waiting;
+  const next = useNextTry(wallet.balanceMinor === null ? balanceRetryAt : null, 'shell.balance.next').trim();
   const balance = wallet.balanceMinor === null ? unknown : words.money.format(wallet.balanceMinor);
   const label = words.t('shell.balance');
   const username = isSignedIn ? auth.session.user.username : '';
   const needed = [place, ...(isSignedIn ? [balance, ...(old === null ? [] : [old])] : [])].join(' '.repeat(gap));
-  const shown = fitting(isSignedIn ? [label, product, username] : [product], size.columns - 2 - needed.length);
+  const shown = fitting(isSignedIn ? [next, label, product, username] : [product], size.columns - 2 - needed.length);
   return (
     <Box flexDirection="column" height={2}>
       <Box justifyContent="space-between" columnGap={gap} paddingX={1}>
@@ -53,6 +57,7 @@ export function Header({ place, size }: { readonly place: string; readonly size:
                 {balance}
               </Text>
             </Text>
+            {next !== '' && shown.includes(next) && <Text color="yellow">{next}</Text>}
             {old !== null && <Text color="yellow">{old}</Text>}
           </Box>
         )}

@@ -1,4 +1,5 @@
 import { useSlice, useWords } from '../app-context.ts';
+import { BalanceNext } from '../balance-next.tsx';
 import { balanceText } from '../balance-text.ts';
 import { AsOf } from '../as-of.tsx';
 import styles from './user-block.module.css';
@@ -33,6 +34,7 @@ export function UserBlock() {
           {balanceShown ? balanceText(wallet, words) : '••••'}
         </span>
         <AsOf what="balance" />
+        <BalanceNext />
         {lastLogon !== null && (
           <span className={styles.quiet}>{t('nav.last-login', { when: { iso: lastLogon } })}</span>
         )}

@@ -60,6 +60,7 @@ export const ar: PlayTexts = {
   "policy.previous-login-time": ["كان آخر دخول لك في ",["time"],"."],
   "shell.calculating": ["جارٍ الحساب…"],
   "shell.balance.unreadable": ["غير متاح"],
+  "shell.balance.next": ["إعادة بعد ",["count"]," ث"],
   "shell.skip": ["انتقل إلى المحتوى"],
   "shell.balance": ["الرصيد"],
   "shell.balance.show": ["إظهار الرصيد"],

@@ -60,6 +60,7 @@ export const bg: PlayTexts = {
   "policy.previous-login-time": ["Последното ви влизане е било на ",["time"],"."],
   "shell.calculating": ["Изчисляване…"],
   "shell.balance.unreadable": ["Не е наличен"],
+  "shell.balance.next": ["Нов опит след ",["count"]," с"],
   "shell.skip": ["Към съдържанието"],
   "shell.balance": ["Баланс"],
   "shell.balance.show": ["Покажи баланса"],

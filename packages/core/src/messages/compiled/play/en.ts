@@ -60,6 +60,7 @@ export const en: PlayTexts = {
   "policy.previous-login-time": ["Your last sign-in was on ",["time"],"."],
   "shell.calculating": ["Calculating…"],
   "shell.balance.unreadable": ["Not available"],
+  "shell.balance.next": ["Retry in ",["count"]," s"],
   "shell.skip": ["Skip to the content"],
   "shell.balance": ["Balance"],
   "shell.balance.show": ["Show balance"],

@@ -60,6 +60,7 @@ export const tr: PlayTexts = {
   "policy.previous-login-time": ["Son girişiniz: ",["time"],"."],
   "shell.calculating": ["Hesaplanıyor…"],
   "shell.balance.unreadable": ["Gösterilemiyor"],
+  "shell.balance.next": [["count"]," sn sonra yeniden"],
   "shell.skip": ["İçeriğe geç"],
   "shell.balance": ["Bakiye"],
   "shell.balance.show": ["Bakiyeyi göster"],

@@ -4,6 +4,7 @@ export const facesAr = {
   'shell.loading': 'جارٍ التحميل…',
   'shell.calculating': 'جارٍ الحساب…',
   'shell.balance.unreadable': 'غير متاح',
+  'shell.balance.next': 'إعادة بعد {count} ث',
   'shell.switch.title': 'هل تريد تبديل الحساب؟',
   'shell.switch.text':
     'أنت مسجّل الدخول باسم {current}. يسجّل هذا الرابط دخولك باسم {next} ويسجّل خروج {current} في كل علامات التبويب.',

@@ -4,6 +4,7 @@ export const facesBg = {
   'shell.loading': 'Зареждане…',
   'shell.calculating': 'Изчисляване…',
   'shell.balance.unreadable': 'Не е наличен',
+  'shell.balance.next': 'Нов опит след {count} с',
   'shell.switch.title': 'Смяна на акаунта?',
   'shell.switch.text':
     'Вписани сте като {current}. Тази връзка Ви вписва като {next} и отписва {current} във всички раздели.',

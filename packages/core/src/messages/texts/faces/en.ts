@@ -3,6 +3,7 @@ export const facesEn = {
   'shell.loading': 'Loading…',
   'shell.calculating': 'Calculating…',
   'shell.balance.unreadable': 'Not available',
+  'shell.balance.next': 'Retry in {count} s',
   'shell.switch.title': 'Switch accounts?',
   'shell.switch.text':
     'You are signed in as {current}. This link signs you in as {next}, and signs {current} out in every tab.',

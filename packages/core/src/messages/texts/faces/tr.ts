@@ -4,6 +4,7 @@ export const facesTr = {
   'shell.loading': 'Yükleniyor…',
   'shell.calculating': 'Hesaplanıyor…',
   'shell.balance.unreadable': 'Gösterilemiyor',
+  'shell.balance.next': '{count} sn sonra yeniden',
   'shell.switch.title': 'Hesap değiştirilsin mi?',
   'shell.switch.text':
     '{current} olarak oturumunuz açık. Bu bağlantı {next} olarak oturum açar ve {current} oturumunu tüm sekmelerde kapatır.',

@@ -1,0 +1,103 @@
+import { EMPTY, NEVER, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { constant, follow } from '../kernel/behavior.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { PortError, Push } from '../ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { lost, refusal } from '../testing/wallet.fixture.ts';
+import { createBalanceReader } from './balance-reader.ts';
+import { emptyWallet, stepWallet, type Wallet, type WalletEvent } from './wallet.rules.ts';
+
+const malformed: PortError = { kind: 'malformed' };
+
+/** A reader of a balance whose every answer is in the test's hand; the last one is given again and again. */
+function start(...answers: readonly Result<number, PortError>[]) {
+  const clock = createVirtualClock(0);
+  const scope = createScope();
+  const { state$, dispatch } = createStore<Wallet, WalletEvent>(emptyWallet, stepWallet, scope);
+  const push$ = new Subject<Push>();
+  const asked: number[] = [];
+  const reader = createBalanceReader(
+    {
+      fetchBalance() {
+        asked.push(clock.now());
+        const answer = answers[Math.min(asked.length, answers.length) - 1];
+        return answer === undefined ? NEVER : of(answer);
+      },
+      transferStatus: () => EMPTY,
+      userId$: constant('u1'),
+      wallet$: state$,
+      push$,
+      reread$: NEVER,
+      wake$: NEVER,
+      clock,
+      random: { next: () => 0 },
+    },
+    scope,
+  );
+  follow(reader.heard$, dispatch, scope);
+  return { clock, push$, asked, reader, wallet: () => state$.value };
+}
+
+describe('[READ1] the balance', () => {
+  it('that was not read says when the next try is, until it is read', () => {
+    const { clock, wallet, asked } = start(err(lost), err(lost), ok(700));
+    expect(wallet()).toEqual({ balanceMinor: null, balanceRetryAt: 2_000, intents: [] });
+    clock.advanceBy(2_000);
+    expect(wallet().balanceRetryAt).toBe(6_000);
+    clock.advanceBy(4_000);
+    expect(wallet()).toMatchObject({ balanceMinor: 700, balanceRetryAt: null });
+    clock.advanceBy(600_000);
+    expect(asked).toEqual([0, 2_000, 6_000]);
+  });
+
+  it('that is known stays while it cannot be read again, and the next try is known too', () => {
+    const { clock, wallet, reader } = start(ok(700), err(lost), ok(800));
+    reader.reread();
+    expect(wallet()).toMatchObject({ balanceMinor: 700, balanceRetryAt: 2_000 });
+    clock.advanceBy(2_000);
+    expect(wallet()).toMatchObject({ balanceMinor: 800, balanceRetryAt: null });
+  });
+
+  it('that the server refuses stays, and is not asked for again', () => {
+    const { clock, wallet, reader, asked } = start(ok(700), err(refusal(1)));
+    reader.reread();
+    clock.advanceBy(600_000);
+    expect(wallet()).toEqual({ balanceMinor: 700, isUnreadable: false, intents: [] });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('[MONEY1] a balance that cannot be read', () => {
+  it.each([malformed, refusal(1), { kind: 'absent' } as const])(
+    'by $kind is read again, less and less often',
+    (error) => {
+      const { clock, wallet, asked } = start(err(error));
+      expect(wallet()).toMatchObject({ balanceMinor: null, isUnreadable: true, balanceRetryAt: 2_000 });
+      clock.advanceBy(200_000);
+      expect(asked).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000, 182_000]);
+    },
+  );
+
+  it('since it was pushed so is read at once, and once', () => {
+    const { clock, push$, wallet, asked } = start(ok(700), err(malformed), ok(800));
+    push$.next({ kind: 'unreadable', what: 'balance' });
+    expect(wallet()).toMatchObject({ balanceMinor: null, isUnreadable: true });
+    clock.advanceBy(0);
+    expect(wallet()).toMatchObject({ isUnreadable: true, balanceRetryAt: 2_000 });
+    push$.next({ kind: 'unreadable', what: 'balance' });
+    clock.advanceBy(10_000);
+    expect(wallet()).toMatchObject({ balanceMinor: 800, isUnreadable: false, balanceRetryAt: null });
+    expect(asked).toEqual([0, 0, 2_000]);
+  });
+
+  it('[WALLET12] is not one where another was pushed since', () => {
+    const { push$, wallet, reader } = start(ok(700));
+    push$.next({ kind: 'balance', balanceMinor: 900 });
+    expect(wallet().balanceMinor).toBe(900);
+    reader.reread();
+    expect(wallet().balanceMinor).toBe(700);
+  });
+});

@@ -1,0 +1,140 @@
+import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
+import { after } from '../kernel/after.ts';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import { err } from '../kernel/result.ts';
+import { isAnswer, retried, type Read, type Retries } from '../kernel/retried.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { PortError, Push, Reply, TransferStatus } from '../ports.ts';
+import type { Intent, Wallet, WalletEvent } from './wallet.rules.ts';
+
+export interface BalanceReaderDeps extends Retries {
+  readonly fetchBalance: () => Reply<number>;
+  readonly transferStatus: (requestId: string) => Reply<TransferStatus>;
+  readonly userId$: Behavior<string | null>;
+  readonly wallet$: Behavior<Wallet>;
+  readonly push$: Observable<Push>;
+  /** After each of these the balance is read again. */
+  readonly reread$: Observable<unknown>;
+}
+
+export interface BalanceReader {
+  /** What the server says of the balance, and of each intent whose outcome is unknown, while a player is signed in. */
+  readonly heard$: Observable<WalletEvent>;
+  /** Reads the balance now, in place of a read or a pause that is under way. */
+  reread(): void;
+  /** The balance has changed: one that was asked for before may be older. */
+  overtake(): unknown;
+}
+
+/** How often the server is asked while an outcome is unknown. */
+const checkEveryMs = 2_000;
+
+export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): BalanceReader {
+  const { clock, userId$, wallet$ } = deps;
+  const refresh$ = new Subject<void>();
+  const checking$ = derive(wallet$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
+  const unreadable$ = derive(wallet$, (wallet) => wallet.isUnreadable === true, scope);
+  let changes = 0;
+  let isReading = false;
+
+  /** One read of the balance, in one try or several, and what the answer to each means to the wallet. */
+  function begin(lapsed: readonly string[] = []) {
+    let changesBefore = 0;
+    return {
+      fetch(): Reply<number> {
+        changesBefore = changes;
+        return deps.fetchBalance();
+      },
+      meaning(read: Read<number>): WalletEvent {
+        const isOvertaken = changes > changesBefore;
+        const heard = { lapsed, at: clock.now() };
+        if (read.ok) return { kind: 'balanceReread', balanceMinor: read.value, ...heard, isOvertaken };
+        const { error, retryAt } = read.error;
+        // [WALLET12] What was pushed meanwhile can be read.
+        return isOvertaken || !saysNothing(error, wallet$.value)
+          ? { kind: 'balanceFailed', retryAt }
+          : { kind: 'balanceUnreadable', ...heard, retryAt };
+      },
+    };
+  }
+  const retryAt = (): number | null => wallet$.value.balanceRetryAt ?? null;
+
+  /** [MONEY1] An answer without a balance is not the last word: there may be one by the next try. */
+  const isFinal = (error: PortError): boolean => isAnswer(error) && !saysNothing(error, wallet$.value);
+  const read = (): Observable<WalletEvent> => {
+    const { fetch, meaning } = begin();
+    return new Observable((subscriber) => {
+      isReading = true;
+      subscriber.add(() => (isReading = false));
+      subscriber.add(retried(fetch, deps, isFinal).pipe(map(meaning)).subscribe(subscriber));
+    });
+  };
+
+  const askOutcome = (intent: Intent): Observable<WalletEvent> =>
+    deps.transferStatus(intent.id).pipe(
+      map((result): WalletEvent | null => {
+        const status = result.ok ? result.value : null;
+        // Asked once more, unless it cannot be carried out any more: then the balance tells as well.
+        if (!result.ok && result.error.kind === 'lost' && !hasLapsed(intent)) return null;
+        return { kind: 'statusCame', id: intent.id, status, at: clock.now() };
+      }),
+      filter((event) => event !== null),
+    );
+  /** [WALLET17] Each round asks the server about every open outcome before it reads the balance. */
+  const rounds$ = new Observable<WalletEvent>((subscriber) => {
+    const next = (event: WalletEvent): void => subscriber.next(event);
+    const goOn = (): void => subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
+    function round(): void {
+      const checking = wallet$.value.intents.filter(({ state }) => state.kind === 'checking');
+      const { fetch, meaning } = begin(checking.filter(hasLapsed).map(({ id }) => id));
+      const readOnce = (): void =>
+        subscriber.add(
+          fetch()
+            .pipe(map((result) => meaning(result.ok ? result : err({ error: result.error, retryAt: retryAt() }))))
+            .subscribe({ next, complete: goOn }),
+        );
+      subscriber.add(merge(...checking.map(askOutcome)).subscribe({ next, complete: readOnce }));
+    }
+    round();
+  });
+
+  /** What was pushed or heard in a round cannot be read, and nothing reads it yet. */
+  const unread$ = unreadable$.pipe(
+    switchMap((isUnreadable) => (isUnreadable ? after(0, clock) : EMPTY)),
+    filter(() => !isReading),
+  );
+  // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
+  const read$ = userId$.pipe(
+    switchMap((userId) =>
+      userId === null
+        ? EMPTY
+        : merge(
+            merge(of(null), deps.reread$, refresh$, unread$).pipe(switchMap(read)),
+            checking$.pipe(switchMap((checking) => (checking ? rounds$ : EMPTY))),
+          ),
+    ),
+  );
+  const pushed$ = deps.push$.pipe(
+    map((push): WalletEvent | null => {
+      if (push.kind === 'unreadable' && push.what === 'balance')
+        return { kind: 'balanceUnreadable', lapsed: [], at: clock.now(), retryAt: retryAt() };
+      if (push.kind !== 'balance') return null;
+      changes += 1;
+      return { kind: 'balanceCame', balanceMinor: push.balanceMinor };
+    }),
+    filter((event) => event !== null),
+  );
+
+  return {
+    heard$: merge(read$, pushed$),
+    reread: () => refresh$.next(),
+    overtake: () => (changes += 1),
+  };
+}
+
+const hasLapsed = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed === true;
+
+/** [MONEY1] The answer has no balance, and none is known: what can be tried again soon is waited for. */
+const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
+  kind === 'malformed' ||
+  (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));

@@ -1,0 +1,11 @@
+import { useSlice } from './app-context.ts';
+import styles from './as-of.module.css';
+import { NextTry } from './next-try.tsx';
+
+/** [READ1] When a balance that could not be read is read again; nothing while one is shown. */
+export function BalanceNext() {
+  const { balanceMinor, balanceRetryAt = null } = useSlice('wallet');
+  return balanceMinor === null ? (
+    <NextTry at={balanceRetryAt} text="shell.balance.next" className={styles.root} />
+  ) : null;
+}

@@ -1,0 +1,38 @@
+import { defaultSettings, type Language, type Wallet } from '@farspin/core';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { misfits } from '../testing/misfits.ts';
+import { show } from '../testing/show.tsx';
+import { signedIn } from '../testing/sights.ts';
+import { deviceClock } from '@farspin/adapters/clock';
+import { Balance } from './balance.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const failing = (inMs: number): Wallet => ({
+  ...{ balanceMinor: null, isUnreadable: true, intents: [] },
+  balanceRetryAt: deviceClock.now() + inMs,
+});
+
+it('[READ1] a balance that could not be read says when the next try is', async () => {
+  const { app, root } = await show(<Balance />, { auth: signedIn(), wallet: failing(50_000) });
+  const text = () => root.textContent;
+  await expect.poll(text).toMatch(/Not available\W*Retry in \W?\d\d\W? s/);
+  app.state.wallet = failing(-1);
+  await expect.poll(text).toMatch(/Not available\W*Trying again…/);
+  app.state.wallet = { ...failing(50_000), balanceMinor: 500 };
+  await expect.poll(text).not.toMatch(/Retry|Trying/);
+});
+
+it.each(['tr', 'en', 'ar', 'bg'] as const)(
+  'fits at 320 px while its next try is shown, in %s',
+  async (language: Language) => {
+    await page.viewport(320, 740);
+    await show(
+      <TopBar withMenuButton withLogo />,
+      { auth: signedIn(), wallet: failing(59_500) },
+      { language, settings: { ...defaultSettings, infoDialog: { title: 'Tonight', body: 'At eight' } } },
+    );
+    await document.fonts.ready;
+    expect(misfits(40)).toEqual([]);
+  },
+);
