@@ -150,6 +150,39 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('without a service worker', () => {
+  const browsers = {
+    'has none, as on an origin without HTTPS': () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+    'refuses it, as in a private window': () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
+    },
+  };
+  for (const [name, browser] of Object.entries(browsers)) {
+    test(`[OFFLINE3] in a browser that ${name}, a new version is found too, and waits for the end of a game`, async ({
+      page,
+      site,
+    }) => {
+      await page.addInitScript(browser);
+      await enter(page);
+      await page.waitForLoadState('networkidle');
+      const ahead = ['leave-dialog', 'link-panel'].map((part) =>
+        page.waitForResponse(new RegExp(`/assets/${part}-.*js$`)),
+      );
+      await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
+      await Promise.all(ahead);
+      await page.waitForLoadState('networkidle');
+      const loads = countLoads(page);
+      site.deploy();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
+      expect(loads()).toBe(0);
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect.poll(loads).toBe(1);
+      await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    });
+  }
+});
+
 test('[PART1] without a network the menu opens on a phone, and a page that does not come leaves the way to those that did, and comes later', async ({
   page,
 }) => {

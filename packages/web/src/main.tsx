@@ -70,8 +70,8 @@ start().catch((failure: unknown) => {
 if (import.meta.env.PROD) {
   // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
   const begin = (): unknown =>
-    import('./offline/register.ts').then(
-      ({ registerServiceWorker }) => registerServiceWorker((reloadAtRest) => app?.renew(reloadAtRest)),
+    import('./offline/updates.ts').then(
+      ({ watchForUpdates }) => watchForUpdates((reloadAtRest) => app?.renew(reloadAtRest)),
       () => setTimeout(begin, onceMoreMs),
     );
   setTimeout(begin, firstPictureMs);

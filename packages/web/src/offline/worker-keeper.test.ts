@@ -26,16 +26,15 @@ class FakeRegistration extends EventTarget {
 
 function keeping({ tries = [] }: { readonly tries?: readonly (FakeRegistration | Error)[] }) {
   const left = [...tries];
-  const page = { isOutdated: false, plays: false };
+  const page = { plays: false };
   const register = vi.fn<() => Promise<ServiceWorkerRegistration>>(async () => {
     const next = left.shift() ?? tries.at(-1);
     if (next instanceof Error) throw next;
     return next as unknown as ServiceWorkerRegistration;
   });
-  const onNewVersion = vi.fn<() => void>();
-  const isOutdated = vi.fn<() => Promise<boolean>>(async () => page.isOutdated);
-  const keeper = keepServiceWorker({ register, isOutdated, isAnyTabPlaying: async () => page.plays, onNewVersion });
-  return { page, register, isOutdated, onNewVersion, keeper };
+  const onUpdate = vi.fn<() => void>();
+  const keeper = keepServiceWorker({ register, isAnyTabPlaying: async () => page.plays, onUpdate });
+  return { page, register, onUpdate, keeper };
 }
 const lost = new TypeError('Failed to fetch');
 const installing = (): FakeRegistration =>
@@ -102,16 +101,20 @@ describe('[OFFLINE1] the service worker', () => {
 });
 
 describe('[OFFLINE2] a new version', () => {
-  test('is looked for every half an hour, and not by a page that has just been opened', async () => {
+  test('is looked for every half an hour, and told when its worker has installed', async () => {
     const kept = active();
-    const { page, isOutdated, onNewVersion } = keeping({ tries: [kept] });
+    const { onUpdate } = keeping({ tries: [kept] });
     await settle();
-    expect(isOutdated).not.toHaveBeenCalled();
     await pass(1_800_000);
-    expect([kept.update.mock.calls.length, onNewVersion.mock.calls.length]).toEqual([1, 0]);
-    page.isOutdated = true;
-    await pass(1_800_000);
-    expect(onNewVersion).toHaveBeenCalledTimes(1);
+    expect([kept.update.mock.calls.length, onUpdate.mock.calls.length]).toEqual([1, 0]);
+    const next = new FakeWorker('installing');
+    kept.installing = next;
+    kept.dispatchEvent(new Event('updatefound'));
+    await settle();
+    expect(onUpdate).not.toHaveBeenCalled();
+    next.become('installed');
+    await settle();
+    expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
   test('takes over once no tab plays', async () => {
@@ -134,9 +137,9 @@ describe('[OFFLINE2] a new version', () => {
 
   test('that waited when the page was opened takes over at once', async () => {
     const kept = Object.assign(active(), { waiting: new FakeWorker('installed') });
-    const { isOutdated } = keeping({ tries: [kept] });
+    const { onUpdate } = keeping({ tries: [kept] });
     await settle();
-    expect([kept.waiting.told, isOutdated.mock.calls.length]).toEqual([['take-over'], 0]);
+    expect([kept.waiting.told, onUpdate.mock.calls.length]).toEqual([['take-over'], 0]);
   });
 
   test('takes over soon after a game whose end was not yet to be seen when the page was opened', async () => {

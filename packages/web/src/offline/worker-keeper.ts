@@ -1,58 +1,37 @@
-import { monotonicMs } from '@farspin/adapters/time';
-import { nextTryMs } from './new-version.rules.ts';
+import { keepTrying, type Keeper } from './keep-trying.ts';
 
 export interface KeeperDeps {
   /** Rejects where the script does not come, or the browser refuses it. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
-  /** Whether the server has another version of the page than this one. */
-  readonly isOutdated: () => Promise<boolean>;
   /** Whether a machine is played in any tab of this browser. */
   readonly isAnyTabPlaying: () => Promise<boolean>;
-  /** Called each time another version of the page is found. */
-  readonly onNewVersion: () => void;
-}
-export interface Keeper {
-  /** The network is back: tries at once. */
-  online(): void;
-  /** The page is seen again: tries at once after a failed try, or where the last one was long ago. */
-  seen(): void;
+  /** Called when another version of the service worker has installed, which comes with another version of the page. */
+  readonly onUpdate: () => void;
 }
 
-/** A page may be open for days, and browsers ask for a new worker only when a page is opened. */
-const lookEveryMs = 1_800_000;
-const recentMs = 600_000;
 /** No tab says to the others when its game is over, and a browser may let a worker wait that was told to take over. */
 const takeOverEveryMs = 5_000;
 
 /**
  * [OFFLINE1] Registers the service worker, and tries again for as long as it, or the offline page that it installs with, does
- * not come. [OFFLINE2] Then looks for new versions; a new worker takes over while no tab plays.
+ * not come. [OFFLINE2] Then updates it, which browsers do only when a page is opened; a new worker takes over while no tab plays.
  */
 export function keepServiceWorker(deps: KeeperDeps): Keeper {
   let registration: ServiceWorkerRegistration | null = null;
-  let failedTries = 0;
-  let triedAt = 0;
-  let isTrying = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasFailed = false;
   let takingOver: ReturnType<typeof setTimeout> | undefined;
 
   async function attempt(): Promise<void> {
-    if (isTrying) return;
-    isTrying = true;
-    clearTimeout(timer);
-    triedAt = monotonicMs();
-    // A page that has just been opened is of the server's version.
-    const isFirst = registration === null;
     try {
       registration = await installedOf(registration);
-      failedTries = 0;
+      hasFailed = false;
     } catch (failure) {
-      if (failedTries === 0) console.warn('The offline page cannot be kept yet:', nameOf(failure));
-      failedTries += 1;
+      if (!hasFailed) console.warn('The offline page cannot be kept yet:', nameOf(failure));
+      hasFailed = true;
+      throw failure;
+    } finally {
+      void takeOver();
     }
-    isTrying = false;
-    timer = setTimeout(() => void attempt(), failedTries === 0 ? lookEveryMs : nextTryMs(failedTries));
-    await (isFirst ? takeOver() : look());
   }
 
   async function installedOf(known: ServiceWorkerRegistration | null): Promise<ServiceWorkerRegistration> {
@@ -63,13 +42,13 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
     // What it keeps may have been cleared by the browser or the player.
     found.active?.postMessage('keep-offline-page');
     if (found !== known)
-      found.addEventListener('updatefound', () => void installed(found.installing).then(look, () => undefined));
+      found.addEventListener('updatefound', () => void installed(found.installing).then(updated, () => undefined));
     return found;
   }
 
-  async function look(): Promise<void> {
-    if (await deps.isOutdated().catch(() => false)) deps.onNewVersion();
-    await takeOver();
+  function updated(): void {
+    deps.onUpdate();
+    void takeOver();
   }
 
   async function takeOver(): Promise<void> {
@@ -79,13 +58,7 @@ export function keepServiceWorker(deps: KeeperDeps): Keeper {
     if (!(await deps.isAnyTabPlaying())) registration.waiting?.postMessage('take-over');
   }
 
-  void attempt();
-  return {
-    online: () => void attempt(),
-    seen: () => {
-      if (failedTries > 0 || monotonicMs() - triedAt > recentMs) void attempt();
-    },
-  };
+  return keepTrying(attempt, 0);
 }
 
 const nameOf = (failure: unknown): string => (failure instanceof Error ? failure.name : 'unknown');

@@ -16,7 +16,7 @@ export const ownOriginOnly: ClientOrigins = { connect: [], image: [], chat: [] }
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** The first picture's style stands in the page itself (web: first-picture.ts, whose test has this hash). */
 const firstPictureHash = "'sha256-xieVLOTsQ/viKTHromTEek+t/6y4OzXTLAwcZ5pW2DM='";
-/** Makes the address of the service worker, and of no other script (web: offline/register.ts). */
+/** Makes the address of the service worker, and of no other script (web: offline/updates.ts). */
 const trustedTypesPolicy = 'farspin';
 
 /** Nothing inline, nothing evaluated, nothing from an origin that neither serves the page nor stands in Settings. */

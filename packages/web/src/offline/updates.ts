@@ -1,4 +1,5 @@
 import { reloadAtRest, type ReloadAtRest } from '../store/renewal.ts';
+import { keepTrying, lookEveryMs, type Keeper } from './keep-trying.ts';
 import { isOtherVersion } from './new-version.rules.ts';
 import { keepServiceWorker } from './worker-keeper.ts';
 
@@ -31,16 +32,23 @@ async function isAnyTabPlaying(): Promise<boolean> {
 }
 
 /**
- * Starts the service worker, where a browser has them; without one, all but the offline page is the same. What loads the page
- * anew is here before it is needed: with a new version the parts of this one may be gone.
+ * Looks for new versions of the page, [OFFLINE3] in every browser, and starts the service worker where there is one. What loads
+ * the page anew is here before it is needed: with a new version the parts of this one may be gone.
  */
-export function registerServiceWorker(renew: (reloadAtRest: ReloadAtRest) => void): void {
-  if (!('serviceWorker' in navigator)) return;
+export function watchForUpdates(renew: (reloadAtRest: ReloadAtRest) => void): void {
+  const version = keepTrying(async () => {
+    if (await isOutdated()) renew(reloadAtRest);
+    // A page that has just been opened is of the server's version.
+  }, lookEveryMs);
+  const keepers = 'serviceWorker' in navigator ? [serviceWorker(version.online), version] : [version];
+  addEventListener('online', () => keepers.forEach(({ online }) => online()));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') keepers.forEach(({ seen }) => seen());
+  });
+}
+
+function serviceWorker(onUpdate: () => void): Keeper {
   const trusted = trustedAddress();
   const register = () => navigator.serviceWorker.register(trusted, { updateViaCache: 'none' });
-  const keeper = keepServiceWorker({ register, isOutdated, isAnyTabPlaying, onNewVersion: () => renew(reloadAtRest) });
-  addEventListener('online', keeper.online);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') keeper.seen();
-  });
+  return keepServiceWorker({ register, isAnyTabPlaying, onUpdate });
 }

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepTrying, lookEveryMs } from './keep-trying.ts';
+
+function trying(...outcomes: readonly ('fails' | 'works')[]) {
+  const left = [...outcomes];
+  const task = vi.fn<() => Promise<void>>(async () => {
+    if (left.shift() === 'fails') throw new TypeError('Failed to fetch');
+  });
+  return { task, keeper: keepTrying(task, lookEveryMs) };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('[OFFLINE3] a look for a new version', () => {
+  test('is made every half an hour, and not by a page that has just been opened', async () => {
+    const { task } = trying();
+    await pass(1_799_999);
+    expect(task).not.toHaveBeenCalled();
+    await pass(1);
+    expect(task).toHaveBeenCalledTimes(1);
+    await pass(1_800_000);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+
+  test('is made at once when the network is back, and the next one half an hour after that', async () => {
+    const { task, keeper } = trying();
+    await pass(1_000_000);
+    keeper.online();
+    await pass(1_799_999);
+    expect(task).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+
+  test('is made when the page is seen again after ten minutes without one', async () => {
+    const { task, keeper } = trying();
+    await pass(600_000);
+    keeper.seen();
+    expect(task).not.toHaveBeenCalled();
+    await pass(1);
+    keeper.seen();
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  test('that failed is made again ever more slowly, and at once when the page is seen again', async () => {
+    const { task, keeper } = trying('fails', 'fails', 'fails', 'works');
+    keeper.online();
+    await pass(5_000);
+    expect(task).toHaveBeenCalledTimes(2);
+    await pass(10_000);
+    expect(task).toHaveBeenCalledTimes(3);
+    keeper.seen();
+    expect(task).toHaveBeenCalledTimes(4);
+    await pass(0);
+    keeper.seen();
+    expect(task).toHaveBeenCalledTimes(4);
+  });
+});

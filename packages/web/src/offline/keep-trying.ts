@@ -1,0 +1,43 @@
+import { monotonicMs } from '@farspin/adapters/time';
+import { nextTryMs } from './new-version.rules.ts';
+
+export interface Keeper {
+  /** The network is back: tries at once. */
+  online(): void;
+  /** The page is seen again: tries at once after a failed try, or where the last one was long ago. */
+  seen(): void;
+}
+
+/** A page may be open for days. */
+export const lookEveryMs = 1_800_000;
+const recentMs = 600_000;
+
+/** Runs `task` after `firstInMs`, and then every half an hour; sooner after one that rejects. */
+export function keepTrying(task: () => Promise<void>, firstInMs: number): Keeper {
+  let failedTries = 0;
+  let triedAt = monotonicMs();
+  let isTrying = false;
+  let timer = setTimeout(() => void attempt(), firstInMs);
+
+  async function attempt(): Promise<void> {
+    if (isTrying) return;
+    isTrying = true;
+    clearTimeout(timer);
+    triedAt = monotonicMs();
+    try {
+      await task();
+      failedTries = 0;
+    } catch {
+      failedTries += 1;
+    }
+    isTrying = false;
+    timer = setTimeout(() => void attempt(), failedTries === 0 ? lookEveryMs : nextTryMs(failedTries));
+  }
+
+  return {
+    online: () => void attempt(),
+    seen: () => {
+      if (failedTries > 0 || monotonicMs() - triedAt > recentMs) void attempt();
+    },
+  };
+}
