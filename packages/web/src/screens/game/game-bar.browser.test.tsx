@@ -1,3 +1,4 @@
+import { deviceClock } from '@farspin/adapters/clock';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
@@ -14,3 +15,14 @@ it('a machine’s name is whole on a narrow page, in two lines', async () => {
   expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight);
   expect(name.clientHeight).toBeGreaterThan(20);
 });
+
+it.each(['tr', 'en', 'ar', 'bg'] as const)(
+  '[READ1] the next try to read the balance fits beside a machine’s name at 320 px, in %s',
+  async (language) => {
+    await page.viewport(320, 740);
+    const wallet = { balanceMinor: null, isUnreadable: true, balanceRetryAt: deviceClock.now() + 59_500, intents: [] };
+    await show(<JoiningBar name="Saffron Coast 12" />, { wallet }, { language });
+    await expect.poll(() => page.getByTestId('balance').element().parentElement?.textContent).toMatch(/\d\d/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  },
+);
