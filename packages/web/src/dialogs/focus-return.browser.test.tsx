@@ -31,3 +31,29 @@ it('[DIALOG4] exposes the page to assistive technology when a slow screen takes 
   signOut();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
+
+/** Stable, so that React calls it once. */
+const focusOnce = (main: HTMLElement | null): void => main?.focus({ preventScroll: true });
+
+it('[DIALOG5] keeps the place of the page when a dialog returns the focus', async () => {
+  let setOpen = (_isOpen: boolean): void => undefined;
+  function Lobby() {
+    const [isOpen, set] = useState(false);
+    setOpen = (now) => flushSync(() => set(now));
+    return (
+      <>
+        <div style={{ height: '65px' }} />
+        <main tabIndex={-1} style={{ height: '3000px' }} ref={focusOnce}>
+          {isOpen && <ElsewhereDialog isLost={false} name="Ember Lynx 1" open />}
+        </main>
+      </>
+    );
+  }
+  await show(<Lobby />, { auth: signedIn() });
+  setOpen(true);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  setOpen(false);
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await later(500);
+  expect(scrollY).toBe(0);
+});

@@ -14,7 +14,9 @@ export function FocusReturn() {
   useLayoutEffect(
     () => () => {
       queueMicrotask(() => {
-        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+        // [DIALOG5] The page is where it was, and a screen taller than the window would be scrolled under the bar.
+        if (opener instanceof HTMLElement && document.activeElement === document.body)
+          opener.focus({ preventScroll: true });
         focusMain();
       });
       showPageSoon();
