@@ -21,7 +21,7 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'fault',
-    about: 'let something go wrong with a running `serve`',
+    about: 'inject faults into a running `serve`',
     load: async () => (await import('./commands/fault.ts')).faultCommand(),
   },
   {
@@ -41,17 +41,17 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'session',
-    about: 'a player without a terminal, to which `say` speaks',
+    about: 'run a player without a terminal, driven by `say`',
     load: async () => (await import('./commands/session.ts')).sessionCommand(),
   },
   {
     name: 'say',
-    about: 'say one thing to a running session, for shell scripts',
+    about: 'send one command to a running session, for shell scripts',
     load: async () => (await import('./commands/say.ts')).sayCommand(),
   },
   {
     name: 'record',
-    about: 'write down what has happened in a running session',
+    about: 'save a recording of a running session',
     load: async () => (await import('./commands/record.ts')).recordCommand(),
   },
   {
@@ -66,17 +66,17 @@ const subcommands: readonly Subcommand[] = [
   },
   {
     name: 'load',
-    about: 'let many players play at once, over real sockets, and measure what becomes of it',
+    about: 'simulate many players over real sockets, and report what happens',
     load: async () => (await import('./commands/load.ts')).loadCommand(),
   },
   {
     name: 'conform',
-    about: 'hold any server to the protocol, clause by clause',
+    about: 'test a server against the protocol, clause by clause',
     load: async () => (await import('./commands/conform.ts')).conformCommand(),
   },
   {
     name: 'doctor',
-    about: 'look at everything between this machine and a picture, and say what to mend',
+    about: 'check everything between this machine and a picture, and say what to fix',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   },
 ];
@@ -90,7 +90,7 @@ Examples:
 
 async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('farspin')
-    .description('Play real slot machines from afar, or pretend to run them.')
+    .description('Play real slot machines remotely, or run fake ones.')
     .version(`farspin ${about.version}, Node ${process.versions.node}`)
     .addHelpText('after', help)
     .addHelpText('afterAll', howCalled(ownName(process.env)))

@@ -72,7 +72,7 @@ function digits(text: string): string {
 /** `farspin conform URL`: any server, held to the protocol clause by clause. */
 export const conformCommand = (): Command =>
   new Command('conform')
-    .description('hold any server to the protocol, clause by clause')
+    .description('test a server against the protocol, clause by clause')
     .argument('<url>', "the page's address, where Settings.json is", serverAddress)
     .addOption(noServerOption())
     .option('--username <name>', 'the test player')

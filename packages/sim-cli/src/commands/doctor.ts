@@ -17,10 +17,10 @@ interface DoctorCommandOptions {
 }
 
 const help = `
-Without a player it looks at what can be seen without one. With one it signs in,
-sits down at a free machine, watches it until the first frame, ends the session
-there, reads it again and says what it saw; no money moves. A session that is
-open already is left alone.
+Without a player it checks what needs no sign-in. With a player it signs in,
+joins a free machine, waits for the first frame, ends the session, checks that
+it ended, and reports what it saw. It moves no money, and leaves a session that
+is already open alone.
 
 Examples:
   farspin doctor http://127.0.0.1:4600 --username demo --password demo1234
@@ -30,7 +30,7 @@ Examples:
 Exit codes:
   0    nothing is broken
   1    an error in the program, or a wrong command line
-  3    something is broken: each such line says what to do
+  3    something is broken: each such line says how to fix it
   4    the server cannot be reached, or answers nothing
   130  interrupted
 
@@ -39,14 +39,14 @@ What each line means: docs/guides/doctor.md.`;
 /** `farspin doctor URL`: everything between this machine and a picture. */
 export const doctorCommand = (): Command =>
   new Command('doctor')
-    .description('look at everything between this machine and a picture, and say what to mend')
+    .description('check everything between this machine and a picture, and say what to fix')
     .argument('<url>', "the page's address, where Settings.json is", serverAddress)
     .addOption(noServerOption())
     .option('--username <name>', 'sign in as this player')
     .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
     .option('--token <token>', 'a token instead of a sign-in')
-    .option('--machine <id>', 'watch this one, instead of the first that is free')
-    .option('--no-video', 'without pictures')
+    .option('--machine <id>', 'join this machine instead of the first free one')
+    .option('--no-video', 'skip the picture')
     .option('--json', 'print one JSON object, and nothing else')
     .addHelpText('after', help)
     .action(async (server: string, options: DoctorCommandOptions, command: Command) => {

@@ -59,7 +59,7 @@ interface ApplyOptions extends Where {
 /** `farspin fault`: what goes wrong with a running `farspin serve`. */
 export function faultCommand(): Command {
   const command = new Command('fault')
-    .description('let something go wrong with a running `farspin serve`')
+    .description('inject faults into a running `farspin serve`')
     .addHelpText('after', help)
     .on('command:*', ([name = '']: readonly string[]) =>
       command.error(`error: unknown command '${name}'. ${meant(name)}`),
@@ -68,7 +68,7 @@ export function faultCommand(): Command {
     command.command('list').argument('[name]', 'one of them: what a player should see, or whether it goes wrong there'),
     '; without it none is asked',
   )
-    .description('all faults; with an address what goes wrong there now')
+    .description('list all faults; with an address, those in effect there')
     .option('--player <name>', 'what meets this player there, by username or id; what meets everyone too', username)
     .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: ListOptions, of: Command) => {
@@ -80,7 +80,7 @@ export function faultCommand(): Command {
       return ending(options, () => list(name, options));
     });
   reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
-    .description('let one happen')
+    .description('inject a fault')
     .addHelpText('after', helpOf('apply'))
     .option('--player <name>', 'to this player alone, by username or id', username)
     .option('--at <time>', 'so long from now, such as 10s', duration)
@@ -91,7 +91,7 @@ export function faultCommand(): Command {
     .option('--calls <names>', 'only these calls go wrong, with commas between them', callList)
     .action((name: string, options: ApplyOptions) => ending(options, () => apply(name, options)));
   reaching(command.command('clear').argument('[id]', 'one of them, as `list --url` numbers it', number))
-    .description('end what goes wrong')
+    .description('end faults')
     .addHelpText('after', helpOf('clear'))
     .action((id: number | undefined, options: Where) => ending(options, () => clear(id ?? null, options)));
   return command;

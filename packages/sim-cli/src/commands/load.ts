@@ -62,7 +62,7 @@ What each figure means: docs/guides/load.md.`;
 /** `farspin load`: many players at once, and what became of them. */
 export const loadCommand = (): Command =>
   new Command('load')
-    .description('let many players play at once, over real sockets, and measure what becomes of it')
+    .description('simulate many players over real sockets, and report what happens')
     .argument('[url]', 'the operator', serverAddress, defaultServer)
     .addOption(noServerOption())
     .option(

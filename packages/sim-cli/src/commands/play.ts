@@ -24,17 +24,17 @@ const exitCodeHelp = `
 Environment:
   FARSPIN_PASSWORD  the password of --username, kept out of the shell's history
   NO_COLOR          draw without any colour
-  XDG_STATE_HOME    where sign-ins and unsettled money are kept, of each server
+  XDG_STATE_HOME    where sign-ins and unsettled transfers are kept
 
-Started again it goes on as who signed in last at that server, and with what is
-not known yet of their money. Each --username has a sign-in of its own.
+The next start at the same server continues as the player who signed in last,
+and settles their open transfers. Each --username has its own sign-in.
 
 Exit codes:
   0    ended by the player, or by a signal
   1    an error in the program, or a wrong command line
-  2    it cannot listen or record there
-  4    the server cannot be reached, or what answers there is no operator
-  7    this is no terminal
+  2    cannot listen or record there
+  4    the server cannot be reached, or is not an operator
+  7    not a terminal
 
 Examples:
   farspin play                       against a farspin serve on this machine
@@ -48,19 +48,19 @@ export const playCommand = (): Command =>
   new Command('play')
     .description('play in the terminal, with live video drawn in half blocks')
     .addOption(serverOption())
-    .option('--username <name>', 'sign in as this player (default: who did so last)')
-    .option('--password <password>', 'with this password; FARSPIN_PASSWORD is safer; asked for when neither is given')
+    .option('--username <name>', 'sign in as this player (default: the last one)')
+    .option('--password <password>', 'its password (safer: FARSPIN_PASSWORD; without either, the form asks)')
     .option('--token <token>', 'sign in with this token')
     .addOption(
-      new Option('--other-account <answer>', 'where another account than the token is of is signed in here')
+      new Option('--other-account <answer>', 'what to do when another account than that of the token is signed in here')
         .choices(otherAccountAnswers)
         .default('ask'),
     )
-    .option('--language <code>', 'en, tr, ar or bg, for this start (default: the one chosen last)', languageCode)
+    .option('--language <code>', 'en, tr, ar or bg, for this start (default: the last one chosen)', languageCode)
     .option('--no-video', 'play without the picture')
-    .option('--ascii', 'draw in plain ASCII, and write the currency so; words keep their letters')
-    .option('--listen [name]', 'let farspin say speak to this session, by this name', sessionName)
-    .option('--record <file>', 'write down there what happened, when it ends, for replay and show')
+    .option('--ascii', 'draw in plain ASCII and write currency codes; words keep their letters')
+    .option('--listen [name]', 'accept commands from farspin say, under this name', sessionName)
+    .option('--record <file>', 'write a recording there at the end, for replay and show')
     .addHelpText('after', exitCodeHelp)
     .action(async (options: PlayOptions, command: Command) => {
       if (options.password !== undefined && options.username === undefined)

@@ -30,7 +30,7 @@ Examples:
 /** `farspin record FILE`: what has happened in a running session. */
 export const recordCommand = (): Command =>
   new Command('record')
-    .description('write down what has happened in a running session, for replay and show')
+    .description('save a recording of a running session, for replay and show')
     .argument('<file>', 'where to')
     .option('--session <name>', 'of which one, where several are open', sessionName)
     .option('--json', 'tell what was written as one JSON object')

@@ -56,17 +56,13 @@ export const runCommand = (): Command =>
     .option('--virtual', 'play on an operator in memory and in virtual time')
     .option(
       '--seed <number>',
-      "what that operator, or the script's network, draws; goes before the script's",
+      "seed of that operator and of the script's network; overrides the script's",
       wholeBetween(operatorLimits.seed),
     )
-    .addOption(new Option('--format <format>', 'how it is told').choices(reportFormats).default('jsonl'))
+    .addOption(new Option('--format <format>', 'output format').choices(reportFormats).default('jsonl'))
     .option('--json', 'the same as --format jsonl')
-    .option('--record <file>', 'write down there what happened, for replay and show; of several players a file each')
-    .option(
-      '--listen [name]',
-      'let farspin say speak to the session meanwhile; of several players by NAME-player',
-      sessionName,
-    )
+    .option('--record <file>', 'write a recording there, for replay and show; one file for each player')
+    .option('--listen [name]', 'accept commands from farspin say; with several players, under NAME-player', sessionName)
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
     .option('--journal <file>', 'write down there what the network did')

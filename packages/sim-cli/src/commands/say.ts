@@ -37,7 +37,7 @@ Examples:
 /** `farspin say WORDS`: one thing to a running session, for shell scripts. */
 export const sayCommand = (): Command =>
   new Command('say')
-    .description('say one thing to a running session, and tell what came of it')
+    .description('send one command to a running session, and print its result')
     .argument('<words...>', 'such as: spin, cashin 500, status')
     .option('--session <name>', 'which one, where several are open; one that was given no name is main', sessionName)
     .option('--json', 'print what came of it as one JSON object')

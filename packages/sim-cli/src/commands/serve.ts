@@ -68,13 +68,13 @@ Examples:
   farspin serve --port 0 --json
 
 Exit codes:
-  0    it was told to end, and has
-  1    it cannot start: the port, the data folder, the settings file, a wrong
-       command line; or an error in the program: the state can no longer be
-       stored, or a second Ctrl-C
+  0    stopped by a signal
+  1    cannot start (port, data folder, settings file, wrong command line), or
+       an error in the program: the state can no longer be stored, or a second
+       Ctrl-C
   2    the fault file is missing or invalid
 
-All of it, and how a test starts it: docs/guides/operator.md.`;
+More, and how a test starts it: docs/guides/operator.md.`;
 
 /** `farspin serve`: the fake operator until Ctrl-C. */
 export const serveCommand = (): Command =>
@@ -84,49 +84,54 @@ export const serveCommand = (): Command =>
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option(
       '--seed <number>',
-      'what the machines draw; the same seed plays the same',
+      'seed of the random numbers; the same seed gives the same games',
       wholeBetween(operatorLimits.seed),
       1,
     )
-    .option('--brands <number>', 'how many brands', wholeBetween(operatorLimits.brands), usualWorld.brands)
+    .option('--brands <number>', 'number of brands', wholeBetween(operatorLimits.brands), usualWorld.brands)
     .option(
       '--machines <number>',
-      'machines of each brand',
+      'number of machines of each brand',
       wholeBetween(operatorLimits.machinesPerBrand),
       usualWorld.machinesPerBrand,
     )
     .option(
       '--players <number>',
-      'demo players besides "demo"',
+      'number of demo players besides "demo"',
       wholeBetween(operatorLimits.players),
       usualWorld.players,
     )
-    .option('--no-guests', 'no other people at the machines')
-    .option('--speed <factor>', 'how many times as fast games go, 0.1 to 100', speedFactor, 1)
-    .addOption(new Option('--policy <profile>', 'the rules that Settings.json holds play to').choices(policyProfiles))
-    .option('--data <folder>', 'keep the state there, so that it survives a restart', folder)
-    .option('--web <folder>', 'serve a built web client from there')
+    .option('--no-guests', 'no simulated guests at the machines')
+    .option('--speed <factor>', 'speed of the games, 0.1 to 100', speedFactor, 1)
+    .addOption(
+      new Option('--policy <profile>', 'the jurisdiction whose rules Settings.json contains').choices(policyProfiles),
+    )
+    .option('--data <folder>', 'keep the state in this folder, so that it survives a restart', folder)
+    .option('--web <folder>', 'serve the built web client in this folder')
     .option('--settings <file>', 'serve this file as Settings.json')
-    .option('--settings-unchecked', 'whatever is in it; what clients will not use is said')
-    .option('--fault-file <file>', 'faults to come, in YAML or JSON (docs/guides/faults.md)')
+    .option('--settings-unchecked', 'skip validation; report problems as warnings')
+    .option('--fault-file <file>', 'faults to schedule, in YAML or JSON (docs/guides/faults.md)')
     .option(
       '--lab',
-      'lead everyone through the lab from the beginning, so that faults of the network break nothing first',
+      'route every player through the lab from the start, so that a later network fault cuts no connection',
     )
     .option(
       '--trust-proxy <addresses>',
-      'proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or "loopback", separated by commas',
+      'proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges or "loopback", separated by commas',
       addressList,
     )
     .addOption(
-      new Option('--control <who>', 'who may drive it at /sim: this machine, whoever has the printed link, or nobody')
+      new Option(
+        '--control <who>',
+        'who may use the control page at /sim: this machine, anyone with the printed link, or nobody',
+      )
         .choices(controlAccesses)
         .default('loopback'),
     )
-    .option('--spec-only', 'leave out everything that a server may leave out')
+    .option('--spec-only', 'leave out everything that the protocol makes optional')
     .option(
       '--dials <dials>',
-      "what the protocol leaves open, as 'seatAtCashOut=freed heartbeat=45s', or a seed that draws it, or random",
+      "behaviour that the protocol leaves open: 'seatAtCashOut=freed heartbeat=45s', a seed, or random",
       dialsOf(),
     )
     .option('--json', 'print one line of JSON when ready, and nothing else')

@@ -49,7 +49,7 @@ Examples:
 /** `farspin session`: a player without a terminal, that `farspin say` speaks to. */
 export const sessionCommand = (): Command =>
   new Command('session')
-    .description('a player without a terminal, to which `farspin say` speaks')
+    .description('run a player without a terminal, driven by `farspin say`')
     .addOption(serverOption())
     .option('--name <name>', 'by which it is spoken to', sessionName, usualSession)
     .option('--token <token>', 'sign in with this token')

@@ -105,7 +105,7 @@ export const terminalEn = {
   'term.key.search': 'search',
   'term.key.more': 'load more',
   'term.key.pages': 'page',
-  'term.key.speak': 'speak it',
+  'term.key.speak': 'use this language',
   'term.key.claim': 'claim',
   'term.key.go-on': 'go on playing',
   'term.key.buttons': 'other buttons',
