@@ -9,7 +9,6 @@ import * as z from 'zod';
 import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
-import { startOperator } from '../server/operator.ts';
 import { call, login as signIn } from '../server/testing/raw-client.ts';
 import { run, type Ended, type Line } from './testing/run-process.ts';
 import { program } from '../testing/program.ts';
@@ -114,23 +113,6 @@ test('the first session fails where no game is played, however much the machine 
     /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine when last seen\. To go on with it or to pay it out: farspin play --server \S+ --username player3, or in a script the step reconnect: cashout\n$/,
   );
   expect(code).toBe(3);
-});
-
-test('[MONEY4] games are played and their money adds up where the counts of the machine cannot be read', async () => {
-  const operator = await startOperator({ seed: 11, speed: 5, dials: { figures: 'counts' } });
-  try {
-    const steps =
-      '  - join: { first: available }\n  - cash-in: { amount: 10000 }\n  - play: { games: 4 }\n  - cash-out\n  - leave\n';
-    const { code, lines, errors } = await run([scriptFile(`steps:\n${login}${steps}`), '--server', operator.url]);
-    expect([code, errors]).toEqual([0, '']);
-    const games = lines.filter((entry) => entry.kind === 'game');
-    expect(games).toHaveLength(4);
-    const lossMinor = amounts(lines, 'game', 'lossMinor').reduce((sum, loss) => sum + loss, 0);
-    expect(games.at(-1)).toMatchObject({ creditsMinor: 10_000 - lossMinor });
-    expect(amounts(lines, 'game', 'betMinor').length).toBe(4);
-  } finally {
-    await operator.stop();
-  }
 });
 
 describe('a bad script is one clear line and exit code 2', () => {

@@ -84,19 +84,6 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 all meters stand whole
   app.unmount();
 });
 
-test('[MONEY4] counts that are not known are shown as that, and money as ever', async () => {
-  const app = await renderApp({ columns: 120, rows: 24 });
-  app.states.session.next({
-    ...playing,
-    meters: { ...meters, creditsMinor: 1_234_500, spinCount: null, freeSpins: null },
-  });
-  await app.settle();
-  const lines = app.frame().split('\n');
-  const values = lines[lines.findIndex((line) => line.includes(app.words.t('game.free-spins'))) + 1];
-  expect(values).toMatch(/12,345\.00.* - +- +/);
-  app.unmount();
-});
-
 test('keys for which there is no room go, the way out last', () => {
   const hints = ['one', 'two', 'three', 'quit'].map((does, index) => ({ key: String(index), does }));
   const shown = (columns: number): string =>
