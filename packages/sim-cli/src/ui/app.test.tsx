@@ -87,7 +87,7 @@ describe('signing in', () => {
 
   test('Escape quits', async () => {
     await app.press(keys.escape);
-    await expect.poll(() => app.farewells).toEqual([{ sessions: [], money: [], paid: [] }]);
+    await expect.poll(() => app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
   });
 });
 
@@ -309,7 +309,7 @@ describe('the game', () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');
     await app.press('s');
-    expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [], notEnded: null }]);
   });
 
   test('q and o pay out, and the program ends when the machine is left', async () => {
@@ -319,12 +319,12 @@ describe('the game', () => {
     app.states.wallet.next({ balanceMinor: 10_001, intents: [paid] });
     app.states.session.next({ kind: 'idle', ended: null });
     await app.settle();
-    expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
   });
 
   test('Ctrl-C ends it at once and says that the session stays open', async () => {
     await app.press(keys.ctrlC);
-    expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [], notEnded: null }]);
   });
 });
 

@@ -234,7 +234,7 @@ test('what stands before sign-in is told, and a check that failed is tried again
   await app.press('r');
   expect(app.commands).toEqual([['retry'], ['retry']]);
   await app.press('q');
-  expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [] }]);
+  expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
 });
 
 test('what the player is told stays for its time, whatever screen comes meanwhile', async () => {

@@ -117,8 +117,8 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'Who leaves a machine without credits only closes the connection: an operator that keeps sessions keeps this one.',
     file: 'leaving.ts',
-    find: `!hasEnded && !holdsCredits(session.state$.value);`,
-    replace: `hasEnded && !holdsCredits(session.state$.value);`,
+    find: `!hasEnded && !mayHoldCredits(state);`,
+    replace: `hasEnded && !mayHoldCredits(state);`,
   },
   {
     name: 'paid-out-credits-stay',
