@@ -46,10 +46,16 @@ export interface Entry {
   /** For the other half: the session behind the sign-in, and calls made in its name. */
   readonly signIn$: Behavior<SignIn | null>;
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
-  tokenRefused(): void;
+  /** Whether the sign-in goes on with another token than this one, which was refused. */
+  tokenRefused(token: string): boolean;
   /** An expired password has been replaced. */
   passwordChanged(): void;
-  renewPin(): void;
+  /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
+  readonly endsAt$: Behavior<number | null>;
+  /** [AUTH18] Asks for another token, and for the PIN of now. */
+  renew(): Reply<SignIn>;
+  /** [AUTH18] Goes on with a token that another tab has stored; false where there is none. */
+  adopt(): boolean;
   readonly lockFlag: LockFlag;
 }
 
@@ -124,6 +130,8 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     },
     stayAsKept: auth.stayAsKept,
     lockFlag,
-    renewPin: auth.renewPin,
+    endsAt$: auth.endsAt$,
+    renew: auth.renew,
+    adopt: auth.adopt,
   };
 }

@@ -39,6 +39,7 @@ describe('the login form', () => {
 
 describe('what happens to a sign-in', () => {
   const session = { token: 't', pinHash: 'old', passwordExpired: true } as SignIn;
+  const renewed: SignIn = { ...session, token: 't2', pinHash: 'new' };
   const states: readonly Auth[] = [
     { kind: 'starting' },
     { kind: 'signed-out', notice: null, failure: null },
@@ -62,7 +63,7 @@ describe('what happens to a sign-in', () => {
       [...byAny, 'unreachable'],
       { kind: 'unreachable', retryAt: 2 },
     ],
-    [{ kind: 'pinRenewed', pinHash: 'new' }, ['signed-in'], { session: { ...session, pinHash: 'new' } }],
+    [{ kind: 'renewed', session: renewed }, ['signed-in'], { session: renewed }],
     [{ kind: 'passwordChanged' }, ['signed-in'], { session: { ...session, passwordExpired: false } }],
     [{ kind: 'tokenRefused' }, ['signed-in'], { kind: 'signed-out', failure: null }],
     [{ kind: 'otherTabSignedOut' }, holders, { kind: 'signed-out', failure: null }],

@@ -41,7 +41,8 @@ export type AuthEvent =
   | { readonly kind: 'replacementConfirmed' }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | ({ readonly kind: 'validateFailed' } & ReadFailure)
-  | { readonly kind: 'pinRenewed'; readonly pinHash: string | null }
+  /** [AUTH18] `validate` has brought another token or PIN. */
+  | { readonly kind: 'renewed'; readonly session: SignIn }
   | { readonly kind: 'tokenRefused' }
   | { readonly kind: 'otherTabSignedOut' }
   | { readonly kind: 'passwordChanged' }
@@ -74,10 +75,8 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
     case 'validateFailed':
       return isAsking(state) ? afterFailedValidation(event, state.by) : state;
-    case 'pinRenewed':
-      return state.kind === 'signed-in'
-        ? { kind: 'signed-in', session: { ...state.session, pinHash: event.pinHash } }
-        : state;
+    case 'renewed':
+      return state.kind === 'signed-in' ? { kind: 'signed-in', session: event.session } : state;
     case 'tokenRefused':
       return state.kind === 'signed-in' ? signedOut(message('auth.invalid-token')) : state;
     case 'otherTabSignedOut':

@@ -13,6 +13,7 @@ import type { Credentials, CrossTab, KeyValueStore, PlayerApi, PortError, Reply,
 import { isLeaving, isNo, isSubmittable, nameOf, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
 import { bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
 import { readTabMessage, type TabMessage } from './tabs.rules.ts';
+import { readToken } from './token.rules.ts';
 
 export interface AuthDeps extends Retries {
   readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
@@ -38,10 +39,20 @@ export interface AuthFeature {
   retry(): void;
   /** `why` is shown afterwards; null where the player asked for it. */
   logout(why: Message | null): void;
-  /** The PIN has changed: its hash is fetched again, and nothing else of the sign-in changes. */
-  renewPin(): void;
-  /** The server refused the token somewhere: the session is over here too. */
-  tokenRefused(): void;
+  /** When the token ends on this device's clock (epoch ms); null while nobody is signed in, and for one without an end. */
+  readonly endsAt$: Behavior<number | null>;
+  /**
+   * [AUTH18] Asks `validate` about the token, and goes on with the token and the PIN that it brings. Not the user's other data:
+   * one sign-in has one user.
+   */
+  renew(): Reply<SignIn>;
+  /** [AUTH18] Goes on with the token that another tab has stored for this sign-in; false where there is none. */
+  adopt(): boolean;
+  /**
+   * The server refused this token somewhere, and the sign-in is over. True where it goes on with another token, which has
+   * replaced the refused one [AUTH18].
+   */
+  tokenRefused(token: string): boolean;
   passwordChanged(): void;
   /** This page stays signed in, and the next one is not. */
   forgetStored(): void;
@@ -77,14 +88,18 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   let following = false;
   const givenRefused$ = new State<Message | null>(null);
   let signedInAt = Number.NEGATIVE_INFINITY;
+  /** How often somebody has signed in here. */
+  let signIns = 0;
 
   function keep(session: SignIn): void {
     const endsAt = endHere(session, clock.now());
     // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
     // [TIME2] Where the clock was put back since, it lasts no longer than a fresh one.
     if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
+    // A sign-in that is not kept on the device any more stays so [LOCK8].
+    const isStored = kept === null || keptText(store, tokenKey) !== null;
     kept = { token: session.token, endsAt };
-    store.write(tokenKey, sealToken(session, clock.now()));
+    if (isStored) store.write(tokenKey, sealToken(session, clock.now()));
   }
   /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
   const holds = (id: string | undefined): boolean =>
@@ -110,11 +125,17 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   );
   const signIn$ = derive(state$, (state) => (state.kind === 'signed-in' ? state.session : null), scope);
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  follow(isSignedIn$, (isSignedIn) => isSignedIn && (signedInAt = clock.now()), scope);
+  follow(
+    isSignedIn$,
+    (isSignedIn) => {
+      if (isSignedIn) [signedInAt, signIns] = [clock.now(), signIns + 1];
+    },
+    scope,
+  );
 
   /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
-  const end$ = derive(isSignedIn$, () => kept?.endsAt ?? null, scope);
-  alarm(end$, clock, () => dispatch({ kind: 'tokenExpired' }), scope);
+  const endsAt$ = derive(signIn$, (signIn) => signIn && (kept?.endsAt ?? null), scope);
+  alarm(endsAt$, clock, () => dispatch({ kind: 'tokenExpired' }), scope);
 
   /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
   follow(
@@ -123,18 +144,18 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       const heard = readTabMessage(message);
       if (heard === null || !holds(heard.user)) return;
       if (heard.at < signedInAt) return;
+      if (heard.kind === 'renewed') return void adopt();
       following = true;
       dispatch({ kind: 'otherTabSignedOut' });
       following = false;
     },
     scope,
   );
-  function postEndOf({ token }: Pick<SignIn, 'token'>): void {
-    crossTab.post({ kind: 'signed-out', at: clock.now(), user: bearerOf(token)?.id } satisfies TabMessage);
-  }
+  const post = (kind: TabMessage['kind'], { token }: Pick<SignIn, 'token'>): void =>
+    crossTab.post({ kind, at: clock.now(), user: bearerOf(token)?.id } satisfies TabMessage);
   follow(
     signIn$.pipe(pairwise()),
-    ([before, now]) => before !== null && now === null && !following && postEndOf(before),
+    ([before, now]) => before !== null && now === null && !following && post('signed-out', before),
     scope,
   );
 
@@ -223,14 +244,38 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
   follow(deps.begin$.pipe(filter(Boolean), take(1)), start, scope);
 
+  /** [AUTH18] Another tab may have renewed the token. What it stored is this sign-in's only while it is of the same account. */
+  function adopt(): boolean {
+    const found = openStoredToken(keptText(store, tokenKey), clock.now());
+    const held = signIn$.value;
+    if (found.kind !== 'usable' || held === null || found.token === held.token) return false;
+    const claims = readToken(found.token);
+    if (claims?.user.id !== held.user.id) return false;
+    kept = found;
+    const { issuedAt, expiresAt } = claims;
+    dispatch({ kind: 'renewed', session: { ...held, token: found.token, issuedAt, expiresAt } });
+    return true;
+  }
+
+  /** Whether there is another token of the same sign-in than this one, which was refused. */
+  const isReplaced = (token: string): boolean => signIn$.value !== null && (signIn$.value.token !== token || adopt());
+  function tokenRefused(token: string): boolean {
+    const goesOn = isReplaced(token);
+    if (!goesOn) dispatch({ kind: 'tokenRefused' });
+    return goesOn;
+  }
+
   function authorized<T>(call: (token: string) => Reply<T>): Reply<T> {
     const token = signIn$.value?.token;
     if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
+    const asker = signIns;
     return call(token).pipe(
-      // [AUTH14] A late answer about a token that is not held any more says nothing of the one that is.
-      also((result) => {
-        const isOurs = signIn$.value?.token === token;
-        if (isOurs && !result.ok && result.error.kind === 'unauthorized') dispatch({ kind: 'tokenRefused' });
+      switchMap((result) => {
+        // [AUTH14] A late answer about an earlier sign-in says nothing of this one.
+        const isLate = signIn$.value === null || signIns !== asker;
+        if (result.ok || result.error.kind !== 'unauthorized' || isLate) return of(result);
+        // Nothing was carried out (P1-HTTP-3).
+        return tokenRefused(token) ? authorized(call) : of(result);
       }),
     );
   }
@@ -260,7 +305,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     replaceKept() {
       if (state$.value.kind !== 'replacing' || stored === null) return;
       // Before the new one is kept: what tabs say of the old one is over by then.
-      postEndOf(stored);
+      post('signed-out', stored);
       tellServer(stored);
       makeWay();
       dispatch({ kind: 'replacementConfirmed' });
@@ -282,19 +327,22 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));
     },
-    renewPin() {
-      const token = signIn$.value?.token;
-      follow(
-        authorized((held) => api.validate(held)),
-        (result) => {
+    endsAt$,
+    renew() {
+      const asker = signIns;
+      return authorized(api.validate).pipe(
+        also((result) => {
+          const held = signIn$.value;
           // [AUTH14] The PIN of another sign-in opens no lock of this one.
-          const isOurs = signIn$.value?.token === token;
-          if (isOurs && result.ok) dispatch({ kind: 'pinRenewed', pinHash: result.value.pinHash });
-        },
-        scope,
+          if (!result.ok || held === null || signIns !== asker || result.value.user.id !== held.user.id) return;
+          const { token, issuedAt, expiresAt, pinHash } = result.value;
+          dispatch({ kind: 'renewed', session: { ...held, token, issuedAt, expiresAt, pinHash } });
+          if (token !== held.token) post('renewed', held);
+        }),
       );
     },
-    tokenRefused: () => dispatch({ kind: 'tokenRefused' }),
+    adopt,
+    tokenRefused,
     forgetStored: () => void store.remove(tokenKey),
     passwordChanged: () => dispatch({ kind: 'passwordChanged' }),
     authorized,

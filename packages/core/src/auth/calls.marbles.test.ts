@@ -154,7 +154,7 @@ describe('a tab whose account another tab has replaced', () => {
     answer(ok(signIn({ token: tokens.ann })));
     texts.set('token', other).set('active-at', '7');
     if (how === 'told') message$.next({ kind: 'signed-out', at: clock.now() });
-    else auth.tokenRefused();
+    else auth.tokenRefused(tokens.ann);
     expect([kind(), texts.get('token'), texts.get('active-at'), auth.isKeptOfOther()]).toEqual([
       'signed-out',
       other,
@@ -199,7 +199,7 @@ describe('a guest', () => {
   it('[AUTH7] makes no call that needs a token', () => {
     const { auth, asked, kind } = start();
     auth.logout(null);
-    auth.renewPin();
+    auth.renew().subscribe();
     auth.retry();
     const heard: unknown[] = [];
     auth.authorized(() => of(ok('never'))).subscribe((result) => heard.push(result));
@@ -251,13 +251,60 @@ describe('a call of a signed-in player', () => {
     expect(kind()).toBe('signing-in');
   });
 
-  it('[PROFILE4] fetches the hash of a new PIN, and nothing else', () => {
-    const { auth, asked, answer, signedIn } = start();
+  it('[PROFILE4] [AUTH18] fetches the hash of a new PIN, and goes on with the token beside it', () => {
+    const { auth, asked, answer, signedIn, texts, posted } = start();
     signedIn();
-    auth.renewPin();
+    auth.renew().subscribe();
     expect(asked).toEqual(['login demo', 'validate t']);
-    answer(ok(signIn({ token: 'other', pinHash: 'new' })));
-    expect(auth.signIn$.value).toMatchObject({ token: 't', pinHash: 'new' });
+    answer(ok(signIn({ token: 'other', pinHash: 'new', passwordExpired: false })));
+    expect(auth.signIn$.value).toMatchObject({ token: 'other', pinHash: 'new', passwordExpired: true });
+    expect([texts.get('token'), posted]).toEqual([
+      '{"token":"other","expiresAtHere":null}',
+      [{ kind: 'renewed', at: 5_000 }],
+    ]);
+  });
+
+  it('[AUTH18] takes no token of another account', () => {
+    const { auth, answer, signedIn } = start();
+    signedIn();
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: tokens.bob, user: { id: 'bob' } as User })));
+    expect(auth.signIn$.value?.token).toBe('t');
+  });
+
+  it('[AUTH18] [LOCK8] is not stored again where the token is not kept any more', () => {
+    const { auth, answer, signedIn, texts } = start();
+    signedIn();
+    auth.forgetStored();
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: 'other' })));
+    expect([auth.signIn$.value?.token, texts.size]).toEqual(['other', 0]);
+  });
+
+  it('[AUTH18] is made again with the token of now where the one before it was refused meanwhile', () => {
+    const { auth, answer, signedIn, kind } = start();
+    signedIn();
+    const asked: string[] = [];
+    const first$ = new Subject<Result<null, PortError>>();
+    const heard: unknown[] = [];
+    auth
+      .authorized((token) => (asked.push(token), token === 't' ? first$ : of(ok(null))))
+      .subscribe((result) => heard.push(result));
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: 'other' })));
+    first$.next(err(unauthorized));
+    expect([asked, heard, kind()]).toEqual([['t', 'other'], [ok(null)], 'signed-in']);
+  });
+
+  it('[AUTH18] goes on with the token that another tab has stored', () => {
+    const { auth, answer, texts, message$, clock } = start();
+    auth.login(credentials);
+    answer(ok(signIn({ token: tokens.ann })));
+    const renewed = `${tokens.ann}2`;
+    texts.set('token', JSON.stringify({ token: renewed, expiresAtHere: 9_000 }));
+    message$.next({ kind: 'renewed', at: clock.now(), user: 'ann' });
+    expect([auth.signIn$.value?.token, auth.endsAt$.value]).toEqual([renewed, 9_000]);
+    expect([auth.tokenRefused(tokens.ann), auth.signIn$.value?.token]).toEqual([true, renewed]);
   });
 });
 
@@ -265,7 +312,7 @@ describe('the hash of a new PIN', () => {
   it('[AUTH14] is not taken by a later sign-in', () => {
     const { auth, answer, answers, signedIn, message$ } = start();
     signedIn();
-    auth.renewPin();
+    auth.renew().subscribe();
     const late = answers.shift();
     message$.next({ kind: 'signed-out', at: 5_000 });
     auth.login(credentials);
@@ -277,7 +324,7 @@ describe('the hash of a new PIN', () => {
   it('[AUTH6] is refused with 401 as any other call is', () => {
     const { auth, answer, signedIn } = start();
     signedIn();
-    auth.renewPin();
+    auth.renew().subscribe();
     answer(err(unauthorized));
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
   });

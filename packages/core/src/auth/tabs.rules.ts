@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { time } from '../kernel/checks.ts';
 
-/** What tabs of one browser tell each other about signing out. `user`: whose sign-in has ended, where the token says so. */
-const signedOut = z.object({ kind: z.literal('signed-out'), at: time, user: z.optional(z.string()) });
-export type TabMessage = z.infer<typeof signedOut>;
+/**
+ * What tabs of one browser report to each other: a sign-in has ended, or its token has been replaced by the one that is stored.
+ * `user`: whose sign-in it is, where the token says so.
+ */
+const tabMessage = z.object({
+  kind: z.literal(['signed-out', 'renewed']),
+  at: time,
+  user: z.optional(z.string()),
+});
+export type TabMessage = z.infer<typeof tabMessage>;
 
 /** Null for anything else, as from another version of the page. */
 export function readTabMessage(message: unknown): TabMessage | null {
-  const parsed = signedOut.safeParse(message);
+  const parsed = tabMessage.safeParse(message);
   return parsed.success ? parsed.data : null;
 }

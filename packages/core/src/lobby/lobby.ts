@@ -93,7 +93,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   }
 
   follow(
-    derive(signIn$, (signIn) => signIn?.token, scope).pipe(
+    derive(signIn$, (signIn) => signIn?.user.id, scope).pipe(
       switchMap((): Observable<LobbyEvent> => {
         const signIn = signIn$.value;
         if (signIn === null) return of({ kind: 'signedOut' });

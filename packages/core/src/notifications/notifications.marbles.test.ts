@@ -22,7 +22,7 @@ function start(connect: () => Observable<Event>) {
       wake$: NEVER,
       back$: new Subject(),
       signIn$: constant<SignIn | null>(signIn),
-      tokenRefused: () => (seen.refusals += 1),
+      tokenRefused: () => ((seen.refusals += 1), false),
     },
     createScope(),
   );
@@ -68,7 +68,7 @@ describe('the life of the channel', () => {
             return line$;
           },
         },
-        ...{ clock, random: { next: () => 0 }, wake$, back$: new Subject(), signIn$, tokenRefused: () => undefined },
+        ...{ clock, random: { next: () => 0 }, wake$, back$: new Subject(), signIn$, tokenRefused: () => false },
       },
       createScope(),
     );
@@ -122,13 +122,16 @@ describe('the life of the channel', () => {
     expect(tokens).toHaveLength(5);
   });
 
-  it('[NOTIFY1] is kept while the sign-in changes in anything but its token', () => {
-    const { signIn$, tokens, open } = inHand();
+  it('[NOTIFY1] [AUTH18] is kept while the sign-in changes, and connects with the newest token', () => {
+    const { clock, signIn$, tokens, open, lose } = inHand();
     signIn$.next(signIn);
     open();
     signIn$.next({ ...signIn, pinHash: 'new' });
     expect(tokens).toEqual(['t']);
     signIn$.next({ ...signIn, token: 't2' });
+    expect(tokens).toEqual(['t']);
+    lose();
+    clock.advanceBy(0);
     expect(tokens).toEqual(['t', 't2']);
   });
 });
@@ -150,7 +153,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
       {
         port: { connect: () => ((connects += 1), concat(of<Event>({ kind: 'opened', connection }), NEVER)) },
         ...{ clock, random: { next: () => 0.9 }, wake$, back$: new Subject() },
-        ...{ signIn$: constant<SignIn | null>(signIn), tokenRefused: () => undefined },
+        ...{ signIn$: constant<SignIn | null>(signIn), tokenRefused: () => false },
       },
       createScope(),
     );

@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, takeWhile } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
@@ -13,7 +13,8 @@ export interface NotificationsDeps extends Pick<ReconnectingOptions<unknown>, 'b
   readonly port: Notifications;
   readonly clock: Clock;
   readonly signIn$: Behavior<SignIn | null>;
-  readonly tokenRefused: () => void;
+  /** Whether another token is held than this one, which was refused. */
+  readonly tokenRefused: (token: string) => boolean;
 }
 
 export interface NotificationsFeature {
@@ -41,8 +42,11 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
    * [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. [NOTIFY3] After a wake-up
    * one is asked for again, and its answer is not waited for long.
    */
-  const connect = ({ token, user }: SignIn): Observable<NotificationEvent> =>
-    initialised(port.connect(token), (connection) => {
+  const connect = (): Observable<NotificationEvent> => {
+    const signIn = signIn$.value;
+    if (signIn === null) return EMPTY;
+    const { token, user } = signIn;
+    return initialised(port.connect(token), (connection) => {
       // Until it is answered: what is asked for meanwhile takes its place, and is not waited for any longer.
       let isProbe: unknown;
       const init = (isWoken: unknown) => {
@@ -56,12 +60,14 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         );
       };
       return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));
-    });
+      // [AUTH18] With another token the next try can go better.
+    }).pipe(takeWhile((event) => !(refusesToken(event) && tokenRefused(token))));
+  };
 
-  const life$ = (signIn: SignIn | null): Observable<LinkEvent> =>
-    signIn === null
+  const life$ = (isSignedIn: boolean): Observable<LinkEvent> =>
+    !isSignedIn
       ? of({ kind: 'signedOut' })
-      : reconnecting(() => connect(signIn), {
+      : reconnecting(connect, {
           ...deps,
           ...controlLine,
           isUp: (event) => event.kind === 'initialised',
@@ -69,13 +75,12 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         });
 
   follow(
-    derive(signIn$, (signIn) => signIn?.token, scope).pipe(switchMap(() => life$(signIn$.value))),
+    derive(signIn$, (signIn) => signIn !== null, scope).pipe(switchMap(life$)),
     (event) => {
       dispatch(event);
       if (event.kind !== 'happened') return;
       if (event.event.kind === 'pushed') push$.next(event.event.push);
       if (event.event.kind === 'initialised') initialised$.next();
-      if (refusesToken(event.event)) tokenRefused();
     },
     scope,
   );

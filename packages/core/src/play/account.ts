@@ -1,4 +1,4 @@
-import { merge } from 'rxjs';
+import { merge, switchMap } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { createHistory, type HistoryFeature } from '../history/history.ts';
 import { createGate } from '../idle-lock/gate.ts';
@@ -24,7 +24,7 @@ export interface Account {
 }
 
 export interface AccountOptions {
-  readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renewPin' | 'settings' | 'signIn$'>;
+  readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renew' | 'settings' | 'signIn$'>;
   readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'environment' | 'log' | 'random' | 'store'>;
   readonly scope: Scope;
 }
@@ -63,7 +63,7 @@ export function withAccount<P extends Play>(play: P, { entry, ports, scope }: Ac
     },
     scope,
   );
-  follow(profile.pinChanged$, entry.renewPin, scope);
+  follow(profile.pinChanged$.pipe(switchMap(entry.renew)), () => undefined, scope);
 
   /** [LOCK9] Behind the lock there is no account either. */
   const behind = <T>(history: HistoryFeature<T>): HistoryFeature<T> => {

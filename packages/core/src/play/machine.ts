@@ -6,6 +6,8 @@ import { leavePlan } from '../leaving.rules.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
 import { checkFirst } from '../policy/play-watch.rules.ts';
+import { createRenewal } from '../renewal/renewal.ts';
+import { endingText } from '../renewal/renewal.rules.ts';
 import { isSetAside, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
@@ -34,7 +36,7 @@ export interface MachineJoint {
 
 /** At the machine: what may be pressed, what moves money there, and every way to leave. */
 export function joinMachine(
-  { entry, ports, scope, lock, gate, notEnded$ }: Parts,
+  { entry, ports, scope, lock, gate, notEnded$, wake$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
   pictureBlock$: Behavior<Message | null>,
@@ -62,13 +64,15 @@ export function joinMachine(
     { session, wallet, push$, clock, settings: settings.session, ask: notifications.reread, notEnded$ },
     scope,
   );
+  const atMachine$ = derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope);
+  const paysOut = (): boolean => leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
+  const renewal = createRenewal({ ...entry, ...ports, wake$, atMachine$, paysOut, giveUp: leaving.giveUp }, scope);
   const inactivity = createInactivity(
     {
-      atMachine$: derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope),
+      atMachine$,
       clicked$: derive(session.state$, lastClick, scope).pipe(filter((at) => at !== null)),
       giveUp() {
-        const paysOut = leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
-        said$.next(notice('warning', message(paysOut ? 'inactivity.left' : 'inactivity.left.unpaid')));
+        said$.next(notice('warning', message(paysOut() ? 'inactivity.left' : 'inactivity.left.unpaid')));
         leaving.giveUp();
       },
       clock,
@@ -95,6 +99,7 @@ export function joinMachine(
     notice$: merge(
       said$,
       leaving.notice$,
+      renewal.notice$,
       law.notice$,
       trouble$.pipe(map((why) => notice(why === sessionOver ? 'info' : 'error', why))),
     ),
@@ -107,6 +112,7 @@ export function joinMachine(
         const { balanceMinor, isUnreadable } = wallet.state$.value;
         const mayBeEmpty = (balanceMinor === 0 || isUnreadable) && !isSetAside(reconnect$.value, target.machineId);
         if (entry.signIn$.value === null) said$.next(notice('error', message('lobby.sign-in-first')));
+        else if (renewal.end$.value === 'last') said$.next(notice('error', endingText(false)));
         else if (mayBeEmpty && !settings.money.zeroBalancePlay)
           said$.next(notice('error', message(isUnreadable ? 'wallet.unreadable' : 'lobby.zero-balance')));
         else {

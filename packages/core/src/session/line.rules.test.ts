@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answered, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
+import { refusesToken } from '../kernel/initialised.ts';
+import { answered, lineEvent, type Line } from './line.rules.ts';
 
 const no = (code: number) => ({ code, text: null, params: {} });
 
@@ -12,8 +13,7 @@ describe('what the line tells', () => {
     ['a mere loss', { kind: 'closed', closing: { refusal: null } }, false],
     ['a connection', { kind: 'opened', connection: {} as never }, false],
   ])('[AUTH6] %s tells of the token: %j', (_, event, refused) => {
-    expect(tokenIsRefused({ kind: 'happened', event })).toBe(refused);
-    expect(tokenIsRefused({ kind: 'trying', attempt: 0 })).toBe(false);
+    expect(refusesToken(event)).toBe(refused);
   });
 
   it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {

@@ -1,4 +1,4 @@
-import { refusesToken, type InitFailed } from '../kernel/initialised.ts';
+import type { InitFailed } from '../kernel/initialised.ts';
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import type { Result } from '../kernel/result.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
@@ -92,6 +92,3 @@ export function answered(result: Result<unknown, PortError>, at: number): Comman
 
 /** [COMMAND5] At a machine the general codes have a plainer meaning: what is missing are credits, and what forbids is a game that runs. */
 const commandCodes = { 50102: message('press.no-credits'), 50105: message('press.busy') };
-
-export const tokenIsRefused = (line: Reconnecting<Line>): boolean =>
-  line.kind === 'happened' && refusesToken(line.event);

@@ -50,7 +50,7 @@ function playing(capabilities: readonly Capability[], random = 0) {
       presented$: NEVER,
       ending$: new BehaviorSubject(false),
       signIn$: new BehaviorSubject<SignIn | null>({ token: 't' } as SignIn),
-      tokenRefused: () => undefined,
+      tokenRefused: () => false,
       settings: defaultSettings.session,
       withheld: [],
       hold: () => concat(of('held' as const), NEVER),

@@ -63,7 +63,7 @@ function start({
       presented$: NEVER,
       ending$: new BehaviorSubject(false),
       signIn$,
-      tokenRefused: () => (refusedTokens += 1),
+      tokenRefused: () => ((refusedTokens += 1), false),
       settings: defaultSettings.session,
       withheld,
       hold: () => concat(of('held' as const), NEVER),

@@ -1,4 +1,16 @@
-import { EMPTY, filter, merge, mergeMap, of, type Observable, Subject, Subscription, switchMap, take } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  merge,
+  mergeMap,
+  of,
+  type Observable,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+  takeWhile,
+} from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -30,7 +42,6 @@ import {
   isTooLate,
   lineEvent,
   neverTooLate,
-  tokenIsRefused,
   type Line,
   type Pinged,
 } from './line.rules.ts';
@@ -56,7 +67,8 @@ export interface SessionDeps extends Pick<ReconnectingOptions<unknown>, 'back$' 
   readonly clock: Clock;
   readonly random: Random;
   readonly signIn$: Behavior<SignIn | null>;
-  readonly tokenRefused: () => void;
+  /** Whether another token is held than this one, which was refused. */
+  readonly tokenRefused: (token: string) => boolean;
   readonly settings: Settings['session'];
   /** What is not offered here although the server has it. */
   readonly withheld: readonly Capability[];
@@ -129,8 +141,8 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   });
 
   /** [SESSION25] */
-  const refused = (error: PortError): void => {
-    if (error.kind === 'unauthorized') deps.tokenRefused();
+  const refused = (token: string, error: PortError): void => {
+    if (error.kind === 'unauthorized') deps.tokenRefused(token);
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
     else if (isTooLate(error) && !can(state$.value, 'ping')) dispatch({ kind: 'clockDoubted' });
   };
@@ -147,7 +159,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       mergeMap((result): Observable<Line> => {
         isAsked = false;
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
-        const telling = tellingRefusals(connection, refused);
+        const telling = tellingRefusals(connection, (error) => refused(token, error));
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
         return merge(
           of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
@@ -172,7 +184,10 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     );
     isAsked = false;
     return outliving(
-      initialised(events$, (connection) => initialise(connection, target, token, () => early)),
+      initialised(events$, (connection) => initialise(connection, target, token, () => early)).pipe(
+        // [AUTH18] With another token the next try can go better.
+        takeWhile((line) => !(refusesToken(line) && deps.tokenRefused(token))),
+      ),
       (line) => {
         if (givenUp === null) return null;
         outlived = line;
@@ -182,7 +197,6 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   };
 
   function answeredLate(line: Line | null): void {
-    if (line !== null && refusesToken(line)) deps.tokenRefused();
     givenUp?.(seatAnswer(line));
     forgetGivenUp();
   }
@@ -226,7 +240,6 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       if (event !== null) dispatch(event);
       if (line.kind === 'happened' && line.event.kind === 'pushed') push$.next(line.event.push);
       if (line.kind === 'happened' && line.event.kind === 'heard') pinged$.next(line.event);
-      if (tokenIsRefused(line)) deps.tokenRefused();
     },
     scope,
   );

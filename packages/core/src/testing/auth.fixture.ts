@@ -10,8 +10,12 @@ import { createVirtualClock } from './virtual-time.ts';
 export const credentials = { username: 'demo', password: 'demo1234' };
 export const refusal: Refusal = { code: 10, text: null, params: {} };
 export const unauthorized: PortError = { kind: 'unauthorized', refusal };
+const ann = { id: 'ann', username: 'ann' };
 export const signIn = (more: Partial<SignIn> = {}): SignIn =>
-  ({ token: 't', issuedAt: null, expiresAt: null, pinHash: 'old', passwordExpired: true, ...more }) as SignIn;
+  ({
+    ...{ token: 't', issuedAt: null, expiresAt: null, pinHash: 'old', passwordExpired: true, user: ann },
+    ...more,
+  }) as SignIn;
 
 export function memory(texts: Map<string, string>) {
   return {

@@ -80,13 +80,16 @@ export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntry
       if (kind === 'signed-out') entry.login(someone);
       if (kind === 'unreachable') entry.retry();
     }
-    if (to === 'signed-in') answer(ok(sessionOf(line, hashes)));
+    if (to === 'signed-in') {
+      if (kind === 'signed-in') scope.add(entry.renew().subscribe());
+      answer(ok(sessionOf(line, hashes)));
+    }
     if (to === 'unreachable') answer(err({ kind: 'offline' }));
     if (to === 'signing-out') entry.logout();
     if (to !== 'signed-out') return;
     answer(err({ kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }));
     leaving?.next(ok(null));
-    entry.tokenRefused();
+    entry.tokenRefused(token);
   }
   const done = new Set<RecordedLine>();
   function follow(line: RecordedLine): void {

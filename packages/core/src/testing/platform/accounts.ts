@@ -7,10 +7,12 @@ import { note } from './logbook.ts';
 import type { Answer } from './platform.ts';
 import type { PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
-import { createTokenSigner } from './tokens.ts';
+import { createTokenSigner, type TokenFacts } from './tokens.ts';
 
 export const usualFailedLoginLimit = 5;
 export const loginBlockMs = 15 * 60_000;
+/** How long a token is good that `validate` has replaced (P1-VALIDATE-2). */
+const replacedTokenMs = 60_000;
 
 export interface Accounts {
   login(credentials: Credentials, ip?: string): Answer<SignIn>;
@@ -41,7 +43,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     const good =
       facts.expiresAt > ctx.clock.now() &&
       facts.number >= player.firstToken &&
-      !player.revokedTokens.some(({ number }) => number === facts.number);
+      !player.revokedTokens.some(({ number, from }) => number === facts.number && from <= ctx.clock.now());
     return good ? ok(player) : refuse(refusals.badToken());
   }
 
@@ -83,6 +85,12 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     );
   }
 
+  /** The player's record with this token taken back, from a moment on. */
+  function without(player: PlayerRecord, { number, expiresAt }: TokenFacts, from: number): PlayerRecord {
+    const stillOfUse = player.revokedTokens.filter((revoked) => revoked.expiresAt > ctx.clock.now());
+    return { ...player, revokedTokens: [...stillOfUse, { number, expiresAt, from }] };
+  }
+
   /** A token that is no longer good still tells whose it was. */
   function noteCheck(token: string, good: boolean, ip: string | undefined): void {
     const player = players.get(signer.open(token)?.playerId ?? '');
@@ -112,7 +120,9 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       const found = bearer(token);
       noteCheck(token, found.ok, ip);
       if (!found.ok) return found;
-      const player = withIp(found.value, ip);
+      const facts = ctx.dials.validate === 'rotates' ? signer.open(token) : null;
+      const known = withIp(found.value, ip);
+      const player = facts === null ? known : without(known, facts, ctx.clock.now() + replacedTokenMs);
       if (player !== found.value) players.put(player);
       return signIn(player, player, ctx.dials.validate === 'keeps' ? token : null);
     },
@@ -120,9 +130,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       const found = bearer(token);
       const facts = signer.open(token);
       if (!found.ok || facts === null) return refuse(refusals.badToken());
-      const { number, expiresAt } = facts;
-      const stillOfUse = found.value.revokedTokens.filter((revoked) => revoked.expiresAt > ctx.clock.now());
-      players.put({ ...found.value, revokedTokens: [...stillOfUse, { number, expiresAt }] });
+      players.put(without(found.value, facts, 0));
       note(ctx, found.value, 'logout-success');
       return ok(null);
     },

@@ -95,8 +95,11 @@ export interface OperatorDials {
   // Connections and sign-in
   /** The ping interval and timeout of the sockets: a connection that passes nothing is given up after their sum. */
   readonly heartbeat: Heartbeat;
-  /** The token that `validate` brings: another one, or the one that was asked about. */
-  readonly validate: 'renews' | 'keeps';
+  /**
+   * The token that `validate` brings: another one, the one that was asked about, or another one in whose favour the one that was asked
+   * about ends after a minute.
+   */
+  readonly validate: 'renews' | 'keeps' | 'rotates';
 }
 export interface Heartbeat {
   readonly pingIntervalMs: number;
@@ -141,7 +144,7 @@ export const dialChoices = {
     { pingIntervalMs: 10_000, pingTimeoutMs: 10_000 },
     { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 },
   ],
-  validate: ['renews', 'keeps'],
+  validate: ['renews', 'keeps', 'rotates'],
   lackingCall: ['404', '405', '501', 'page'],
   bodies: ['wrapped', 'bare'],
   refusalStatus: [200, 400],

@@ -32,8 +32,10 @@ export const playerSchema = z.readonly(
     blockedUntil: time,
     /** Tokens with a lower number are no longer good. */
     firstToken: whole,
-    /** Single tokens taken back before their time. */
-    revokedTokens: z.readonly(z.array(z.readonly(z.object({ number: whole, expiresAt: z.number() })))),
+    /** Single tokens taken back before their time, or from a moment that is still to come. */
+    revokedTokens: z.readonly(
+      z.array(z.readonly(z.object({ number: whole, expiresAt: z.number(), from: z._default(z.number(), 0) }))),
+    ),
   }),
 );
 export type PlayerRecord = z.infer<typeof playerSchema>;

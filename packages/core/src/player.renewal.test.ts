@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench } from './testing/bench.ts';
+import { atMachine, signedIn } from './testing/scenes.ts';
+
+const hour = 3_600_000;
+const renewing = { tokenLifetimeMs: hour } as const;
+const rotating = { tokenLifetimeMs: hour, dials: { validate: 'rotates' } } as const;
+const keeping = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
+const kindOf = ({ player }: Pick<Bench, 'player'>) => player.auth$.value.kind;
+const tokenOf = ({ player }: Pick<Bench, 'player'>) => player.signIn$.value?.token;
+const endOf = ({ player }: Pick<Bench, 'player'>): number => player.endsAt$.value ?? 0;
+const noticesOf = ({ player }: Pick<Bench, 'player'>): [string, number | null][] => {
+  const seen: [string, number | null][] = [];
+  player.notice$.subscribe(({ message, forMs }) => seen.push(['key' in message ? message.key : 'own', forMs]));
+  return seen;
+};
+const isOpenAtServer = ({ platform }: Bench): boolean => platform.operator.sessions().length > 0;
+
+describe('a token whose server renews it', () => {
+  it.each([['renews', renewing] as const, ['rotates', rotating] as const])(
+    '[AUTH18] is replaced before its end, and nothing of the game changes: %s',
+    (_, platform) => {
+      const bench = atMachine({ platform });
+      const links: string[] = [];
+      const first = tokenOf(bench);
+      bench.player.notificationLink$.subscribe(({ kind }) => links.push(kind));
+      bench.player.session$.subscribe((session) => links.push('link' in session ? session.link.kind : session.kind));
+      const before = links.length;
+      bench.clock.advanceTo(endOf(bench) - 200_000);
+      expect(tokenOf(bench)).not.toBe(first);
+      expect(endOf(bench) - bench.clock.now()).toBeGreaterThan(hour / 2);
+      expect(new Set(links.slice(before))).not.toContain('waiting');
+      bench.clock.advanceBy(5 * hour);
+      expect(kindOf(bench)).toBe('signed-in');
+    },
+  );
+
+  it('[AUTH18] is asked for by one of two tabs, and taken by both', () => {
+    const bench = signedIn({ platform: rotating });
+    const other = bench.openTab();
+    bench.clock.advanceBy(500);
+    bench.clock.advanceBy(3 * hour);
+    expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
+    expect(tokenOf(other)).toBe(tokenOf(bench));
+  });
+
+  it('[AUTH18] is asked for until the server has answered', () => {
+    const bench = signedIn({ platform: renewing });
+    const end = endOf(bench);
+    bench.clock.advanceTo(end - 500_000);
+    bench.ports.faults.down(true);
+    bench.clock.advanceTo(end - 120_000);
+    bench.ports.faults.down(false);
+    bench.clock.advanceTo(end + 1_000);
+    expect(kindOf(bench)).toBe('signed-in');
+  });
+
+  it('[AUTH18] stays good for a player who sets a PIN', () => {
+    const bench = signedIn({ platform: rotating });
+    bench.player.profile.open();
+    bench.player.profile.setPin({ pin: '4711', repeated: '4711', password: 'demo1234' });
+    bench.clock.advanceBy(120_000);
+    bench.player.retryNow();
+    bench.clock.advanceBy(1_000);
+    expect(kindOf(bench)).toBe('signed-in');
+    expect(bench.player.signIn$.value?.pinHash).not.toBeNull();
+  });
+});
+
+describe('a token whose server does not renew it', () => {
+  it('[AUTH19] is warned of a minute before its end, and its credits are in the wallet by then', () => {
+    const bench = atMachine({ platform: keeping });
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(2_000);
+    const seen = noticesOf(bench);
+    const end = endOf(bench);
+    keepClicking(bench, end - 60_001);
+    expect(seen).not.toContainEqual(['auth.token-ends.cash-out', 60_000]);
+    bench.clock.advanceBy(2);
+    expect(seen).toContainEqual(['auth.token-ends.cash-out', 60_000]);
+    expect(bench.player.session$.value.kind).toBe('playing');
+    bench.clock.advanceTo(end - 1_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(isOpenAtServer(bench)).toBe(false);
+    bench.clock.advanceTo(end + 10);
+    expect(kindOf(bench)).toBe('signed-out');
+  });
+
+  it('[AUTH19] takes nobody to a machine in its last 45 s, and says why', () => {
+    const bench = signedIn({ platform: keeping });
+    const seen = noticesOf(bench);
+    bench.clock.advanceTo(endOf(bench) - 44_000);
+    bench.player.join({ machineId: '101', name: 'Orchard 1' });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(seen).toEqual([
+      ['auth.token-ends', 60_000],
+      ['auth.token-ends', null],
+    ]);
+  });
+
+  it('[AUTH19] is warned of no longer when another one has come after all', () => {
+    const bench = signedIn({ platform: renewing });
+    const seen = noticesOf(bench);
+    const end = endOf(bench);
+    bench.clock.advanceTo(end - 900_000);
+    bench.ports.faults.down(true);
+    bench.clock.advanceTo(end - 50_000);
+    expect(seen).toContainEqual(['auth.token-ends', 60_000]);
+    bench.ports.faults.down(false);
+    bench.player.retryNow();
+    bench.clock.advanceBy(2_000);
+    expect(seen).toContainEqual(['auth.token-ends', 0]);
+    bench.clock.advanceTo(end + 10);
+    expect(kindOf(bench)).toBe('signed-in');
+  });
+});
+
+/** A player who is there: a question about inactivity would end the game before the token does. */
+function keepClicking({ clock, player }: Bench, until: number): void {
+  while (clock.now() < until) {
+    player.clicked();
+    clock.advanceTo(Math.min(until, clock.now() + 60_000));
+  }
+}

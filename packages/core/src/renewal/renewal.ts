@@ -1,0 +1,82 @@
+import { concat, EMPTY, map, Observable, of, Subject, switchMap } from 'rxjs';
+import { combine, follow, type Behavior } from '../kernel/behavior.ts';
+import { whenCome } from '../kernel/deadline.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
+import type { Reply } from '../ports.ts';
+import { endingText, leaveMs, renewAt, warnMs, type TokenEnd } from './renewal.rules.ts';
+
+export interface RenewalDeps extends Retries {
+  /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
+  readonly endsAt$: Behavior<number | null>;
+  /** Asks for another token, and goes on with it. */
+  readonly renew: () => Reply<unknown>;
+  /** Goes on with a token that another tab has stored; false where there is none. */
+  readonly adopt: () => boolean;
+  /** Whether a machine is held, and is not being left already. */
+  readonly atMachine$: Behavior<boolean>;
+  /** Whether leaving pays out. */
+  readonly paysOut: () => boolean;
+  /** Pays out as soon as the game is over, and leaves. */
+  readonly giveUp: () => void;
+}
+
+export interface RenewalFeature {
+  readonly end$: Behavior<TokenEnd>;
+  readonly notice$: Observable<Notice>;
+}
+
+/** [AUTH18] [AUTH19] Renews the token in time; where none comes, warns the player and ends the stay at the machine before the token ends. */
+export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
+  const { endsAt$, clock, random, atMachine$ } = deps;
+  const end$ = new State<TokenEnd>('far');
+  const notice$ = new Subject<Notice>();
+  scope.add(() => end$.end());
+
+  const at = (moment: number): Observable<void> =>
+    new Observable((subscriber) =>
+      whenCome(moment, clock, () => {
+        subscriber.next();
+        subscriber.complete();
+      }),
+    );
+
+  const renewed = (endsAt: number): Observable<unknown> =>
+    at(renewAt(endsAt, clock.now(), random.next())).pipe(
+      switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps))),
+    );
+  scope.add(endsAt$.pipe(switchMap((endsAt) => (endsAt === null ? EMPTY : renewed(endsAt)))).subscribe());
+
+  const near = (endsAt: number): Observable<TokenEnd> =>
+    concat(
+      of<TokenEnd>('far'),
+      at(endsAt - warnMs).pipe(map((): TokenEnd => 'near')),
+      at(endsAt - leaveMs).pipe(map((): TokenEnd => 'last')),
+    );
+  follow(
+    endsAt$.pipe(switchMap((endsAt) => (endsAt === null ? of<TokenEnd>('far') : near(endsAt)))),
+    (end) => end$.move(end),
+    scope,
+  );
+
+  let warning: Notice | null = null;
+  follow(
+    end$,
+    (end) => {
+      if (end === 'near') {
+        warning = { ...notice('warning', endingText(deps.paysOut())), id: 'token-ends', forMs: warnMs };
+        notice$.next(warning);
+      } else if (end === 'far' && warning !== null) {
+        notice$.next({ ...warning, forMs: 0 });
+        warning = null;
+      }
+    },
+    scope,
+  );
+
+  const ends$ = combine(end$, atMachine$, (end, isAtMachine) => end === 'last' && isAtMachine, scope);
+  follow(ends$, (ends) => ends && deps.giveUp(), scope);
+  return { end$, notice$ };
+}
