@@ -1,12 +1,20 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope, type Brand, type Machine } from '@farspin/core';
 import { createMedia } from '@farspin/core/media';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { loadWords } from '@farspin/core/messages';
 
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
+const player = createPlayer({
+  ports,
+  settings,
+  givenToken: null,
+  scope: createScope(),
+  media: createMedia,
+  safeguards: createSafeguards,
+});
 
 function find<T extends Element>(selector: string, kind: new () => T): T {
   const found = document.querySelector(selector);

@@ -1,6 +1,7 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
 import { createMedia } from '@farspin/core/media';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { loadWords } from '@farspin/core/messages';
 import { mount } from 'svelte';
 import App from './app.svelte';
@@ -8,6 +9,13 @@ import App from './app.svelte';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
+const player = createPlayer({
+  ports,
+  settings,
+  givenToken: null,
+  scope: createScope(),
+  media: createMedia,
+  safeguards: createSafeguards,
+});
 const target = document.querySelector('#app');
 if (target !== null) mount(App, { target, props: { player, words, stream: ports.videoLink.stream$ } });

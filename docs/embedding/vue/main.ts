@@ -1,6 +1,7 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
 import { createMedia } from '@farspin/core/media';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { loadWords } from '@farspin/core/messages';
 import { createApp } from 'vue';
 import App from './app.vue';
@@ -8,5 +9,12 @@ import App from './app.vue';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), media: createMedia });
+const player = createPlayer({
+  ports,
+  settings,
+  givenToken: null,
+  scope: createScope(),
+  media: createMedia,
+  safeguards: createSafeguards,
+});
 createApp(App, { player, words, stream$: ports.videoLink.stream$ }).mount('#app');

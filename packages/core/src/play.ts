@@ -22,6 +22,7 @@ import { joinPicture } from './play/picture.ts';
 import { joinReconnect } from './play/reconnect.ts';
 import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
+import type { CreateSafeguards } from './safeguards.ts';
 
 export interface PlayOptions {
   readonly entry: Entry;
@@ -31,10 +32,14 @@ export interface PlayOptions {
   readonly media?: CreateMedia | undefined;
   /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
   readonly offers?: CreateOffers | undefined;
+  /** `createSafeguards` of `@farspin/core/safeguards`. Only under the profile `open` there may be none: nothing is then counted. */
+  readonly safeguards?: CreateSafeguards | undefined;
 }
 
 /** The half of the player that begins with sign-in. Its features meet here, and by subject in `play/`, and nowhere else. */
-export function createPlay({ entry, ports: given, scope, media, offers }: PlayOptions): Play {
+export function createPlay({ entry, ports: given, scope, media, offers, safeguards }: PlayOptions): Play {
+  if (safeguards === undefined && entry.policy.profile !== 'open')
+    throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { settings, signIn$ } = entry;
   /** The device is listened to once, whatever wakes with it. */
@@ -65,7 +70,7 @@ export function createPlay({ entry, ports: given, scope, media, offers }: PlayOp
   const money = joinMoney(parts, lines, offers);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
   const { shown: reconnect, notice$ } = joinReconnect(parts, lines, money.wallet);
-  const machine = joinMachine(parts, lines, money.wallet, picture.block$, reconnect.reconnect$);
+  const machine = joinMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createScope } from './kernel/scope.ts';
+import { createPlayer } from './player.ts';
+import { parseSettings } from './settings/settings.rules.ts';
 import { createBench, type Bench } from './testing/bench.ts';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from './testing/scenes.ts';
 
@@ -12,6 +15,14 @@ const watch = ({ player }: Bench) => {
 };
 
 describe('play under a policy', () => {
+  it('[POLICY1] does not begin without its safeguards', () => {
+    const { ports } = createBench();
+    const { settings } = parseSettings({ policy: { profile: 'mga' } });
+    expect(() => createPlayer({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
+      'policy.profile is mga',
+    );
+  });
+
   it('[POLICY2] offers autoplay only where it is allowed', () => {
     const capabilities = (profile: string) => playing(atMachine(under(profile))).details.capabilities;
     expect(capabilities('open')).toContain('autoplay');

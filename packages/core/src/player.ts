@@ -5,7 +5,7 @@ import type { PlayPorts } from './ports.ts';
 
 export type Player = Entry & Play;
 
-export interface PlayerOptions extends EntryOptions, Pick<PlayOptions, 'media' | 'offers'> {
+export interface PlayerOptions extends EntryOptions, Pick<PlayOptions, 'media' | 'offers' | 'safeguards'> {
   readonly ports: PlayPorts;
 }
 

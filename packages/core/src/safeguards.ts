@@ -11,7 +11,7 @@ import { unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
 import type { PlayPorts } from './ports.ts';
 import type { Session } from './session/session.rules.ts';
 
-/** What the jurisdiction asks, as a face sees it. */
+/** What the jurisdiction asks, for a front end. */
 export interface Safeguards {
   /** The stay at the machine as the jurisdiction looks at it: time, net position, reality check. */
   readonly playWatch$: Behavior<PlayWatch>;
@@ -25,7 +25,7 @@ interface SafeguardParts {
   readonly session$: Behavior<Session>;
   readonly gate: Gate;
 }
-interface Joined {
+export interface SafeguardsFeature {
   readonly safeguards: Safeguards;
   /** Why the jurisdiction lets no game begin now; null when one may. */
   readonly block$: Behavior<Message | null>;
@@ -37,8 +37,10 @@ interface Joined {
 /** The button that begins a game. */
 const startButton = 'start';
 
-/** Joins the policy with sign-in, the session and the lock. */
-export function createSafeguards({ entry, ports, session$, gate }: SafeguardParts, scope: Scope): Joined {
+export type CreateSafeguards = typeof createSafeguards;
+
+/** Joins the policy with sign-in, the session and the lock; passed to `createPlay` or `createPlayer`. */
+export function createSafeguards({ entry, ports, session$, gate }: SafeguardParts, scope: Scope): SafeguardsFeature {
   const { policy, settings, signIn$, signOut } = entry;
   const { activity, clock, store } = ports;
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);

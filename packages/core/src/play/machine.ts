@@ -1,16 +1,16 @@
-import { filter, map, merge, type Observable, Subject } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable, Subject } from 'rxjs';
 import { createInactivity } from '../inactivity/inactivity.ts';
-import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
+import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { leavePlan } from '../leaving.rules.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
-import { checkFirst } from '../policy/play-watch.rules.ts';
+import { checkFirst, unwatched } from '../policy/play-watch.rules.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { endingText } from '../renewal/renewal.rules.ts';
 import { isSetAside, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Play } from '../play.types.ts';
-import { createSafeguards, type Safeguards } from '../safeguards.ts';
+import type { CreateSafeguards, Safeguards } from '../safeguards.ts';
 import {
   cashInBlock,
   connectedTo,
@@ -34,13 +34,28 @@ export interface MachineJoint {
   readonly notice$: Observable<Notice>;
 }
 
+/** For front ends that count nothing, under a policy that asks for nothing. */
+const withoutSafeguards: CreateSafeguards = () => ({
+  safeguards: { playWatch$: constant(unwatched), answerRealityCheck: () => undefined },
+  block$: constant(null),
+  notice$: EMPTY,
+  pressed: () => undefined,
+});
+
 /** At the machine: what may be pressed, what moves money there, and every way to leave. */
 export function joinMachine(
   { entry, ports, scope, lock, gate, notEnded$, wake$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
-  pictureBlock$: Behavior<Message | null>,
-  reconnect$: Behavior<Reconnect>,
+  {
+    pictureBlock$,
+    reconnect$,
+    safeguards: createSafeguards = withoutSafeguards,
+  }: {
+    readonly pictureBlock$: Behavior<Message | null>;
+    readonly reconnect$: Behavior<Reconnect>;
+    readonly safeguards?: CreateSafeguards | undefined;
+  },
 ): MachineJoint {
   const { settings } = entry;
   const { clock } = ports;

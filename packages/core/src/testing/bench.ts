@@ -6,6 +6,7 @@ import { createOffers } from '../offers/offers.ts';
 import { withAccount, type Account } from '../play/account.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
+import { createSafeguards } from '../safeguards.ts';
 import { createSettingsLoader } from '../settings-loader.ts';
 import { parseSettings, type Settings } from '../settings/settings.rules.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -132,6 +133,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       scope,
       media: watch ? createMedia : undefined,
       offers: createOffers,
+      safeguards: createSafeguards,
     });
     const whole = withAccount(bare, { entry: bare, ports, scope });
     const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };

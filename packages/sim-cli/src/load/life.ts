@@ -1,5 +1,6 @@
 import { can, createPlayer, createScope, type Auth, type Player, type Session, type Settings } from '@farspin/core';
 import { createOffers } from '@farspin/core/offers';
+import { createSafeguards } from '@farspin/core/safeguards';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
 import { endedByCashOut, refuseEnded } from './elsewhere.ts';
@@ -45,7 +46,14 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
   const lean = createLeanPorts(shared);
   const ports = measured(lean.ports, probe);
   const { settings } = shared;
-  const player = createPlayer({ ports, settings, givenToken: null, scope, offers: createOffers });
+  const player = createPlayer({
+    ports,
+    settings,
+    givenToken: null,
+    scope,
+    offers: createOffers,
+    safeguards: createSafeguards,
+  });
   const leaving = new AbortController();
   const abandoned = new AbortController();
   const { random } = ports;

@@ -2,6 +2,7 @@ import { createEntry, type LogLevel, type Player, type PlayPorts, type Scope, ty
 import { withAccount, type Account } from '@farspin/core/account';
 import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { createPlay } from '@farspin/core/play';
 import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
 import { NEVER, type Observable } from 'rxjs';
@@ -47,7 +48,15 @@ export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlaye
   const { ports, play } = recordSession({
     ...{ ports: options.ports, entry, sink: recorder, scope },
     createPlay: (given) =>
-      withAccount(createPlay({ ...given, media: watch ? createMedia : undefined, offers: createOffers }), given),
+      withAccount(
+        createPlay({
+          ...given,
+          media: watch ? createMedia : undefined,
+          offers: createOffers,
+          safeguards: createSafeguards,
+        }),
+        given,
+      ),
   });
   return { player: { ...entry, ...play }, ports, recorder };
 }

@@ -2,6 +2,7 @@ import { createScope, parseSettings, type Scope, type Settings } from '@farspin/
 import { withAccount } from '@farspin/core/account';
 import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
 import { config, Observable } from 'rxjs';
@@ -96,7 +97,15 @@ function run(
   const { play } = recordSession({
     ...{ entry, ports, sink, scope },
     createPlay: (options) =>
-      withAccount(createPlay({ ...options, media: watch ? createMedia : undefined, offers: createOffers }), options),
+      withAccount(
+        createPlay({
+          ...options,
+          media: watch ? createMedia : undefined,
+          offers: createOffers,
+          safeguards: createSafeguards,
+        }),
+        options,
+      ),
   });
 
   /** While a device slept no timer ran: those that were due ran one after the other when it woke, before a `wake` tells so. */

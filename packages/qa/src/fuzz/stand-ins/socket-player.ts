@@ -2,6 +2,7 @@ import { createSocketMachineChannel, createSocketNotifications } from '@farspin/
 import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
 import { createOffers } from '@farspin/core/offers';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
 import { secret } from '../payloads/nasty.ts';
@@ -37,7 +38,14 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
   };
-  const bare = createPlayer({ ports, settings, givenToken: null, scope, offers: createOffers });
+  const bare = createPlayer({
+    ports,
+    settings,
+    givenToken: null,
+    scope,
+    offers: createOffers,
+    safeguards: createSafeguards,
+  });
   const player = withAccount(bare, { entry: bare, ports, scope });
   let notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
