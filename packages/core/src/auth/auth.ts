@@ -270,12 +270,9 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
     const asker = signIns;
     return call(token).pipe(
-      switchMap((result) => {
+      also((result) => {
         // [AUTH14] A late answer about an earlier sign-in says nothing of this one.
-        const isLate = signIn$.value === null || signIns !== asker;
-        if (result.ok || result.error.kind !== 'unauthorized' || isLate) return of(result);
-        // Nothing was carried out (P1-HTTP-3).
-        return tokenRefused(token) ? authorized(call) : of(result);
+        if (!result.ok && result.error.kind === 'unauthorized' && signIns === asker) tokenRefused(token);
       }),
     );
   }

@@ -51,14 +51,20 @@ describe('[READ1] a read', () => {
     expect(asked).toEqual([0, 500]);
   });
 
-  it.each<PortError>([
-    { kind: 'refused', refusal: { code: 40_000, text: null, params: {} } },
-    { kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } },
-    { kind: 'absent' },
-  ])('that the server has answered is not tried again: $kind', (error) => {
-    const { clock, asked, reads, isOver } = start([failing(error)]);
+  it.each<PortError>([{ kind: 'refused', refusal: { code: 40_000, text: null, params: {} } }, { kind: 'absent' }])(
+    'that the server has answered is not tried again: $kind',
+    (error) => {
+      const { clock, asked, reads, isOver } = start([failing(error)]);
+      clock.advanceBy(100_000);
+      expect([asked, reads, isOver()]).toEqual([[0], [err({ error, retryAt: null })], true]);
+    },
+  );
+
+  it('[AUTH18] is tried again after a 401, for as long as somebody is signed in who looks at it', () => {
+    const error: PortError = { kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } };
+    const { clock, asked, isOver } = start([failing(error), of(ok('read'))]);
     clock.advanceBy(100_000);
-    expect([asked, reads, isOver()]).toEqual([[0], [err({ error, retryAt: null })], true]);
+    expect([asked, isOver()]).toEqual([[0, 2_000], true]);
   });
 
   it('ends with whoever looked at it', () => {

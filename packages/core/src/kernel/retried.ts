@@ -28,6 +28,9 @@ export const retryPauseMs = (attempt: number, random: number): number =>
 export const isAnswer = ({ kind }: PortError): boolean =>
   kind === 'refused' || kind === 'unauthorized' || kind === 'absent';
 
+/** [AUTH18] After a 401 that does not end the sign-in there is another token. */
+const isFinalAnswer = (error: PortError): boolean => error.kind !== 'unauthorized' && isAnswer(error);
+
 /**
  * [READ1] Reads until there is an answer, for as long as it is subscribed: whoever wants what is read is subscribed while
  * somebody looks at it. Emits each failure, and completes with the answer.
@@ -35,7 +38,7 @@ export const isAnswer = ({ kind }: PortError): boolean =>
 export const retried = <T>(
   read: () => Reply<T>,
   { clock, random, wake$ }: Retries,
-  isFinal: (error: PortError) => boolean = isAnswer,
+  isFinal: (error: PortError) => boolean = isFinalAnswer,
 ): Observable<Read<T>> =>
   new Observable((subscriber) => {
     let attempt = 0;
