@@ -39,9 +39,16 @@ export function joinAbsence(
     const asked = answered(ms);
     const slept$ =
       asked === null
-        ? of(ms)
-        : merge(asked[0], merge(asked[1], after(askedForMs, clock)).pipe(map(() => ms))).pipe(take(1));
-    follow(slept$, count, scope);
+        ? of(null)
+        : merge(asked[0], merge(asked[1], after(askedForMs, clock)).pipe(map(() => null))).pipe(take(1));
+    follow(
+      slept$,
+      (slept) => {
+        count(slept ?? ms);
+        if (slept === null) session.gapCounted(ms);
+      },
+      scope,
+    );
     wake$.next();
   }
   if (clock.gap$ !== undefined) follow(clock.gap$, judge, scope);

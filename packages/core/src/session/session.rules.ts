@@ -85,6 +85,7 @@ export type SessionEvent =
   | { readonly kind: 'paidIn' }
   | { readonly kind: 'cashedOut'; readonly is: boolean }
   | { readonly kind: 'clockDoubted' }
+  | { readonly kind: 'gapCounted'; readonly ms: number }
   | { readonly kind: 'stopAsked' }
   | { readonly kind: 'leaveBegun' }
   | { readonly kind: 'leaveRefused'; readonly why: Message }
@@ -152,6 +153,8 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
       return event.is === playing.isCashedOut ? playing : { ...playing, isCashedOut: event.is };
     case 'clockDoubted':
       return { ...playing, serverOffsetMs: null };
+    case 'gapCounted':
+      return { ...playing, serverOffsetMs: playing.serverOffsetMs === null ? null : playing.serverOffsetMs - event.ms };
     case 'stopAsked':
       return isStopping(playing) ? playing : { ...playing, stopWaits: true };
     case 'heard':

@@ -101,6 +101,8 @@ export interface SessionFeature {
   press(buttonId: string): boolean;
   /** Turning it off waits for its turn where another command is in flight; false where there is no connection to send it on. */
   setAutoplay(on: boolean): boolean;
+  /** [COMMAND2] So much was counted as time that has passed, and nothing has answered whether the clock was set instead. */
+  gapCounted(ms: number): void;
   paidOut(): void;
   paidIn(): void;
   cashedOut(is: boolean): void;
@@ -311,6 +313,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });
       return true;
     },
+    gapCounted: (ms) => dispatch({ kind: 'gapCounted', ms }),
     paidOut: () => dispatch({ kind: 'paidOut' }),
     paidIn: () => dispatch({ kind: 'paidIn' }),
     cashedOut: (is) => dispatch({ kind: 'cashedOut', is }),
