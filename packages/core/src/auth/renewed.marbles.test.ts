@@ -1,0 +1,86 @@
+import { of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { User } from '../kernel/entities.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { PortError } from '../ports.ts';
+import { credentials, signIn, start, tokens, unauthorized } from '../testing/auth.fixture.ts';
+
+describe('a token that is renewed', () => {
+  it('[PROFILE4] [AUTH18] fetches the hash of a new PIN, and goes on with the token beside it', () => {
+    const { auth, asked, answer, signedIn, texts, posted } = start();
+    signedIn();
+    auth.renew().subscribe();
+    expect(asked).toEqual(['login demo', 'validate t']);
+    answer(ok(signIn({ token: 'other', pinHash: 'new', passwordExpired: false })));
+    expect(auth.signIn$.value).toMatchObject({ token: 'other', pinHash: 'new', passwordExpired: true });
+    expect([texts.get('token'), posted]).toEqual([
+      '{"token":"other","expiresAtHere":null}',
+      [{ kind: 'renewed', at: 5_000 }],
+    ]);
+  });
+
+  it('[AUTH18] takes no token of another account', () => {
+    const { auth, answer, signedIn } = start();
+    signedIn();
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: tokens.bob, user: { id: 'bob' } as User })));
+    expect(auth.signIn$.value?.token).toBe('t');
+  });
+
+  it('[AUTH18] [LOCK8] is not stored again where the token is not kept any more', () => {
+    const { auth, answer, signedIn, texts } = start();
+    signedIn();
+    auth.forgetStored();
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: 'other' })));
+    expect([auth.signIn$.value?.token, texts.size]).toEqual(['other', 0]);
+  });
+
+  it('[AUTH18] does not end the sign-in when its token was replaced meanwhile, and is not made again', () => {
+    const { auth, answer, signedIn, kind } = start();
+    signedIn();
+    const asked: string[] = [];
+    const first$ = new Subject<Result<null, PortError>>();
+    const heard: unknown[] = [];
+    auth
+      .authorized((token) => (asked.push(token), token === 't' ? first$ : of(ok(null))))
+      .subscribe((result) => heard.push(result));
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: 'other' })));
+    first$.next(err(unauthorized));
+    expect([asked, heard, kind()]).toEqual([['t'], [err(unauthorized)], 'signed-in']);
+  });
+
+  it('[AUTH18] goes on with the token that another tab has stored', () => {
+    const { auth, answer, texts, message$, clock } = start();
+    auth.login(credentials);
+    answer(ok(signIn({ token: tokens.ann })));
+    const renewed = `${tokens.ann}2`;
+    texts.set('token', JSON.stringify({ token: renewed, expiresAtHere: 9_000 }));
+    message$.next({ kind: 'renewed', at: clock.now(), user: 'ann' });
+    expect([auth.signIn$.value?.token, auth.endsAt$.value]).toEqual([renewed, 9_000]);
+    expect([auth.tokenRefused(tokens.ann), auth.signIn$.value?.token]).toEqual([true, renewed]);
+  });
+});
+
+describe('the hash of a new PIN', () => {
+  it('[AUTH14] is not taken by a later sign-in', () => {
+    const { auth, answer, answers, signedIn, message$ } = start();
+    signedIn();
+    auth.renew().subscribe();
+    const late = answers.shift();
+    message$.next({ kind: 'signed-out', at: 5_000 });
+    auth.login(credentials);
+    answer(ok(signIn({ token: 'next' })));
+    late?.(ok(signIn({ pinHash: 'new' })));
+    expect(auth.signIn$.value).toMatchObject({ token: 'next', pinHash: 'old' });
+  });
+
+  it('[AUTH6] is refused with 401 as any other call is', () => {
+    const { auth, answer, signedIn } = start();
+    signedIn();
+    auth.renew().subscribe();
+    answer(err(unauthorized));
+    expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
+  });
+});
