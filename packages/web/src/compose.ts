@@ -115,8 +115,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       (start) => start(list),
       () => undefined,
     );
-  const { account } = playerStore.commands;
-  const lookKeeper = createLookKeeper({ state, store: ports.store, settings, account }, scope);
+  const { personal } = playerStore.commands;
+  const lookKeeper = createLookKeeper({ state, store: ports.store, settings, personal }, scope);
   await lookKeeper.ready;
   const setLook = lookKeeper.set;
   let all: Promise<void> | null = null;
@@ -198,7 +198,7 @@ async function loadPlayHalf({ entry, entryPorts, state, leftOpen, page }: Before
     loadHash(entry),
     loadOffers(entry),
   ]);
-  const { play, ports, attachVideo, pictureComes$, recordCare, diagnose } = createRecordedPlay({
+  const { play, ports, attachVideo, pictureComes$, recordPart, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
@@ -220,6 +220,8 @@ async function loadPlayHalf({ entry, entryPorts, state, leftOpen, page }: Before
       ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
       () => null,
     );
+  const startAccount: PlayHalf['startAccount'] = (start, put, tell) =>
+    recordPart(start({ entry, play, ports, state, put, tell }, scope));
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
     Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
@@ -233,5 +235,8 @@ async function loadPlayHalf({ entry, entryPorts, state, leftOpen, page }: Before
         scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
-  return { play, attachVideo, pictureComes$, diagnose, signOut, loadLeftOpen, loadMyMachines, loadPictureCare };
+  return {
+    ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
+    ...{ loadLeftOpen, loadMyMachines, loadPictureCare },
+  };
 }

@@ -1,6 +1,7 @@
 import type { Entry, EntryPorts, Hash, LinkReport, Play, PlayPorts, Scope } from '@farspin/core';
 import type { PictureCare } from '@farspin/core/picture-care';
 import type { Observable } from 'rxjs';
+import { recordCommands } from '../recorder/record-commands.ts';
 import { recordSession } from '../recorder/record-session.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
@@ -23,6 +24,8 @@ export interface RecordedPlay<T extends Play> {
   readonly attachVideo: AttachVideo;
   /** A picture's connection has come to be: its first frame is on the way. */
   readonly pictureComes$: Observable<unknown>;
+  /** The same part of the player, that is started later, with its commands recorded. */
+  recordPart<F extends object>(part: F): F;
   /** What the care for the picture makes of it is recorded too, from when there is one. */
   recordCare(care: Pick<PictureCare, 'bands$' | 'link$'>): void;
   /** For whoever helps the player. */
@@ -76,6 +79,7 @@ export function createRecordedPlay<T extends Play>({
     ports,
     attachVideo: createVideoAttachment(ports.videoLink),
     pictureComes$: ports.videoLink.connected$,
+    recordPart: (part) => recordCommands(part, sink),
     recordCare: (care) =>
       void import('../recorder/record-care.ts').then(
         ({ recordCare }) => scope.closed || recordCare({ care, sink, now: () => clock.now(), scope }),

@@ -1,5 +1,5 @@
 import { createPlayer, createScope, defaultSettings, err, ok, type PlayPorts, type PortError } from '@farspin/core';
-import { withAccount } from '@farspin/core/account';
+import { createAccountPages } from '@farspin/core/account';
 import { createMedia } from '@farspin/core/media';
 import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
 import fc from 'fast-check';
@@ -29,12 +29,14 @@ function playASession() {
   const scope = createScope();
   const settings = { ...defaultSettings, pin: { ...defaultSettings.pin, check: true } };
   const ports = recordPorts(createMemoryPorts({ platform, clock, latencyMs: 10 }), sink);
-  const bare = createPlayer({ ports, settings, givenToken: null, scope, media: createMedia });
-  const player = recordCommands(withAccount(bare, { entry: bare, ports, scope }), sink);
+  const player = recordCommands(createPlayer({ ports, settings, givenToken: null, scope, media: createMedia }), sink);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);
-  player.profile.setPin({ pin: '4711', password: 'demo1234' });
-  player.profile.changePassword({ oldPassword: 'wrong-one', newPassword: 'brand-new-password' });
+  // As the web client does it, whose pages bring this part with them.
+  const { profile } = recordCommands(createAccountPages({ entry: player, play: player, ports, scope }), sink);
+  profile.open();
+  profile.setPin({ pin: '4711', password: 'demo1234' });
+  profile.changePassword({ oldPassword: 'wrong-one', newPassword: 'brand-new-password' });
   clock.advanceBy(1_000);
   sink.pourInto(recorder);
   player.selectBrand('1');
@@ -77,6 +79,8 @@ describe('a recording', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ kind: 'command', data: { name: 'press', given: ['start'] } }),
     );
+    const commands = lines.flatMap(({ kind, data }) => (kind === 'command' ? [Reflect.get(Object(data), 'name')] : []));
+    expect(commands).toEqual(expect.arrayContaining(['profile.open', 'profile.setPin', 'profile.changePassword']));
   });
 
   test('has no token, no password and no PIN', () => {

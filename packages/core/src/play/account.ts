@@ -6,22 +6,21 @@ import { also } from '../kernel/also.ts';
 import { derive, follow } from '../kernel/behavior.ts';
 import type { SlotSession, Transaction } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { notingStore } from '../kept.ts';
-import { createPersonal, nobody, type PersonalFeature } from '../personal/personal.ts';
 import type { Play } from '../play.types.ts';
 import type { PlayPorts } from '../ports.ts';
-import { accountReaders } from './kept.ts';
 import { createProfile, type ProfileFeature } from '../profile/profile.ts';
 import { closedProfile } from '../profile/profile.rules.ts';
+import { withPersonal, type WithPersonal } from './personal.ts';
 
-/** What the player has chosen, and the pages about the player, whatever is played. */
-export interface Account {
-  /** What the player has chosen, wherever they sign in. */
-  readonly personal: PersonalFeature;
+/** The pages about the player. */
+export interface AccountPages {
   readonly transactions: HistoryFeature<Transaction>;
   readonly slotSessions: HistoryFeature<SlotSession>;
   readonly profile: Omit<ProfileFeature, 'notice$' | 'pinChanged$'>;
 }
+
+/** What the player has chosen, and the pages about the player. */
+export type Account = WithPersonal & AccountPages;
 
 export interface AccountOptions {
   readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renew' | 'settings' | 'signIn$'>;
@@ -29,26 +28,26 @@ export interface AccountOptions {
   readonly scope: Scope;
 }
 
+export interface AccountPagesOptions extends AccountOptions {
+  readonly play: Pick<Play, 'idleLock$'>;
+}
+
 /**
- * Returns the same half of the player with what the player has chosen, and with the pages about the player: lists of
- * transactions and slot sessions, and the profile. A front end without these does not load them.
+ * Returns the lists of transactions and slot sessions, and the profile, for a client that loads them with their pages.
+ * `notice$` reports a changed password and a new PIN.
  */
-export function withAccount<P extends Play>(play: P, { entry, ports, scope }: AccountOptions): P & Account {
+export function createAccountPages({
+  entry,
+  play,
+  ports,
+  scope,
+}: AccountPagesOptions): AccountPages & Pick<Play, 'notice$'> {
   const { authorized, settings, signIn$ } = entry;
-  const { api, log } = ports;
+  const { api } = ports;
   const retries = { ...ports, wake$: ports.environment.wake$ };
   const gate = createGate(play.idleLock$, signIn$, scope);
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   const common = { ...retries, signedIn$, pageSize: settings.history.pageSize };
-
-  const personal = createPersonal(
-    {
-      store: notingStore(ports.store, log, accountReaders),
-      signIn$,
-      save: (update) => authorized((token) => api.updateUser(token, update)),
-    },
-    scope,
-  );
 
   const profile = createProfile(
     {
@@ -81,13 +80,7 @@ export function withAccount<P extends Play>(play: P, { entry, ports, scope }: Ac
   };
 
   return {
-    ...play,
-    personal: {
-      state$: gate.shown(personal.state$, nobody),
-      setTheme: gate.command(personal.setTheme),
-      setShortcuts: gate.command(personal.setShortcuts),
-    },
-    notice$: merge(play.notice$, gate.heldBack(profile.notice$)),
+    notice$: gate.heldBack(profile.notice$),
     transactions: behind(
       createHistory({ ...common, fetchPage: (query) => authorized((token) => api.transactions(token, query)) }, scope),
     ),
@@ -102,4 +95,14 @@ export function withAccount<P extends Play>(play: P, { entry, ports, scope }: Ac
       setPin: gate.command(profile.setPin),
     },
   };
+}
+
+/**
+ * Returns the same half of the player with what the player has chosen, and with the pages about the player, for a client
+ * that loads everything at once.
+ */
+export function withAccount<P extends Play>(play: P, options: AccountOptions): P & Account {
+  const whole = withPersonal(play, options);
+  const { notice$, ...pages } = createAccountPages({ ...options, play });
+  return { ...whole, ...pages, notice$: merge(play.notice$, notice$) };
 }

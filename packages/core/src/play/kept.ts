@@ -18,8 +18,8 @@ export const playReaders: KeptReaders = [
   ['journal', isJournal],
 ];
 
-/** What the account reads. */
-export const accountReaders: KeptReaders = [['personal', (text) => readKept(text) !== null]];
+/** What the player's choices read. */
+export const personalReaders: KeptReaders = [['personal', (text) => readKept(text) !== null]];
 
 /** What the care for the picture reads. */
 export const pictureReaders: KeptReaders = [['video-band', isId]];

@@ -1,5 +1,5 @@
 import type { Behavior, Play, Scope } from '@farspin/core';
-import type { Account } from '@farspin/core/account';
+import type { WithPersonal } from '@farspin/core/personal';
 import type { Observable } from 'rxjs';
 import { createCalm, putAtOnce, type Put } from './calm.ts';
 import { putSlice, type AppState, type Slices } from './state.ts';
@@ -15,12 +15,13 @@ export function bindSlice<K extends keyof Slices>(
   scope.add(source$.subscribe(() => put(key, () => putSlice(state, key, source$.value))));
 }
 
-/** The states of the half that plays, each of which has a slice of its name; the account's pages have theirs inside. */
+/** The states of the half that plays, each of which has a slice of its name; the player's choices have theirs inside. */
 export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
-  readonly [K in keyof Account]: Pick<Account[K], 'state$'>;
+  readonly personal: Pick<WithPersonal['personal'], 'state$'>;
 };
 
-export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): void {
+/** Returns how to put the slices of a part that comes later: those wait for a game's first frame as well. */
+export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): Put {
   const { put, follow } = createCalm(firstFrame$);
   bindSlice(state, 'idleLock', play.idleLock$, scope, put);
   bindSlice(state, 'notificationLink', play.notificationLink$, scope, put);
@@ -32,13 +33,11 @@ export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observa
   bindSlice(state, 'offers', play.offers$, scope, put);
   bindSlice(state, 'inactivity', play.inactivity$, scope, put);
   bindSlice(state, 'playWatch', play.playWatch$, scope, put);
-  bindSlice(state, 'transactions', play.transactions.state$, scope, put);
-  bindSlice(state, 'slotSessions', play.slotSessions.state$, scope, put);
-  bindSlice(state, 'profile', play.profile.state$, scope, put);
   bindSlice(state, 'personal', play.personal.state$, scope, put);
   bindSlice(state, 'pressBlock', play.pressBlock$, scope, put);
   bindOnceAFrame(state, 'lobby', play.lobby$, scope, put);
   follow(play.session$, scope);
+  return put;
 }
 
 /** For a slice that is large and changes often: the page needs no more of it than one state a frame. */

@@ -1,9 +1,11 @@
 import type { Entry, Play } from '@farspin/core';
-import type { Account } from '@farspin/core/account';
+import type { AccountPages } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
+import type { WithPersonal } from '@farspin/core/personal';
 import { navigate } from 'wouter/use-browser-location';
+import type { StartAccount } from './account.ts';
 import { paths } from './paths.ts';
 import type { PlayHalf } from './player-store.ts';
 
@@ -25,19 +27,25 @@ export type Commands = Omit<EntryCommands, 'rememberMe$'> &
     readonly leavesOpen: () => OpenAtMachine | null;
     /** [SIGNOUT1] Signs out, with the session left open or, [SIGNOUT2], paid out and ended first. */
     readonly signOut: (how: { readonly cashOut: boolean }) => void;
-    readonly account: () => Account | null;
+    readonly personal: () => WithPersonal['personal'] | null;
+    /** The lists of the past and the profile, started at the first call with the code of their pages; null while nobody is signed in. */
+    readonly account: (start: StartAccount) => AccountPages | null;
     /** Null until it is there: it comes after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
     readonly remembersMe: () => boolean;
   };
 
+/** What there is of a signed-in player; each is null while it is not there. */
+export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
+  readonly play: () => (PlayCommands & WithPersonal) | null;
+  readonly care: () => PictureCare | null;
+  readonly signOut: () => PlayHalf['signOut'] | null;
+}
+
 /** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
 export function createCommands(
   entry: EntryCommands,
-  currentPlay: () => (PlayCommands & NonNullable<ReturnType<Commands['account']>>) | null,
-  myMachines: Commands['myMachines'],
-  care: () => PictureCare | null,
-  signOut: () => PlayHalf['signOut'] | null,
+  { play: currentPlay, account, myMachines, care, signOut }: PlayParts,
 ): Commands {
   /** What is remembered for the next sign-in is not the page of this player. */
   const signOutHere = (): void => {
@@ -55,7 +63,8 @@ export function createCommands(
     credentialsTyped: (isEmpty) => entry.credentialsTyped(isEmpty),
     remembersMe: () => entry.rememberMe$.value,
     setRememberMe: (on) => entry.setRememberMe(on),
-    account: currentPlay,
+    personal: () => currentPlay()?.personal ?? null,
+    account,
     myMachines,
     selectBrand: (brandId) => currentPlay()?.selectBrand(brandId),
     refreshLobby: () => currentPlay()?.refreshLobby(),

@@ -8,7 +8,7 @@ import {
   type Result,
   type Transaction,
 } from '@farspin/core';
-import type { Account } from '@farspin/core/account';
+import type { AccountPages } from '@farspin/core/account';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function setUp() {
       return page$;
     },
   };
-  const account = { transactions: lists, slotSessions: lists } as unknown as Account;
+  const account = { transactions: lists, slotSessions: lists } as unknown as AccountPages;
   const scope = createScope();
   const download = createCsvDownload(
     { state, account: () => account, save: (name, parts) => saved.push([name, parts.join('')]) },

@@ -1,10 +1,12 @@
 import type { Message, Scope } from '@farspin/core';
-import type { Account } from '@farspin/core/account';
+import type { AccountPages } from '@farspin/core/account';
 import { csvOf, exportCsv, slotSessionColumns, transactionColumns, type CsvPart } from '@farspin/core/history';
 import type { Observable } from 'rxjs';
+import { startAccount } from './account.ts';
+import type { Commands } from './commands.ts';
 import type { AppState } from './state.ts';
 
-export type ListName = keyof Pick<Account, 'transactions' | 'slotSessions'>;
+export type ListName = keyof Pick<AccountPages, 'transactions' | 'slotSessions'>;
 
 /** How far a download is; it is asked for by the player and answered by the browser. */
 export type Download =
@@ -14,7 +16,7 @@ export type Download =
 
 export interface CsvDownloadDeps {
   readonly state: AppState;
-  readonly account: () => Account | null;
+  readonly account: Commands['account'];
   /** Hands a finished file to the player. */
   readonly save: (name: string, parts: readonly string[]) => void;
 }
@@ -22,7 +24,7 @@ export interface CsvDownloadDeps {
 /** Collects everything that a list's filter selects, and saves it when it is whole; one download at a time. */
 export function createCsvDownload({ state, account, save }: CsvDownloadDeps, scope: Scope) {
   return (list: ListName): void => {
-    const half = account();
+    const half = account(startAccount);
     if (half === null || state.ui.download.kind === 'running') return;
     state.ui.download = { kind: 'running', list };
     const parts: string[] = [];

@@ -8,7 +8,7 @@ export interface LookDeps {
   readonly state: AppState;
   readonly store: KeyValueStore;
   readonly settings: Settings;
-  readonly account: Commands['account'];
+  readonly personal: Commands['personal'];
 }
 export interface LookKeeper {
   /** The page is dressed, as far as is known before sign-in. */
@@ -25,7 +25,7 @@ const key = 'look';
 const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
 
 /** [SHELL-08] Whose look it is: the signed-in player's, else this device's, else the operator's. */
-export function createLookKeeper({ state, store, settings, account }: LookDeps, scope: Scope): LookKeeper {
+export function createLookKeeper({ state, store, settings, personal: ofPlayer }: LookDeps, scope: Scope): LookKeeper {
   const operator = operatorLook(settings.theme);
   const system = matchMedia('(prefers-contrast: more)');
   const isBare =
@@ -75,10 +75,10 @@ export function createLookKeeper({ state, store, settings, account }: LookDeps, 
   function set(look: Look, text: string | null): void {
     // At once: a control that was pressed shows it.
     state.ui.look = ref(look);
-    const personal = state.personal.userId === null ? undefined : account()?.personal;
+    const personal = state.personal.userId === null ? null : ofPlayer();
     // A player whose choice is the usual look has chosen that, whatever this device has.
-    wanted = personal === undefined ? text : (text ?? '{}');
-    if (personal !== undefined) personal.setTheme(wanted);
+    wanted = personal === null ? text : (text ?? '{}');
+    if (personal !== null) personal.setTheme(wanted);
     else if (text === null) store.remove(key);
     else store.write(key, text);
     dressed = true;

@@ -1,11 +1,14 @@
-import { childScope, type Behavior, type Entry, type Message, type Play, type Scope } from '@farspin/core';
-import type { Account } from '@farspin/core/account';
+import { childScope, type Entry, type Message, type Play, type Scope } from '@farspin/core';
+import type { AccountPages } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
-import { filter, Subject, take, type Observable } from 'rxjs';
+import type { WithPersonal } from '@farspin/core/personal';
+import { Subject, type Observable } from 'rxjs';
 import { ref } from 'valtio/vanilla';
+import type { StartAccount } from './account.ts';
 import { bindPlay, bindSlice } from './bind.ts';
+import type { Put } from './calm.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
 import type { LeftOpenAt } from './left-open.ts';
@@ -17,7 +20,7 @@ import { createToasts, type Toasts } from './toasts.ts';
 
 /** The half of the player that comes after sign-in, with the picture that never enters the store. */
 export interface PlayHalf {
-  readonly play: Play & Account;
+  readonly play: Play & WithPersonal;
   readonly attachVideo: AttachVideo;
   /** A picture's connection has come to be: its first frame is on the way. */
   readonly pictureComes$: Observable<unknown>;
@@ -33,6 +36,8 @@ export interface PlayHalf {
    * itself. Null where it could not be fetched.
    */
   readonly loadLeftOpen: () => Promise<LeftOpenAt | null>;
+  /** Starts the lists and the profile with the code that their pages bring; `put` puts their slices, `tell` shows a toast. */
+  readonly startAccount: (start: StartAccount, put: Put, tell: Toasts['show']) => AccountPages;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
@@ -67,7 +72,8 @@ const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeo
 /** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
 export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStoreDeps, scope: Scope): PlayerStore {
   const pictureComes$ = new Subject<unknown>();
-  let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
+  let half: { readonly value: PlayHalf; readonly put: Put; readonly toasts: Toasts } | null = null;
+  let account: AccountPages | null = null;
   let myMachines: MyMachinesFeature | null = null;
   let care: PictureCare | null = null;
   let leftOpen: LeftOpenAt | null = null;
@@ -81,11 +87,9 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
-      bindPlay(state, value.play, firstFrame(video), own);
-      noteAbsent('transactions', value.play.transactions.state$, own);
-      noteAbsent('slot-sessions', value.play.slotSessions.state$, own);
+      const put = bindPlay(state, value.play, firstFrame(video), own);
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
-      half = { value, toasts };
+      half = { value, put, toasts };
       own.add(value.attachVideo(video));
       own.add(value.pictureComes$.subscribe((event) => pictureComes$.next(event)));
       // To begin to play and to draw it are each as much as a slow device does at a time.
@@ -108,17 +112,10 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     }
   }
 
-  /**
-   * What the server does not have it will not have in a moment: the menu does without the page until the next sign-in. Only
-   * the first 404 tells (docs/protocol, optional calls): capabilities are a machine's, and asking ahead would cost each visit.
-   */
-  function noteAbsent(page: string, list$: Behavior<{ readonly kind: string }>, own: Scope): void {
-    const absent$ = list$.pipe(
-      filter(({ kind }) => kind === 'absent'),
-      take(1),
-    );
-    own.add(absent$.subscribe(() => (state.ui.absentPages = [...state.ui.absentPages, page])));
-  }
+  const accountOf: Commands['account'] = (start) => {
+    if (half !== null) account ??= half.value.startAccount(start, half.put, half.toasts.show);
+    return account;
+  };
 
   async function fetchCare({ loadPictureCare }: PlayHalf, own: Scope): Promise<void> {
     const fetched = await loadPictureCare();
@@ -130,6 +127,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     playScope?.unsubscribe();
     playScope = null;
     half = null;
+    account = null;
     myMachines = null;
     care = null;
     leftOpen = null;
@@ -151,13 +149,13 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
   );
 
   return {
-    commands: createCommands(
-      entry,
-      () => half?.value.play ?? null,
-      () => myMachines,
-      () => care,
-      () => half?.value.signOut ?? null,
-    ),
+    commands: createCommands(entry, {
+      play: () => half?.value.play ?? null,
+      account: accountOf,
+      myMachines: () => myMachines,
+      care: () => care,
+      signOut: () => half?.value.signOut ?? null,
+    }),
     pictureComes$,
     diagnose: () => half?.value.diagnose ?? null,
     tell: (notice) => half?.toasts.show(notice),

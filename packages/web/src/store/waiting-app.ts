@@ -17,6 +17,8 @@ const noEntry = {
   ...{ replaceKept: nothing, stayAsKept: nothing },
   rememberMe$: { value: false },
 };
+const none = (): null => null;
+const noParts = { play: none, account: none, myMachines: none, care: none, signOut: none };
 
 /** What a page is while it waits for its settings: it speaks the player's language, and nothing else can be done. */
 export async function createWaitingApp(store: KeyValueStore, scope: Scope): Promise<App> {
@@ -35,7 +37,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   const say = (next: Words): void => speak(state, next);
   say(words);
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
-  const lookKeeper = createLookKeeper({ state, store, settings, account: () => null }, scope);
+  const lookKeeper = createLookKeeper({ state, store, settings, personal: () => null }, scope);
   await lookKeeper.ready;
   const playerStore = { dismissToast: nothing, reloadPlay: nothing, tell: nothing };
   const deps = { state, store, speaking, playerStore, download: nothing, setLook: lookKeeper.set };
@@ -43,13 +45,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
     state,
     settings,
     page: createPageCommands({ ...deps, allWords: () => null }),
-    player: createCommands(
-      noEntry,
-      () => null,
-      () => null,
-      () => null,
-      () => null,
-    ),
+    player: createCommands(noEntry, noParts),
     video: createVideo(),
     diagnose: () => null,
     renew: () => undefined,

@@ -33,7 +33,10 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
   return {
     state,
     settings,
-    player: noting<Commands>({ account: () => account, remembersMe: () => false, myMachines: () => null }),
+    player: noting<Commands>({
+      ...{ account: () => account, personal: () => personal },
+      ...{ remembersMe: () => false, myMachines: () => null },
+    }),
     page: noting<PageCommands>({ store: nothingKept, allWords: () => null }),
     video: createVideo(),
     diagnose: () => null,
@@ -56,6 +59,6 @@ const account = noting<NonNullable<ReturnType<Commands['account']>>>({
   transactions: noting(),
   slotSessions: noting(),
   profile: noting(),
-  personal: noting(),
 });
+const personal = noting<NonNullable<ReturnType<Commands['personal']>>>();
 const nothingKept: KeyValueStore = noting<KeyValueStore>({ read: () => ok(null) });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useApp } from '../../shell/app-context.ts';
 import { keepInEntry, readEntry } from '../../shell/page-entry.ts';
+import { useAccount } from '../../shell/use-account.ts';
 import { useKeptScroll } from '../../shell/use-kept-place.ts';
 import type { ListName } from '../../store/csv-download.ts';
 import { filterOf, listQuery, readListAddress, type ListAddress } from './list-address.rules.ts';
@@ -16,8 +17,8 @@ export interface OpenedList {
 
 /** The list is asked for while its page is shown, as its address says, and let go with it. */
 export function useOpenedList(list: ListName): OpenedList {
-  const { player, page, settings } = useApp();
-  const feature = player.account()?.[list] ?? null;
+  const { page, settings } = useApp();
+  const feature = useAccount()?.[list] ?? null;
   const query = useSearch().slice(1);
   const address = readListAddress(query);
   const applied = useRef<string | null>(null);

@@ -1,9 +1,10 @@
 import type { Profile } from '@farspin/core';
 import { useEffect } from 'react';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { NextTry } from '../../shell/next-try.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useAccount } from '../../shell/use-account.ts';
 import { useKeptScroll } from '../../shell/use-kept-place.ts';
 import { shownTime } from '../history/cell.rules.ts';
 import { ForgetDevice } from './forget-device.tsx';
@@ -13,11 +14,10 @@ import styles from './profile.module.css';
 
 /** Who the player is to the operator, and the two secrets that the player may change. */
 export function ProfileScreen() {
-  const { player } = useApp();
   const { details, password, pin } = useSlice('profile');
   const { t } = useWords();
   useKeptScroll(details.kind === 'shown');
-  const feature = player.account()?.profile ?? null;
+  const feature = useAccount()?.profile ?? null;
   useEffect(() => {
     feature?.open();
     return () => feature?.close();
@@ -29,7 +29,7 @@ export function ProfileScreen() {
           <h2 id="profile-account" className={styles.title}>
             {t('profile.account')}
           </h2>
-          <Details />
+          <Details retry={() => feature?.open()} />
         </section>
         {feature !== null && password.kind !== 'absent' && (
           <PasswordForm form={password} change={(change) => feature.changePassword(change)} />
@@ -47,8 +47,7 @@ export function ProfileScreen() {
   );
 }
 
-function Details() {
-  const { player } = useApp();
+function Details({ retry }: { readonly retry: () => void }) {
   const { details } = useSlice('profile');
   const { t, say } = useWords();
   switch (details.kind) {
@@ -67,7 +66,7 @@ function Details() {
           <p className={styles.failure}>
             {say(details.message)} <NextTry at={details.retryAt} />
           </p>
-          <Button onClick={() => player.account()?.profile.open()}>{t('shell.retry')}</Button>
+          <Button onClick={retry}>{t('shell.retry')}</Button>
         </div>
       );
     case 'shown':

@@ -1,7 +1,9 @@
 import type { Profile, ProfilePage } from '@farspin/core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
+import { staticApp } from '../../testing/static-app.ts';
+import { startAccount } from '../../store/account.ts';
 import { putSlice } from '../../store/state.ts';
 import { failure, longName, longText, saysTriedAgain, signedIn, user } from '../../testing/sights.ts';
 import { showsEachState, type Given } from '../../testing/states.tsx';
@@ -56,6 +58,16 @@ showsEachState('profile', <ProfileScreen />, {
   ),
   'not certain': given({ password: { kind: 'uncertain', message: failure } }, ({ say }) => say(failure)),
   saved: given({ password: { kind: 'done' }, pin: { kind: 'done' } }, ({ t }) => t('profile.saved')),
+});
+
+it('[PROFILE1] the account is read once its page is shown, which brings that part of the player with it', async () => {
+  const { player } = await staticApp({ language: 'en', slices: {} });
+  const profile = player.account(startAccount)?.profile;
+  vi.clearAllMocks();
+  await show(<ProfileScreen />, { auth: signedIn() });
+  await expect.element(page.getByRole('button', { name: 'Set PIN' })).toBeVisible();
+  expect(profile?.open).toHaveBeenCalledOnce();
+  expect(profile?.close).not.toHaveBeenCalled();
 });
 
 it('what sent a password has the focus while the server is asked, and after', async () => {

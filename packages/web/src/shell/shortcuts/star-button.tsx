@@ -21,7 +21,7 @@ export function StarButton() {
       aria-pressed={starred}
       aria-label={t('nav.star')}
       title={t('nav.star')}
-      onClick={() => player.account()?.personal.setShortcuts(toggled(shortcuts, here.id))}
+      onClick={() => player.personal()?.setShortcuts(toggled(shortcuts, here.id))}
     >
       {starred ? <StarFilled aria-hidden="true" /> : <StarRegular aria-hidden="true" />}
     </button>

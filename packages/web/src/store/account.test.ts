@@ -1,0 +1,62 @@
+import type { Notice } from '@farspin/core';
+import { createWords, loadEntryTexts } from '@farspin/core/messages';
+import { createBench } from '@farspin/core/testing';
+import { expect, test } from 'vitest';
+import { operatorLook } from '../shell/look/look.ts';
+import { startAccount } from './account.ts';
+import { putAtOnce, type Put } from './calm.ts';
+import { noPreferences } from './preferences.ts';
+import { createState } from './state.ts';
+
+const demo = { username: 'demo', password: 'demo1234' };
+
+/** A signed-in player, the state of whose page is that of the pages about the player. */
+async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; readonly lists?: boolean } = {}) {
+  const bench = createBench({ platform: lists ? {} : { dials: { accountCalls: ['profile'] } } });
+  bench.player.login(demo);
+  bench.clock.advanceBy(1_000);
+  const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
+  const look = operatorLook(bench.player.settings.theme);
+  const state = createState(words, { ...noPreferences, volume: 1, look });
+  const told: Notice[] = [];
+  const { player, ports, scope, clock } = bench;
+  const deps = { entry: player, play: player, ports, state, put, tell: (notice: Notice) => told.push(notice) };
+  return { clock, state, told, pages: startAccount(deps, scope) };
+}
+
+test('lists and profile have their slices from when they are started, in the middle of a sign-in', async () => {
+  const { clock, state, pages } = await setUp();
+  pages.transactions.open();
+  pages.slotSessions.open();
+  pages.profile.open();
+  clock.advanceBy(1_000);
+  expect(state.transactions).toMatchObject({ kind: 'open', load: { kind: 'ready' } });
+  expect(state.slotSessions).toMatchObject({ kind: 'open', load: { kind: 'ready' } });
+  expect(state.profile.details).toMatchObject({ kind: 'shown', profile: { username: demo.username } });
+});
+
+test('their notices are told', async () => {
+  const { clock, told, pages } = await setUp();
+  pages.profile.open();
+  clock.advanceBy(1_000);
+  pages.profile.setPin({ pin: '4711', password: demo.password });
+  clock.advanceBy(1_000);
+  expect(told).toMatchObject([{ intent: 'success', message: { key: 'profile.pin-set' } }]);
+});
+
+test('a list that the server does not have is left out of the menu', async () => {
+  const { clock, state, pages } = await setUp({ lists: false });
+  pages.transactions.open();
+  clock.advanceBy(1_000);
+  expect(state.ui.absentPages).toEqual(['transactions']);
+});
+
+test('while the page waits for a first frame, so do their slices', async () => {
+  const later: (() => void)[] = [];
+  const { clock, state, pages } = await setUp({ put: (_, now) => later.push(now) });
+  pages.profile.open();
+  clock.advanceBy(1_000);
+  expect(state.profile.details.kind).toBe('closed');
+  for (const now of later) now();
+  expect(state.profile.details.kind).toBe('shown');
+});

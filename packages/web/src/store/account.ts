@@ -1,0 +1,42 @@
+import type { Behavior, Entry, Play, PlayPorts, Scope } from '@farspin/core';
+import { createAccountPages, type AccountPages } from '@farspin/core/account';
+import { filter, take } from 'rxjs';
+import { bindSlice } from './bind.ts';
+import type { Put } from './calm.ts';
+import type { AppState } from './state.ts';
+import type { Toasts } from './toasts.ts';
+
+export interface AccountDeps {
+  readonly entry: Entry;
+  readonly play: Play;
+  readonly ports: PlayPorts;
+  readonly state: AppState;
+  readonly put: Put;
+  readonly tell: Toasts['show'];
+}
+export type StartAccount = (deps: AccountDeps, scope: Scope) => AccountPages;
+
+/** Joins the lists of the past and the profile to the page's state. */
+export const startAccount: StartAccount = ({ entry, play, ports, state, put, tell }, scope) => {
+  const { notice$, ...pages } = createAccountPages({ entry, play, ports, scope });
+  const { transactions, slotSessions, profile } = pages;
+  bindSlice(state, 'transactions', transactions.state$, scope, put);
+  bindSlice(state, 'slotSessions', slotSessions.state$, scope, put);
+  bindSlice(state, 'profile', profile.state$, scope, put);
+  scope.add(notice$.subscribe(tell));
+  noteAbsent('transactions', transactions.state$);
+  noteAbsent('slot-sessions', slotSessions.state$);
+
+  /**
+   * What the server does not have it will not have in a moment: the menu does without the page until the next sign-in. Only
+   * the first 404 tells (docs/protocol, optional calls): capabilities are a machine's, and asking ahead would cost each visit.
+   */
+  function noteAbsent(page: string, list$: Behavior<{ readonly kind: string }>): void {
+    const absent$ = list$.pipe(
+      filter(({ kind }) => kind === 'absent'),
+      take(1),
+    );
+    scope.add(absent$.subscribe(() => (state.ui.absentPages = [...state.ui.absentPages, page])));
+  }
+  return pages;
+};
