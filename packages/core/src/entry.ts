@@ -13,6 +13,7 @@ import { createLoginCare } from './policy/login-care.ts';
 import type { LoginCare } from './policy/login-care.rules.ts';
 import { policyFor, type Policy } from './policy/policy.rules.ts';
 import type { Credentials, EntryPorts, Reply, SignIn } from './ports.ts';
+import { renewInTime } from './renewal/renew-in-time.ts';
 import type { Settings } from './settings/settings.rules.ts';
 
 /** What there is before sign-in. */
@@ -54,8 +55,6 @@ export interface Entry {
   readonly endsAt$: Behavior<number | null>;
   /** [AUTH18] Asks for another token, and for the PIN of now. */
   renew(): Reply<SignIn>;
-  /** [AUTH18] Goes on with a token that another tab has stored; false where there is none. */
-  adopt(): boolean;
   readonly lockFlag: LockFlag;
 }
 
@@ -84,6 +83,7 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
   const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
   const begin$ = startup.passed$;
   const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
+  renewInTime({ ...retries, ...auth }, scope);
   const rememberMe = createRememberMe(store, scope);
   const policy = policyFor(settings.policy.profile);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
@@ -132,6 +132,5 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     lockFlag,
     endsAt$: auth.endsAt$,
     renew: auth.renew,
-    adopt: auth.adopt,
   };
 }

@@ -32,6 +32,7 @@ export function recordSession<P extends PlayPorts, T extends Play>(
       sink.note('sign-in', signIn === null ? null : { hash: learnHash(signIn.pinHash, sink) });
     }),
   );
+  scope.add(entry.endsAt$.subscribe((endsAt) => sink.note('token-end', endsAt)));
   const play = recordCommands(createPlay({ entry, ports, scope }), sink);
   for (const [name, state$] of Object.entries(statesOf(entry, play)))
     scope.add(state$.pipe(distinctUntilChanged()).subscribe((state) => sink.note('state', { name, state })));

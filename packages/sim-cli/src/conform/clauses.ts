@@ -39,6 +39,8 @@ export const clauses = {
   'P1-LOGIN-4': 'A failure with code 10700 carries `left_count` and `block_time` (minutes) in `Params`.',
   'P1-VALIDATE-1':
     '`GET validate` with a good token answers as `login` does. The token in it replaces the one that was asked about; without one that goes on.',
+  'P1-VALIDATE-2':
+    'The replaced token stays good for at least 60 s: other calls are under way with it, and the answer may be lost.',
   'P1-LOGOUT-1': '`POST player/logout` ends the visit. Whatever its body is, the client is done.',
   'P1-BALANCE-1':
     '`GET player/balance` brings `{balance}`, or the bare number: what is in the wallet, without credits at a machine.',

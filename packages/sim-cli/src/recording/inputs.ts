@@ -57,6 +57,7 @@ const inputKinds: ReadonlySet<string> = new Set([
 ]);
 export const isInput = (line: RecordedLine): boolean =>
   line.kind === 'sign-in' ||
+  line.kind === 'token-end' ||
   (line.kind === 'state' && fieldsOf(line.data)['name'] === 'auth') ||
   (inputKinds.has(line.kind) && !isOwnDoing(line));
 

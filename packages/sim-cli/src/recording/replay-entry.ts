@@ -13,7 +13,7 @@ import {
   type SignIn,
 } from '@farspin/core';
 import { createMemoryStore, silentLog } from '@farspin/adapters/node';
-import { NEVER, Observable, of, type Subscriber } from 'rxjs';
+import { BehaviorSubject, NEVER, Observable, of, type Subscriber } from 'rxjs';
 import { fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
@@ -22,6 +22,8 @@ export interface ReplayEntry {
   readonly entry: Entry;
   /** Makes a recorded state of `auth` the state now; a `sign-in` tells of the next one, which is told when all have heard of it. */
   become(line: RecordedLine): void;
+  /** Makes the recorded end of the token that of the token now. */
+  tokenEnds(line: RecordedLine): void;
 }
 
 interface ReplayEntryOptions {
@@ -99,7 +101,12 @@ export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntry
     become(told);
   }
   if (first !== undefined) follow(first);
-  return { entry, become: follow };
+  const endsAt$ = new BehaviorSubject<number | null>(null);
+  return {
+    entry: { ...entry, endsAt$ },
+    become: follow,
+    tokenEnds: ({ data }) => endsAt$.next(typeof data === 'number' ? data : null),
+  };
 }
 
 export const isAuth = ({ kind, data }: RecordedLine): boolean => kind === 'state' && fieldsOf(data)['name'] === 'auth';
@@ -107,7 +114,7 @@ export const isAuth = ({ kind, data }: RecordedLine): boolean => kind === 'state
 const kindOf = (line: RecordedLine | undefined): Auth['kind'] =>
   fieldsOf(fieldsOf(line?.data)['state'])['kind'] as Auth['kind'];
 
-/** Who signed in. When the token ends is in the recording as what became of it. */
+/** Who signed in. That the token has ended is in the recording as what became of it: here it has no end. */
 function sessionOf(line: RecordedLine, hashes: string[]): SignIn {
   const session = fieldsOf(fieldsOf(fieldsOf(line.data)['state'])['session']) as unknown as SignIn;
   const pinHash = session.pinHash === null ? null : (hashes.shift() ?? session.pinHash);

@@ -91,7 +91,7 @@ function run(
     learn: () => undefined,
   };
 
-  const { entry, become } = createReplayEntry({ lines: known, clock, settings, scope });
+  const { entry, become, tokenEnds } = createReplayEntry({ lines: known, clock, settings, scope });
   const { ports, isAwaited, deliver } = createReplayPorts(known, clock);
   const { watch } = header;
   const { play } = recordSession({
@@ -125,6 +125,7 @@ function run(
     if (name !== null) while ((ahead.get(name) ?? 0) < 0 && clock.runNext(at + early));
     if (!isInput(line)) continue;
     if (line.kind === 'command') carryOut(play, line);
+    else if (line.kind === 'token-end') tokenEnds(line);
     else if (line.kind === 'sign-in' || isAuth(line)) become(line);
     else {
       while (!isAwaited(line) && clock.runNext(at + early));

@@ -169,7 +169,6 @@ export function createFakePlayer() {
     tokenRefused: () => false,
     endsAt$: new BehaviorSubject(null),
     renew: () => NEVER,
-    adopt: () => false,
     transactions: fakeHistory('transactions', states.transactions, noted),
     slotSessions: fakeHistory('slotSessions', states.slotSessions, noted),
     playWatch$: states.watch,
