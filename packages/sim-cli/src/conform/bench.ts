@@ -47,7 +47,8 @@ export interface Bench {
 
 /** A player who is signed in. */
 export interface Visit {
-  readonly token: string;
+  /** The present one: `validate` may replace it, and the one before may be good no more (P1-VALIDATE-1). */
+  token: string;
   readonly userId: string;
 }
 

@@ -99,6 +99,8 @@ export const pageCause = (status: number, clause: ClauseId | null): SharedCause 
   words: `an HTML page answers (status ${status}), as a fallback for unknown paths does: answer JSON, or 404`,
 });
 
+const nameOf = ({ sent }: HttpExchange): string => sent.split(' ').slice(0, 2).join(' ');
+
 /** Null: the answer is a success, of this form where one is asked for. */
 export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Complaint {
   const { status, body, text } = exchange;
@@ -106,7 +108,7 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
   if (cause !== null) return cause;
   const refusal = findRefusal(body);
   if (status === 401 && !exchange.sent.startsWith('POST login'))
-    return { cause: '401', clause: null, words: 'its status is 401: the token of the sign-in is not taken' };
+    return { cause: '401', clause: 'P1-TOKEN-2', words: `${nameOf(exchange)} is answered 401 with a token that is good until its exp` };
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
   if (status === null || status < 200 || status > 299) return `its status is ${status}`;
   if (schema === undefined) return null;

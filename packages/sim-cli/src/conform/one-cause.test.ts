@@ -121,6 +121,40 @@ test('a sign-in that is refused: one finding', async () => {
   expect([conformity.outcome, failedIn(conformity)]).toEqual(['refused', ['P1-LOGIN-1']]);
 });
 
+test('a server that takes no token that validate has replaced: nothing fails', async () => {
+  const replaced = new Set<string>();
+  let asked = '';
+  const mutant = await startMutant(operator.url, {
+    opens(token) {
+      asked = token;
+      return !replaced.has(token);
+    },
+    http(call, reply) {
+      const { token } = Object(reply.body);
+      if (call.endsWith('/validate') && token !== undefined && token !== asked) replaced.add(asked);
+      return reply;
+    },
+  });
+  const conformity = await conform(options(mutant.url, 'player11', { changePassword: true, pin: '4321' }));
+  await mutant.stop();
+  expect(replaced.size).toBeGreaterThan(3);
+  expect(failedIn(conformity)).toEqual([]);
+  expect(conformity.findings.filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
+});
+
+test('a call that is answered 401 with a good token: its clause is that of the token', async () => {
+  const mutant = await startMutant(operator.url, {
+    http: (call, reply) =>
+      call.endsWith('/player/profile') && reply.status === 200 ? { status: 401, body: { code: 10 } } : reply,
+  });
+  const conformity = await conform(options(mutant.url, 'player12'));
+  await mutant.stop();
+  expect(failedIn(conformity)).toEqual(['P1-TOKEN-2']);
+  expect(conformity.findings.find(({ clause }) => clause === 'P1-TOKEN-2')?.why).toBe(
+    'GET player/profile is answered 401 with a token that is good until its exp (in the way of P2-PROFILE-1)',
+  );
+});
+
 test('what a clause allows fails nothing', async () => {
   const mutations = variations.map(({ mutation }) => (typeof mutation === 'function' ? mutation('') : mutation));
   const mutant = await startMutant(operator.url, combined(mutations));

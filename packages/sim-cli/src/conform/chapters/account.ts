@@ -6,7 +6,7 @@ import type { Bench, Visit } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
 import { firstOf, isAbsent, isShared, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
 import { tryLists } from './lists.ts';
-import { tryDoor } from './sign-in.ts';
+import { tryDoor, validate } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 /** The pages of the player's own affairs, each of which may be missing. Resolves with what is not as it was before, in clauses. */
@@ -70,11 +70,12 @@ async function tryPassword({ http, note, options, settings }: Bench, { token }: 
 }
 
 /** Resolves with what is not as it was. */
-async function tryPin({ http, note, options, settings }: Bench, { token }: Visit): Promise<string | null> {
+async function tryPin(bench: Bench, visit: Visit): Promise<string | null> {
+  const { http, note, options, settings } = bench;
   const set = (pin: string, password: string): Promise<HttpExchange> =>
-    http.call('POST', 'player/pin', { token, body: { pin, password } });
+    http.call('POST', 'player/pin', { token: visit.token, body: { pin, password } });
   const hashNow = async (): Promise<string> => {
-    const { body } = await http.call('GET', 'validate', { token });
+    const { body } = await validate(bench, visit);
     return (z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '').toLowerCase();
   };
   const before = await hashNow();
@@ -102,25 +103,28 @@ async function tryPin({ http, note, options, settings }: Bench, { token }: Visit
 const wrongPin = '1234';
 
 /** Both are changed, and put back. Resolves with what is not as it was. */
-async function tryUser({ http, note, options, settings }: Bench, { token }: Visit): Promise<string | null> {
+async function tryUser(bench: Bench, visit: Visit): Promise<string | null> {
+  const { http, note, options, settings } = bench;
   const clause: ClauseId = 'P2-USER-1';
-  const keep = (user: User): Promise<HttpExchange> => http.call('POST', 'auth/user/update', { token, body: { user } });
+  const keep = (user: User): Promise<HttpExchange> =>
+    http.call('POST', 'auth/user/update', { token: visit.token, body: { user } });
   const tokenIn = ({ body }: HttpExchange): string | null =>
     z.object({ token: z.string() }).safeParse(body).data?.token ?? null;
   /** That of `validate` where it renews tokens, else that of another sign-in; null: there is none. */
   const nextToken = async (): Promise<string | null> => {
-    const renewed = tokenIn(await http.call('GET', 'validate', { token }));
-    if (renewed !== null && renewed !== token) return renewed;
+    const before = visit.token;
+    await validate(bench, visit);
+    if (visit.token !== before) return visit.token;
     const { username, password } = options;
     if (username === null || password === null) return null;
     return tokenIn(await http.call('POST', 'login', { body: { username, password, site_id: settings.site.id } }));
   };
   const kept = async ({ theme, shortcuts }: User): Promise<Complaint> => {
-    const next = readToken((await nextToken()) ?? token)?.user;
+    const next = readToken((await nextToken()) ?? visit.token)?.user;
     const isKept = next?.theme === theme && JSON.stringify(next.shortcuts) === JSON.stringify(shortcuts);
     return isKept ? null : 'the next token does not carry them';
   };
-  const { theme = null, shortcuts = [] } = readToken(token)?.user ?? {};
+  const { theme = null, shortcuts = [] } = readToken(visit.token)?.user ?? {};
   const before: User = { theme, shortcuts };
   const other: User = {
     theme: theme === 'dark' ? 'light' : 'dark',

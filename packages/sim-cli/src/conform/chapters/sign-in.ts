@@ -95,6 +95,13 @@ function wordsOf({ body, came }: HttpExchange): string {
   return [code, text].filter((part) => part !== null).join(' ') || came;
 }
 
+/** Asks about the visit's token; the one that the answer brings replaces it (P1-VALIDATE-1). */
+export async function validate({ http }: Bench, visit: Visit): Promise<HttpExchange> {
+  const reply = await http.call('GET', 'validate', { token: visit.token });
+  visit.token = tokenSchema.safeParse(reply.body).data?.token ?? visit.token;
+  return reply;
+}
+
 /** The token, and what it opens. */
 async function goOn(bench: Bench, token: string): Promise<SignedIn> {
   const { http, note } = bench;

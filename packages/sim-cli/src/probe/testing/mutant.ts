@@ -34,6 +34,8 @@ export interface Mutation {
   readonly sockets?: 'none' | 'polling';
   /** Lets everybody in. */
   readonly openDoors?: true;
+  /** Whether a token opens anything; where it does not, calls and sockets refuse it and ask nobody. */
+  readonly opens?: (token: string) => boolean;
   /** Does not notice that a client has gone: its session at the machine stays open. */
   readonly keepsSeats?: true;
 }
@@ -88,6 +90,7 @@ async function relay(
     token = (given) => given,
     send = (_, body) => body,
     swallow = () => null,
+    opens = () => true,
     headers: said = {},
   }: Mutation,
   request: IncomingMessage,
@@ -95,7 +98,8 @@ async function relay(
 ): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const call = `${method} ${url}`;
-  const swallowed = swallow(call);
+  const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+  const swallowed = opens(bearer) ? swallow(call) : { status: 401, body: { code: 10 } };
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array);
   const given = Buffer.concat(chunks).toString();
@@ -144,6 +148,8 @@ function relayNamespace(sockets: SocketServer, target: string, name: string, mut
   namespace.use((socket, next) => {
     const auth = withToken(socket.handshake.auth, token);
     const query = withToken({ token: socket.handshake.query['token'] }, token);
+    if (mutation.opens?.(String(auth['token'] ?? query['token'] ?? '')) === false)
+      return next(Object.assign(new Error('no'), { data: { code: 10 } }));
     if (mutation.refuses === name) return next(Object.assign(new Error('no'), { data: { code: 10 } }));
     const client = io(`${target}/${name}`, {
       ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth, query },
