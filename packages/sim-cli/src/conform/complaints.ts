@@ -108,7 +108,11 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
   if (cause !== null) return cause;
   const refusal = findRefusal(body);
   if (status === 401 && !exchange.sent.startsWith('POST login'))
-    return { cause: '401', clause: 'P1-TOKEN-2', words: `${nameOf(exchange)} is answered 401 with a token that is good until its exp` };
+    return {
+      cause: '401',
+      clause: 'P1-TOKEN-2',
+      words: `${nameOf(exchange)} is answered 401 with a token that is good until its exp`,
+    };
   if (refusal !== null) return `it was refused: ${wordsOf(refusal)}`;
   if (status === null || status < 200 || status > 299) return `its status is ${status}`;
   if (schema === undefined) return null;

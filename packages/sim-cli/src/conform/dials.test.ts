@@ -1,7 +1,9 @@
+import { capabilities } from '@farspin/core';
 import { dialChoices, type OperatorDials } from '@farspin/core/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { diagnose } from '../doctor/doctor.ts';
 import { startOperator } from '../server/operator.ts';
+import { gameCapabilities } from './chapters/game.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
 
@@ -55,6 +57,17 @@ test.each((fine ?? []).map((dials) => [JSON.stringify(dials)]))('an operator wit
   const failed = findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
   expect(findings).not.toEqual([]);
   expect(failed).toEqual(beyond[dials] ?? []);
+});
+
+test('a game is played at each that offers one, however its meters come', () => {
+  const without = new Set(
+    gameCapabilities.map((name) => JSON.stringify({ capabilities: capabilities.filter((one) => one !== name) })),
+  );
+  const unplayed = [...found].flatMap(([dials, { conformity }]) =>
+    conformity.game?.verdict === 'played' ? [] : [[dials, conformity.game?.words]],
+  );
+  const due = unplayed.filter(([dials = '']) => !without.has(dials) && !/figures|"capabilities":\[\]/.test(dials));
+  expect(due).toEqual([]);
 });
 
 test.each((odd ?? []).map((dials) => [JSON.stringify(dials)]))('[MONEY1] an operator with %s is told so', (dials) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
+import { silent, startMutant, type Mutation } from '../probe/testing/mutant.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
 import type { ConformOptions } from './bench.ts';
 import type { ClauseId } from './clauses.ts';
@@ -11,7 +11,7 @@ import { variations } from './testing/variations.ts';
 
 let operator: Operator;
 beforeAll(async () => {
-  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 30, players: 12, speed: 20 });
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 30, players: 14, speed: 20 });
 });
 afterAll(async () => await operator.stop());
 
@@ -140,6 +140,25 @@ test('a server that takes no token that validate has replaced: nothing fails', a
   expect(replaced.size).toBeGreaterThan(3);
   expect(failedIn(conformity)).toEqual([]);
   expect(conformity.findings.filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
+});
+
+test('one push of meters a game, at its end: a game is played', async () => {
+  let [isPressed, pushed] = [false, 0];
+  const mutant = await startMutant(operator.url, {
+    request(event, payload) {
+      if (event === 'machine press' && Object(payload).id === 'start') isPressed = true;
+      return payload;
+    },
+    push(event, payload) {
+      if (event !== 'machine meters' || !isPressed) return payload;
+      pushed += 1;
+      return pushed === 1 ? silent : payload;
+    },
+  });
+  const conformity = await conform(options(mutant.url, 'player13', { play: true }));
+  await mutant.stop();
+  expect(failedIn(conformity)).toEqual([]);
+  expect(conformity.game?.verdict).toBe('played');
 });
 
 test('a call that is answered 401 with a good token: its clause is that of the token', async () => {

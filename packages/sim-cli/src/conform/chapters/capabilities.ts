@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { nobody, type Bench } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
+import { metersNow } from './meters.ts';
 
 /** What moves no money: presses that do nothing, autoplay off, qualities, a sign of life. */
 export async function tryCapabilities(bench: Bench, seat: Seat, listed: ReadonlySet<CapabilityName>): Promise<void> {
@@ -16,14 +17,12 @@ export async function tryCapabilities(bench: Bench, seat: Seat, listed: Readonly
 const expiredMs = 60_000;
 const tooLate = 50_101;
 
-async function tryPress({ note }: Bench, { line, details }: Seat): Promise<void> {
+async function tryPress({ note }: Bench, seat: Seat): Promise<void> {
+  const { line, details } = seat;
   const buttons = new Set((details.machine?.buttons ?? []).map(({ id }) => String(id)));
   const hasBet = buttons.has('bet-up') && buttons.has('bet-down');
   const some = hasBet ? 'bet-up' : buttons.has('start') ? 'start' : ([...buttons][0] ?? 'start');
-  const betNow = (): number | null => {
-    const pushed = line.pushes.findLast(({ event }) => event === 'meters')?.payload;
-    return parse(metersSchema, pushed)?.bet ?? details.meters?.bet ?? null;
-  };
+  const betNow = (): number | null => metersNow(seat)?.bet ?? null;
   const before = betNow();
   /** Whether a press that must do nothing has moved the bet; then it is moved back. */
   const moved = async (): Promise<boolean> => {

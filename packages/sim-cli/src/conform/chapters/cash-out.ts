@@ -3,6 +3,7 @@ import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import { firstOf, silence, unacknowledged, unrefusedAck } from '../complaints.ts';
+import type { Acknowledged } from '../../probe/socket.ts';
 import { noSession, type CapabilityName, type Seat } from './machine.ts';
 import { differs, pastOf, tooLate } from './money.ts';
 import { askOpenMachine, saysNone, type News } from './notifications.ts';
@@ -53,14 +54,23 @@ export async function tryCashingOut(
 }
 
 /** Credits are at the machine: all of them go to the wallet. True: it was acknowledged. */
-export async function tryCashout(
+async function tryCashout(
   bench: Bench,
   visit: Visit,
   { line }: Seat,
   expectedMinor: number,
   requestId: string = randomUUID(),
 ): Promise<boolean> {
-  const ack = await line.ask('cashout', { requestId });
+  return await judgeCashout(bench, visit, await line.ask('cashout', { requestId }), expectedMinor);
+}
+
+/** That all is in the wallet. True: the `cashout` was acknowledged. */
+export async function judgeCashout(
+  bench: Bench,
+  visit: Visit,
+  ack: Acknowledged,
+  expectedMinor: number,
+): Promise<boolean> {
   const wallet = differs(await readBalance(bench, visit), expectedMinor);
   bench.note.judge('P1-MACHINE-4', firstOf(unacknowledged(ack), wallet), ack);
   return unacknowledged(ack) === null;

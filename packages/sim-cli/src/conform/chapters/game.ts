@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { decodeStatus, machineInitAckSchema, metersSchema, parse } from '@farspin/adapters/wire';
-import type * as z from 'zod/mini';
+import { decodeStatus, findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
 import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
-import { tryCashout, tryEmptyCashout } from './cash-out.ts';
+import { judgeCashout, tryEmptyCashout } from './cash-out.ts';
+import { firstMeters, isReadable, type Meters } from './meters.ts';
 import { putIn } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
-
-type Meters = z.infer<typeof metersSchema>;
 
 /** What a game needs of a machine. */
 export const gameCapabilities: readonly CapabilityName[] = ['press', 'transfer', 'meters'];
 
-/** After the meters have told of a game, this long without another word means that it is over. */
-const quietMs = 4_000;
+/** After the meters have told of a game, this long without another word means that it is over; a win may be counted up in steps. */
+const [quietMs, stepMs] = [4_000, 1_000];
+/** The first meters of a game may come at its end: so many times as long as any other push may take. */
+const gamePushes = 5;
 /** Free spins go on by themselves. */
 const longestGameMs = 120_000;
 const start = 'start';
+/** Not allowed now, as while a game runs. */
+const notNow = 50_105;
 
 /** A game that was asked for. `absent`: the server does not offer what it takes; `blocked`: something stood in its way. */
 export interface Game {
@@ -36,9 +38,10 @@ export const noGame = (verdict: 'absent' | 'blocked', why: string): Game => ({
 export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
   const { note, options } = bench;
   const { line } = seat;
-  const atFirst = machineInitAckSchema.safeParse(seat.init.ack).data?.meters ?? null;
+  const atFirst = await firstMeters(bench, seat);
   const bet = atFirst?.bet ?? 0;
-  if (bet <= 0) return noGame('blocked', 'the meters of init tell of no bet');
+  if (bet <= 0)
+    return noGame('blocked', atFirst === null ? 'no meters came with init or after it' : 'the meters tell of no bet');
   if (bet > walletMinor)
     return noGame(
       'blocked',
@@ -58,19 +61,21 @@ export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMino
   const press = await line.ask('press', { id: start, commandId: randomUUID() });
   const isTaken = unacknowledged(press) === null;
   const isOfGame = (payload: unknown): boolean => hasChanged(before, parse(metersSchema, payload));
-  const told = await line.pushed('meters', isOfGame, isTaken ? options.pushMs : refusedMs, from);
+  const gameMs = gamePushes * options.pushMs;
+  const told = await line.pushed('meters', isOfGame, isTaken ? gameMs : refusedMs, from);
   if (isTaken) {
     note.judge('P2-PRESS-1', null, press);
     const came = told === null ? '(nothing)' : `meters ${JSON.stringify(told.payload)}`;
-    const complaint = told === null ? `no meters tell of the game within ${options.pushMs} ms` : null;
+    const complaint = told === null ? `no meters tell of the game within ${gameMs} ms` : null;
     note.judge('P2-METERS-2', complaint, { sent: press.sent, came });
   } else note.judge('P2-PRESS-1', refusal(press, told !== null), press);
 
-  const last = told === null ? null : await lastOf(bench, line, parse(metersSchema, told.payload) ?? before);
-  // Where nothing is told of a game, nobody can say what there is to be paid out.
-  if (isTaken && last === null) await line.ask('cashout', {});
-  else if ((last ?? before).credits === 0) await tryEmptyCashout(bench, visit, seat, walletMinor - bet);
-  else await tryCashout(bench, visit, seat, walletMinor - bet + (last ?? before).credits);
+  const last = told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - bet, from });
+  if (last === null) {
+    const cashout = await line.ask('cashout', { requestId: randomUUID() });
+    // Where nothing is told of a game, nobody can say what there is to be paid out.
+    if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - bet + before.credits);
+  }
   const won = (last ?? before).credits - credits;
   return isTaken
     ? { verdict: 'played', words: `a game for ${bet} ${won < 0 ? `cost ${-won}` : `brought ${won}`}` }
@@ -85,20 +90,40 @@ const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
 const hasChanged = (before: Meters, now: Meters | null): boolean =>
   now !== null && (now.credits !== before.credits || (now.spinCount ?? null) !== (before.spinCount ?? null));
 
-/** The meters at the end of a game that has begun. */
-async function lastOf({ settings }: Bench, line: Seat['line'], begun: Meters): Promise<Meters> {
+/** The meters at the end of a game, of those from push number `from` on; null: there are none. */
+async function lastOf({ settings }: Bench, line: Seat['line'], from: number): Promise<Meters | null> {
   const until = Date.now() + longestGameMs;
-  let last = begun;
-  while (Date.now() < until) {
-    const next = parse(metersSchema, (await line.pushed('meters', newerThan(last), quietMs))?.payload);
+  const isBonus = (meters: Meters | null): boolean =>
+    (meters?.freeSpins ?? 0) > 0 || decodeStatus(meters?.status, settings.machine.statusCodes) === 'in-bonus';
+  let last: Meters | null = null;
+  for (let [count, at] = [0, from]; Date.now() < until; count += 1) {
+    // The first of them tells that the game began, unless it is the only one.
+    const waitMs = isBonus(last) || count < 2 ? quietMs : stepMs;
+    const next = await line.pushed('meters', isReadable, waitMs, at);
     if (next === null) return last;
-    last = next;
-    if ((last.freeSpins ?? 0) === 0 && decodeStatus(last.status, settings.machine.statusCodes) !== 'in-bonus')
-      return last;
+    [last, at] = [parse(metersSchema, next.payload), line.pushes.indexOf(next) + 1];
   }
   return last;
 }
-const newerThan =
-  ({ seq }: Meters) =>
-  (payload: unknown): boolean =>
-    (parse(metersSchema, payload)?.seq ?? -Infinity) > (seq ?? Infinity);
+
+/** Pays all out when the game is over: until then it is refused (P1-MACHINE-7). */
+async function payOut(
+  bench: Bench,
+  visit: Visit,
+  seat: Seat,
+  { walletMinor, from }: { walletMinor: number; from: number },
+): Promise<Meters | null> {
+  const until = Date.now() + longestGameMs;
+  for (;;) {
+    const last = await lastOf(bench, seat.line, from);
+    if (last === null) return null;
+    if (last.credits === 0) {
+      await tryEmptyCashout(bench, visit, seat, walletMinor);
+      return last;
+    }
+    const cashout = await seat.line.ask('cashout', { requestId: randomUUID() });
+    if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) continue;
+    await judgeCashout(bench, visit, cashout, walletMinor + last.credits);
+    return last;
+  }
+}

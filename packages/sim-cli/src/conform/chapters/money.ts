@@ -5,6 +5,7 @@ import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../compla
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeBalance, type News } from './notifications.ts';
+import { firstMeters } from './meters.ts';
 import { readBalance } from './player.ts';
 import type { Outcomes } from './transfer-status.ts';
 
@@ -43,8 +44,8 @@ export async function tryTransfers(
     note.block('the wallet is empty', ['P1-NOTIFY-6']);
     return 0;
   }
-  const { line, details } = seat;
-  const atFirst = details.meters?.credits ?? 0;
+  const { line } = seat;
+  const atFirst = (listed.has('meters') ? await firstMeters(bench, seat) : null)?.credits ?? 0;
   const [news$, meters$] = [news.line.pushes.length, line.pushes.length];
   const transfer = (action: 3 | 4, moved: number, requestId: string = randomUUID()): Promise<Acknowledged> =>
     line.ask('transfer', { action, amount: moved, requestId });

@@ -1,0 +1,24 @@
+import { metersSchema, parse } from '@farspin/adapters/wire';
+import type * as z from 'zod/mini';
+import type { Bench } from '../bench.ts';
+import type { Seat } from './machine.ts';
+
+export type Meters = z.infer<typeof metersSchema>;
+
+/** What the machine's displays say now, by the last push or `init`; null: nothing that can be read. */
+export function metersNow({ line, details }: Seat): Meters | null {
+  const pushed = line.pushes.flatMap(({ event, payload }) =>
+    event === 'meters' ? [parse(metersSchema, payload)] : [],
+  );
+  const all = [details.meters, ...pushed].filter((meters) => meters !== null && meters !== undefined);
+  // Those of `init` may be newer than a push that came before it.
+  return all.reduce<Meters | null>((last, meters) => ((meters.seq ?? 0) < (last?.seq ?? 0) ? last : meters), null);
+}
+
+/** The same at the beginning of a session: a server may push them instead of bringing them with `init`. */
+export async function firstMeters({ options }: Bench, seat: Seat): Promise<Meters | null> {
+  if (metersNow(seat) === null) await seat.line.pushed('meters', isReadable, options.pushMs);
+  return metersNow(seat);
+}
+
+export const isReadable = (payload: unknown): boolean => parse(metersSchema, payload) !== null;
