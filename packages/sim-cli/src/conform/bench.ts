@@ -62,8 +62,16 @@ export const connectTo =
     if (gone !== null) return { kind: 'refused', words: gone, data: undefined };
     const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
     const address = { url: new URL(settings.sockets[name], server), path, tokenInQuery };
-    return await connect(address, token, { openMs: settings.api.timeoutMs, ackMs: ackTimeoutMs }, seen);
+    const connected = await connect(address, token, { openMs: settings.api.timeoutMs, ackMs: ackTimeoutMs }, seen);
+    return name === 'notifications' && connected.kind === 'open' ? lingering(connected) : connected;
   };
+
+/** A push may come a moment after what it is about: no notifications are closed earlier, and no pushes judged. */
+export const lingerMs = 500;
+const lingering = ({ kind, line }: Connected & { kind: 'open' }): Connected => ({
+  kind,
+  line: { ...line, close: () => void setTimeout(line.close, lingerMs) },
+});
 
 /** The line of a connection that must be there. */
 export function lineOf(connected: Connected, name: SocketName): Line {

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Settings } from '@farspin/core';
-import { connectTo, type Bench, type ConformOptions, type Visit } from './bench.ts';
+import { connectTo, lingerMs, type Bench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
 import type { Game } from './chapters/game.ts';
@@ -93,9 +94,10 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
   const left = await leave(bench, visit, { found, open, paid, changed }).catch(() => null);
+  if (options.token === null) await trySigningOut(bench, visit);
+  if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);
   news?.line.close();
-  if (options.token === null) await trySigningOut(bench, visit);
   const unread: Left = { asFound: false, words: 'It could not be read how the player was left.' };
   return { kind: 'stayed', game, left: left ?? unread };
 }

@@ -161,6 +161,21 @@ test('one push of meters a game, at its end: a game is played', async () => {
   expect(conformity.game?.verdict).toBe('played');
 });
 
+test('an info that comes a moment after an init is judged on whichever connection it comes', async () => {
+  let inits = 0;
+  const mutant = await startMutant(operator.url, {
+    after(event) {
+      if (event !== 'notifications init') return [];
+      inits += 1;
+      const payload = { code: 18_800, action: 'SESSION_CLOSE_WARNING' };
+      return inits === 1 ? [] : [{ event: 'info', payload, afterMs: 200 }];
+    },
+  });
+  const conformity = await conform(options(mutant.url, 'player14', { machine: '101' }));
+  await mutant.stop();
+  expect(failedIn(conformity)).toEqual(['P1-NOTIFY-7']);
+});
+
 test('a call that is answered 401 with a good token: its clause is that of the token', async () => {
   const mutant = await startMutant(operator.url, {
     http: (call, reply) =>

@@ -42,6 +42,8 @@ export interface Mutation {
 interface Pushed {
   readonly event: string;
   readonly payload: unknown;
+  /** So much later; at once where there is none. */
+  readonly afterMs?: number;
 }
 export const silent = Symbol('silent');
 
@@ -174,7 +176,10 @@ function relayNamespace(sockets: SocketServer, target: string, name: string, mut
       client.emit(event, request(asked, payload), (body: unknown) => {
         const given = ack(asked, body, payload);
         if (given !== silent) acknowledge?.(given);
-        for (const { event: name, payload: told } of mutation.after?.(asked, body) ?? []) socket.emit(name, told);
+        for (const { event: name, payload: told, afterMs } of mutation.after?.(asked, body) ?? []) {
+          if (afterMs === undefined) socket.emit(name, told);
+          else setTimeout(() => socket.emit(name, told), afterMs);
+        }
       });
     });
   });
