@@ -69,6 +69,7 @@ const dialsSchema = z.strictObject({
   currency: z.enum(dialChoices.currency),
   names: z.enum(dialChoices.names),
   whep: z.enum(dialChoices.whep),
+  cors: z.enum(dialChoices.cors),
   offerDelayMs: z.union([z.int().min(0), z.literal('never')]),
   serverClock: z.enum(dialChoices.serverClock),
   machineFacts: z.enum(dialChoices.machineFacts),

@@ -207,6 +207,7 @@ async function operate(
     ...{ serveClient: false, maxHttpBufferSize: maxMessageBytes, destroyUpgrade: false },
     // A half-open connection is noticed within their sum.
     ...{ pingInterval, pingTimeout },
+    ...(platform.dials.cors === 'any-origin' ? { cors: { origin: '*' } } : {}),
   });
   const onFailure: OnFailure = (place, failure) =>
     log.write('error', 'http.handler-failed', { place, reason: wordsOf(failure) });

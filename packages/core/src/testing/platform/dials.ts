@@ -77,6 +77,8 @@ export interface OperatorDials {
    * first page's place again and again, or without an end.
    */
   readonly pages: 'clean' | 'overlapping' | 'unsorted' | 'repeating' | 'endless';
+  /** Whether pages of other origins may call the API and the sockets; WHEP always lets them. Only over real transports. */
+  readonly cors: 'none' | 'any-origin';
   /** Whether the picture can be had by WHEP; only over real transports. */
   readonly whep: 'offered' | 'absent';
   /** Whether `init` brings the server's clock. */
@@ -159,6 +161,7 @@ export const dialChoices = {
   currency: ['TRY', 'JPY', 'KWD'],
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
   names: namingStyles,
+  cors: ['none', 'any-origin'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

@@ -292,3 +292,34 @@ test.each(['404', '405', '501', 'page'] as const)(
     }
   },
 );
+
+describe('[PLATFORM51] pages of other origins', () => {
+  const page = { origin: 'https://play.example' };
+  const preflight = { ...page, 'access-control-request-method': 'GET' };
+  const allowedAt = async (url: string, method: string, headers: Readonly<Record<string, string>>) => {
+    const response = await fetch(url, { method, headers });
+    await response.body?.cancel();
+    return [response.status, response.headers.get('access-control-allow-origin')];
+  };
+
+  test('may not call the API or poll the sockets', async () => {
+    expect(await allowedAt(`${operator.url}/api/player/balance`, 'OPTIONS', preflight)).toEqual([404, null]);
+    expect(await allowedAt(`${operator.url}/api/player/balance`, 'GET', page)).toEqual([401, null]);
+    expect(await allowedAt(`${operator.url}/socket.io/?EIO=4&transport=polling`, 'GET', page)).toEqual([200, null]);
+  });
+
+  test('may by a dial, and may not drive the operator', async () => {
+    const open = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, dials: { cors: 'any-origin' } });
+    try {
+      expect(await allowedAt(`${open.url}/api/player/balance`, 'OPTIONS', preflight)).toEqual([204, '*']);
+      expect(await allowedAt(`${open.url}/api/player/balance`, 'GET', page)).toEqual([401, '*']);
+      expect(await allowedAt(`${open.url}/api/no-such-call`, 'GET', page)).toEqual([404, '*']);
+      expect(await allowedAt(`${open.url}/check`, 'GET', page)).toEqual([200, '*']);
+      expect(await allowedAt(`${open.url}/socket.io/?EIO=4&transport=polling`, 'GET', page)).toEqual([200, '*']);
+      const [status, allowed] = await allowedAt(`${open.url}/sim/api/state`, 'GET', page);
+      expect([status, allowed]).toEqual([403, null]);
+    } finally {
+      await open.stop();
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
@@ -35,6 +36,14 @@ interface AppDeps {
   readonly log: Log;
 }
 
+/** CORS of the operator's calls, failures as well (P1-CORS): the token is in a header, and there are no cookies. WHEP has its own. */
+const lettingPagesAsk: MiddlewareHandler = (context, next) => {
+  const { path } = context.req;
+  const isCall = path === '/check' || (path.startsWith('/api/') && !path.startsWith('/api/whep/'));
+  return isCall ? anyOrigin(context, next) : next();
+};
+const anyOrigin = cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] });
+
 /** Everything that is answered over HTTP. */
 export function createApp(deps: AppDeps): Hono {
   const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
@@ -48,6 +57,7 @@ export function createApp(deps: AppDeps): Hono {
     context.header('Date', new Date(now()).toUTCString());
     if (face.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
   });
+  if (platform.dials.cors === 'any-origin') app.use(lettingPagesAsk);
   // Before the first that reads a body.
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   troubleCalls(app, {
