@@ -6,13 +6,14 @@ import { onEnding } from '../output/ending-signals.ts';
 import { irreplaceable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
-import { noServerOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
+import { noServerOption, pageOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 
 interface ConformCommandOptions {
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
   readonly machine?: string;
+  readonly page?: string;
   readonly amount: number;
   readonly video: boolean;
   readonly gifts?: true;
@@ -41,6 +42,7 @@ ${legend}
 Examples:
   farspin conform http://127.0.0.1:4600 --username demo --password demo1234
   farspin conform https://play.example.com --username qa7 --machine 101 --junit report.xml
+  farspin conform http://127.0.0.1:8080 --page https://play.example.com --username qa7
   FARSPIN_PASSWORD=… farspin conform https://play.example.com --username qa7 --json
 
 Exit codes:
@@ -79,6 +81,7 @@ export const conformCommand = (): Command =>
     .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
     .option('--token <token>', 'a token instead of a sign-in')
     .option('--machine <id>', 'sit down there, instead of at the first that is free')
+    .addOption(pageOption())
     .option('--amount <minor>', 'how much is moved there and back, minor units', minorUnits, 100)
     .option('--no-video', 'without pictures')
     .option('--gifts', 'ask for discount and bonus too, which may pay')
@@ -124,6 +127,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   const conformity = await conform({
     ...{ server, username, password, token },
     machine: options.machine ?? null,
+    ...(options.page === undefined ? {} : { page: options.page }),
     amountMinor: options.amount,
     video: options.video,
     gifts: options.gifts ?? false,

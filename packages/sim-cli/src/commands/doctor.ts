@@ -5,13 +5,14 @@ import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { named } from '../output/named.ts';
 import { pageOf } from '../output/page.ts';
-import { noServerOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
+import { noServerOption, pageOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 
 interface DoctorCommandOptions {
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
   readonly machine?: string;
+  readonly page?: string;
   readonly video: boolean;
   readonly json?: true;
 }
@@ -46,6 +47,7 @@ export const doctorCommand = (): Command =>
     .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
     .option('--token <token>', 'a token instead of a sign-in')
     .option('--machine <id>', 'join this machine instead of the first free one')
+    .addOption(pageOption())
     .option('--no-video', 'skip the picture')
     .option('--json', 'print one JSON object, and nothing else')
     .addHelpText('after', help)
@@ -97,11 +99,12 @@ function contradiction(options: DoctorCommandOptions): string | null {
 const stepMs = 5_000;
 
 async function run(server: string, options: DoctorCommandOptions): Promise<number> {
-  const { username = null, token = null, machine = null, video, json } = options;
+  const { username = null, token = null, machine = null, page: from, video, json } = options;
   const password = options.password ?? passwordFromEnvironment();
   const page = pageOf(process.stdout);
   const diagnosis = await diagnose({
     ...{ server, username, password, token, machine, video, stepMs, signal: interruption(options) },
+    ...(from === undefined ? {} : { page: from }),
     ...(json ? {} : { onFinding: (finding) => void process.stdout.write(linesOf(finding, page)) }),
   });
   if (json) process.stdout.write(`${JSON.stringify(diagnosis)}\n`);

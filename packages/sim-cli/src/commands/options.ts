@@ -24,6 +24,20 @@ const likely = (text: string): string =>
 export const serverOption = (): Option =>
   new Option('--url, --server <address>', `where to play (default: ${defaultServer})`).argParser(serverAddress);
 
+/** The origin of the page that browsers would ask from, where it is another than that of the address. */
+export const pageOption = (): Option =>
+  new Option('--page <origin>', 'ask as a page of this origin does, if it is not the one of <url>').argParser(
+    (text: string) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      if (url === null || !['http:', 'https:'].includes(url.protocol))
+        throw new InvalidArgumentError(
+          'It must be an origin with http:// or https://, such as https://play.example.com.',
+        );
+      if (url.href !== `${url.origin}/`) throw new InvalidArgumentError(`An origin has no path: write ${url.origin}.`);
+      return url.origin;
+    },
+  );
+
 /** Not to be given: of a command whose address stands by itself, who gives it as other commands have it is told so. */
 export const noServerOption = (): Option =>
   new Option('--url, --server <address>').hideHelp().argParser((address: string) => {

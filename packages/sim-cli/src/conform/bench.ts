@@ -8,6 +8,8 @@ export type SocketName = 'notifications' | 'machine' | 'signalling';
 export interface ConformOptions {
   /** The page's address, where Settings.json is. */
   readonly server: string;
+  /** The origin of the page that will ask, where that is another one. */
+  readonly page?: string;
   readonly username: string | null;
   readonly password: string | null;
   /** Instead of signing in. */
@@ -38,6 +40,8 @@ export interface ConformOptions {
 /** What all chapters use. */
 export interface Bench {
   readonly options: ConformOptions;
+  /** The origin of the page that browsers would ask from. */
+  readonly page: string;
   readonly settings: Settings;
   readonly note: Notebook;
   readonly http: Http;

@@ -65,6 +65,12 @@ export const clauses = {
     "Every request is acknowledged, within `sockets.ackTimeoutMs` (5 s), an offer within `video.offerMs` (20 s). The acknowledgement is an object and the rule of failures is HTTP's: `{code?, ErrorMessage?, Params?, …}`; code 10 stands for 401. A missing one leaves the outcome unknown.",
   'P1-SOCKET-4':
     'Before a server closes a live connection of its own will it may send `closing {code, ErrorMessage, Params}`, so that the player is told why.',
+  'P1-CORS-1':
+    "The preflight of every call is answered with a 2xx. It is an `OPTIONS` without a token. Its answer has the page's origin or `*` as `Access-Control-Allow-Origin`, and names the headers that were asked for in `Access-Control-Allow-Headers`: `Authorization` (`*` does not stand for it) where the call has a token, and `Content-Type` where it has a body.",
+  'P1-CORS-2':
+    'Every answer of the API and of `check` has that `Access-Control-Allow-Origin`, a failure as well: a 401, and the 404 of a call that the server does not have. Without it the client takes the answer for a lost connection.',
+  'P1-CORS-3':
+    "A WebSocket whose `Origin` is the page's is let in. Where the engine offers polling, its answers have that `Access-Control-Allow-Origin` (in socket.io the option `cors`).",
   'P1-NOTIFY-1': "`init {id}`, with the bearer's id, is acknowledged with a success.",
   'P1-NOTIFY-2': 'After each `init` the server pushes `balance`, the same as `player/balance` says.',
   'P1-NOTIFY-3':
@@ -181,6 +187,8 @@ export const clauses = {
     'PATCH with new ICE parameters (`If-Match: "*"`) is answered 200 with the server\'s new ones, where it offers that.',
   'P2-WHEP-6': "DELETE of the session's address ends it with a 2xx; after that the address is gone.",
   'P2-WHEP-7':
-    'A client of another origin may ask (CORS): the preflight allows `Authorization`, `Content-Type` and `If-Match`, and `Location`, `Link` and `ETag` can be read. `Link: <turn:…>; rel="ice-server"` names TURN servers.',
+    "On [another origin](#another-origin), the preflights of POST, PATCH and DELETE are answered with a 2xx, without a token. `Access-Control-Allow-Origin` is the page's origin or `*`, `Access-Control-Allow-Methods` names `PATCH` and `DELETE`, and `Access-Control-Allow-Headers` names what was asked for: `Authorization`, `Content-Type`, and `If-Match` for a PATCH.",
+  'P2-WHEP-8':
+    'On another origin, every answer has that `Access-Control-Allow-Origin`, a failure as well. Those of the headers `Location`, `ETag`, `Link` and `Retry-After` that it has are in `Access-Control-Expose-Headers`.',
 } as const;
 export type ClauseId = keyof typeof clauses;

@@ -41,17 +41,21 @@ beforeAll(async () => {
   operator = await startOperator({
     seed: 7,
     brands: 1,
-    machinesPerBrand: 60,
+    machinesPerBrand: 70,
     players: servers.length + guests,
     speed: 20,
+    dials: { cors: 'any-origin' },
   });
-  operator.operator.setStatus('160', 'error');
+  operator.operator.setStatus('170', 'error');
   const token = operator.demoToken();
   const all = operator.platform.allMachines(token);
   const isFree = ({ status, reservation }: Machine): boolean => status === 'available' && reservation === null;
   free = (all.ok ? all.value : []).filter(isFree).map(({ id }) => id);
   whole = await conform(
-    optionsFor(operator.url, 'demo', { video: true, gifts: true, play: true, changePassword: true, pin: '4321' }),
+    optionsFor(operator.url, 'demo', {
+      ...{ video: true, gifts: true, play: true, changePassword: true, pin: '4321' },
+      page: 'https://play.example',
+    }),
   );
   const conformities = servers.map(async (planted, index) => {
     const machine = free[index + 1] ?? '';
@@ -145,9 +149,9 @@ describe('a machine that was asked for', () => {
   test('and is not there is a mistake of who asks: nothing is held against the server', async () => {
     const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
     expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
-    expect(conformity.words).toBe('there is no machine nowhere; the lobby has 60, as 101');
+    expect(conformity.words).toBe('there is no machine nowhere; the lobby has 70, as 101');
     const unnamed = await conform(optionsFor(operator.url, username, { machine: '' }));
-    expect(unnamed.words).toBe('there is no machine ""; the lobby has 60, as 101');
+    expect(unnamed.words).toBe('there is no machine ""; the lobby has 70, as 101');
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
 import type { Game } from './chapters/game.ts';
 import { hearNews, judgePushes, tryDoors } from './chapters/notifications.ts';
+import { tryOtherOrigin } from './chapters/other-origin.ts';
 import { tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
 import { tryCheck, trySettings } from './chapters/surroundings.ts';
@@ -63,7 +64,8 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
 function createBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): Bench {
   const base = new URL(settings.api.baseUrl, options.server);
   const http = createHttp(base, settings.api.timeoutMs, seen);
-  return { options, settings, note, seen, http, connect: connectTo(settings, options.server, seen, http) };
+  const page = new URL(options.page ?? options.server).origin;
+  return { options, page, settings, note, seen, http, connect: connectTo(settings, options.server, seen, http) };
 }
 
 /** How a stay was, or why there was none: nothing was done but looking around. */
@@ -91,6 +93,7 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
   // After the machine: what was moved there is in the lists, which have too few rows else to be judged by.
   const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
   const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
+  await chapter(bench, 'another origin', ['P1-CORS'], () => tryOtherOrigin(bench, visit));
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
   const left = await leave(bench, visit, { found, open, paid, changed }).catch(() => null);

@@ -12,6 +12,7 @@ import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
 import { skipped, type Finding } from './finding.ts';
 import { examineCandidates, examineIceServers } from './ice.ts';
 import { leave, type Left } from './leaving.ts';
+import { examineOrigins } from './origins.ts';
 import { examinePicture } from './picture.ts';
 import { examineReach } from './reach.ts';
 import { examineSockets } from './sockets.ts';
@@ -66,6 +67,8 @@ async function examineBehindTheDoor(patient: Patient, http: Http, token: string 
   const isAnonymous = options.token === null && options.username === null;
   if (isAnonymous) await examineDoor(patient, http);
   const lobby = token === null ? unknownLobby : await examineApi(patient, http, token);
+  if (isInterrupted(options)) return null;
+  await examineOrigins(patient, token);
   if (isInterrupted(options)) return null;
   const isConnected = token !== null && (await examineSockets(patient, token));
   if (token === null) tell(skipped('sockets', 'they want a token'));

@@ -5,6 +5,8 @@ import type { Finding } from './finding.ts';
 export interface DoctorOptions {
   /** The page's address, where Settings.json is. */
   readonly server: string;
+  /** The origin of the page that will ask, where that is another one. */
+  readonly page?: string;
   readonly username: string | null;
   readonly password: string | null;
   /** Instead of signing in. */

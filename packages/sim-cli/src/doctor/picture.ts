@@ -29,6 +29,7 @@ import { judgeSkew, type Lobby } from './api.ts';
 import { interrupted$, isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
 import { readSession } from './leaving.ts';
+import { examineWhepOrigin } from './origins.ts';
 
 /** A way to the picture; `relay`: the one that the settings ask for, through TURN and nothing else. */
 type Way = 'signalling' | 'whep' | 'relay';
@@ -128,6 +129,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   const clock = judgeSkew('clock (machine)', serverNow === null ? 0 : serverNow - Date.now());
   if (clock.state !== 'ok') tell(clock);
   if (!options.video) return tell(skipped('picture', 'not looked at: --no-video'));
+  await examineWhepOrigin(patient, { machineId, told: video.whep ?? null });
   const ways = waysTo(settings, answer.value, relays);
   for (const way of ways)
     if (!isInterrupted(options)) await watch(patient, way, { token, machineId, whep: video.whep ?? null });

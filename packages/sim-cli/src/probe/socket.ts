@@ -41,6 +41,8 @@ export interface SocketAddress {
   readonly tokenInQuery: boolean;
   /** Only this one; else WebSocket first, as the client does. */
   readonly transport?: 'websocket' | 'polling';
+  /** Of the page that a browser would name. */
+  readonly origin?: string | undefined;
 }
 export interface SocketTimes {
   readonly openMs: number;
@@ -48,7 +50,7 @@ export interface SocketTimes {
 }
 
 export async function connect(
-  { url, path, tokenInQuery, transport }: SocketAddress,
+  { url, path, tokenInQuery, transport, origin }: SocketAddress,
   token: string | null,
   { openMs, ackMs }: SocketTimes,
   seen: Seen[],
@@ -62,6 +64,7 @@ export async function connect(
       tryAllTransports: true,
       forceNew: true,
       reconnection: false,
+      ...(origin === undefined ? {} : { extraHeaders: { origin } }),
     },
     ...{ timeout: openMs, auth: named, query: tokenInQuery ? { ...given, ...named } : given, autoConnect: false },
   });

@@ -7,12 +7,8 @@ export type Meters = z.infer<typeof metersSchema>;
 
 /** What the machine's displays say now, by the last push or `init`; null: nothing that can be read. */
 export function metersNow({ line, details }: Seat): Meters | null {
-  const pushed = line.pushes.flatMap(({ event, payload }) =>
-    event === 'meters' ? [parse(metersSchema, payload)] : [],
-  );
-  const all = [details.meters, ...pushed].filter((meters) => meters !== null && meters !== undefined);
-  // Those of `init` may be newer than a push that came before it.
-  return all.reduce<Meters | null>((last, meters) => ((meters.seq ?? 0) < (last?.seq ?? 0) ? last : meters), null);
+  const pushed = line.pushes.findLast(({ event, payload }) => event === 'meters' && isReadable(payload));
+  return parse(metersSchema, pushed?.payload) ?? details.meters ?? null;
 }
 
 /** The same at the beginning of a session: a server may push them instead of bringing them with `init`. */

@@ -1,6 +1,14 @@
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import { frameMsOf, nobody, type Bench, type Visit } from '../bench.ts';
-import { firstOf } from '../complaints.ts';
+import { firstOf, type SharedCause } from '../complaints.ts';
+import {
+  callHeaders,
+  hiddenOf,
+  isElsewhere,
+  preflight,
+  unreadable,
+  type CrossOriginAnswer,
+} from '../../probe/cross-origin.ts';
 import { cut, withoutTokens, type Exchange } from '../../probe/exchange.ts';
 import { reasonOf } from '../../probe/http.ts';
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
@@ -14,11 +22,24 @@ interface Answered extends Exchange {
   readonly text: string;
 }
 
-async function ask(url: URL, method: string, timeoutMs: number, init: RequestInit): Promise<Answered> {
+async function ask(from: FromPage, url: URL, method: string, timeoutMs: number, init: RequestInit): Promise<Answered> {
+  const answer = await answerTo(from.origin, url, method, timeoutMs, init);
+  from.answers.push(answer);
+  return answer;
+}
+async function answerTo(
+  origin: string,
+  url: URL,
+  method: string,
+  timeoutMs: number,
+  init: RequestInit,
+): Promise<Answered> {
   const type = new Headers(init.headers).get('content-type');
   const sent = `${method} ${url.pathname}${type === null ? '' : ` (${type})`}`;
   try {
-    const response = await fetch(url, { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
+    const headers = new Headers(init.headers);
+    headers.set('origin', origin);
+    const response = await fetch(url, { ...init, headers, method, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     const location = response.headers.get('location');
     const came = `${response.status}${location === null ? '' : ` Location: ${location}`} ${cut(withoutTokens(text), 120)}`;
@@ -35,42 +56,43 @@ export async function tryWhep(bench: Bench, { token }: Visit, seat: Seat): Promi
   if (told === null) return note.absentAll('neither the settings nor init name an address', ['P2-WHEP']);
   const url = new URL(told.replaceAll('{machineId}', encodeURIComponent(seat.machineId)), options.server);
   const peer = createPeer(settings.video);
+  const origin = isElsewhere(url, bench.page) ? bench.page : stranger;
+  const from: FromPage = { origin, preflights: [], answers: [] };
   try {
-    await watch(bench, peer, url, token);
+    await watch(bench, peer, { url, from, token });
   } finally {
+    judgeCors(note, from);
     peer.close();
   }
 }
 
-async function watch({ settings, options, note }: Bench, peer: Peer, url: URL, token: string): Promise<void> {
+async function watch(
+  { settings, options, note }: Bench,
+  peer: Peer,
+  { url, from, token }: { readonly url: URL; readonly from: FromPage; readonly token: string },
+): Promise<void> {
   const { timeoutMs } = settings.api;
   const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
-  const isElsewhere = url.origin !== new URL(options.server).origin;
   const authorization = `Bearer ${token}`;
   const offer = await peer.offer();
   const post = (headers: Record<string, string>): Promise<Answered> =>
-    ask(url, 'POST', settings.video.offerMs, {
+    ask(from, url, 'POST', settings.video.offerMs, {
       body: offer,
       headers: { 'content-type': 'application/sdp', ...headers },
     });
 
-  const preflight = await ask(url, 'OPTIONS', timeoutMs, {
-    headers: {
-      origin: elsewhere,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type,if-match',
-    },
-  });
+  const mayAsk = async (at: URL, method: 'POST' | 'PATCH' | 'DELETE', headers: readonly string[]): Promise<void> =>
+    void from.preflights.push(await preflight(from.origin, { url: at, method, headers }, timeoutMs));
+  await mayAsk(url, 'POST', callHeaders.withBody);
   for (const bad of [{}, { authorization: `Bearer ${nobody}` }]) {
-    const stranger = await post(bad);
-    note.judge('P2-WHEP-3', stranger.status === 401 ? null : `its status is ${stranger.status}, not 401`, stranger);
-    const session = stranger.response?.headers.get('location') ?? null;
-    if (stranger.status === 201 && session !== null)
-      await ask(new URL(session, url), 'DELETE', timeoutMs, { headers: { authorization } });
+    const refused = await post(bad);
+    note.judge('P2-WHEP-3', refused.status === 401 ? null : `its status is ${refused.status}, not 401`, refused);
+    const session = refused.response?.headers.get('location') ?? null;
+    if (refused.status === 201 && session !== null)
+      await ask(from, new URL(session, url), 'DELETE', timeoutMs, { headers: { authorization } });
   }
 
-  const opened = await post({ authorization, origin: elsewhere });
-  judgeCors(note, preflight, opened, isElsewhere);
+  const opened = await post({ authorization });
   const location = opened.response?.headers.get('location') ?? null;
   const isSdp = opened.response?.headers.get('content-type')?.startsWith('application/sdp') ?? false;
   const complaint = firstOf(
@@ -81,19 +103,21 @@ async function watch({ settings, options, note }: Bench, peer: Peer, url: URL, t
   note.judge('P2-WHEP-1', complaint, opened);
   if (complaint !== null || location === null) return note.block('no session was opened', ['P2-WHEP']);
   const session = new URL(location, url);
+  await mayAsk(session, 'PATCH', [...callHeaders.withBody, 'if-match']);
+  await mayAsk(session, 'DELETE', callHeaders.bare);
   const accepted = await peer.accept(opened.text);
   const flows = accepted === null && (await peer.framesCome(firstFrameMs));
   const state = { sent: opened.sent, came: `(${peer.frames()} frames, the connection is ${peer.state})` };
   const silent = sendsVideo(opened.text) ? null : 'the answer sends no video';
   note.judge('P2-WHEP-2', firstOf(accepted, silent, flows ? null : `no frame within ${firstFrameMs} ms`), state);
 
-  const end = (): Promise<Answered> => ask(session, 'DELETE', timeoutMs, { headers: { authorization } });
+  const end = (): Promise<Answered> => ask(from, session, 'DELETE', timeoutMs, { headers: { authorization } });
   if (accepted !== null) {
     await end();
     return note.block('see P2-WHEP-2: the answer was not taken', ['P2-WHEP']);
   }
   const patch = (body: string, ifMatch: string | null): Promise<Answered> =>
-    ask(session, 'PATCH', settings.video.offerMs, {
+    ask(from, session, 'PATCH', settings.video.offerMs, {
       body,
       headers: { authorization, 'content-type': fragmentType, ...(ifMatch === null ? {} : { 'if-match': ifMatch }) },
     });
@@ -130,28 +154,41 @@ async function watch({ settings, options, note }: Bench, peer: Peer, url: URL, t
 
 const isNotOffered = ({ status }: Answered): boolean => (status >= 400 && status < 500) || status === 501;
 
-const elsewhere = 'https://elsewhere.example';
-const namesIn = (list: string | null | undefined): readonly string[] =>
-  (list ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim());
+/** Of a page, where WHEP is on its own origin: whether others may ask too. */
+const stranger = 'https://elsewhere.example';
+/** What the client reads of an answer. */
+const readHeaders = ['Location', 'ETag', 'Link', 'Retry-After'];
 
-/** What a browser asks of a page of another origin (the Fetch standard): `*` does not stand for `Authorization`. */
-function judgeCors(note: Bench['note'], preflight: Answered, opened: Answered, isElsewhere: boolean): void {
-  const headers = preflight.response?.headers;
-  if (headers?.get('access-control-allow-origin') === null || headers === undefined) {
-    if (isElsewhere)
-      return note.judge('P2-WHEP-7', 'it is of another origin than the page, and lets no page ask', preflight);
-    return note.absent('P2-WHEP-7', 'clients of other origins may not ask');
-  }
-  const allowed = namesIn(headers.get('access-control-allow-headers'));
-  const missing = ['authorization', 'content-type', 'if-match'].filter(
-    (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
-  );
-  note.judge('P2-WHEP-7', missing.length === 0 ? null : `not allowed: ${missing.join(', ')}`, preflight);
-  if (opened.status !== 201) return;
-  const readable = namesIn(opened.response?.headers.get('access-control-expose-headers'));
-  const hidden = ['location', 'link', 'etag'].filter((name) => !readable.includes(name) && !readable.includes('*'));
-  note.judge('P2-WHEP-7', hidden.length === 0 ? null : `cannot be read: ${hidden.join(', ')}`, opened);
+/** All that was asked as a browser does for a page of this origin. */
+interface FromPage {
+  readonly origin: string;
+  readonly preflights: CrossOriginAnswer[];
+  readonly answers: Answered[];
 }
+
+/** A server that lets no page of another origin ask fails only where the page is one. */
+function judgeCors(note: Bench['note'], { origin, preflights, answers }: FromPage): void {
+  const isNeeded = origin !== stranger;
+  const isShut = [...preflights, ...answers].every(
+    ({ response }) => response === null || unreadable(response.headers, origin) !== null,
+  );
+  if (isShut && !isNeeded) {
+    for (const clause of corsClauses) note.absent(clause, "WHEP is on the page's own origin, and for no other");
+    return;
+  }
+  const cause: SharedCause | null = isShut
+    ? {
+        ...{ cause: 'no CORS by WHEP', clause: 'P2-WHEP-7' },
+        words: `no answer lets a page of ${origin} read it: none has Access-Control-Allow-Origin for it`,
+      }
+    : null;
+  for (const preflight of preflights) note.judge('P2-WHEP-7', firstOf(cause, preflight.blocked), preflight);
+  for (const answer of answers) {
+    if (answer.response === null) continue;
+    const { headers } = answer.response;
+    const hidden = hiddenOf(headers, readHeaders);
+    const words = hidden.length === 0 ? null : `Access-Control-Expose-Headers does not name ${hidden.join(', ')}`;
+    note.judge('P2-WHEP-8', firstOf(cause, unreadable(headers, origin), words), answer);
+  }
+}
+const corsClauses = ['P2-WHEP-7', 'P2-WHEP-8'] as const;

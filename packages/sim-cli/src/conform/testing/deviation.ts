@@ -50,15 +50,18 @@ export const isGood = ({ status, body }: Reply): boolean => status < 300 && find
 export function combined(mutations: readonly Mutation[]): Mutation {
   const all = <K extends keyof Mutation>(key: K): readonly NonNullable<Mutation[K]>[] =>
     mutations.map((mutation) => mutation[key]).filter((part) => part !== undefined);
-  const flags = mutations.map(({ openDoors, refuses, sockets, headers }) => ({
+  const flags = mutations.map(({ openDoors, refuses, sockets, headers, pages }) => ({
     ...(openDoors === undefined ? {} : { openDoors }),
     ...(refuses === undefined ? {} : { refuses }),
     ...(sockets === undefined ? {} : { sockets }),
     ...(headers === undefined ? {} : { headers }),
+    ...(pages === undefined ? {} : { pages }),
   }));
   return Object.assign(
     {
       http: (call: string, reply: Reply) => all('http').reduce((now, change) => change(call, now), reply),
+      header: (call: string, name: string, value: string, status: number) =>
+        all('header').reduce<string | null>((now, change) => now && change(call, name, now, status), value),
       path: (path: string) => all('path').reduce((now, change) => change(path === now ? path : now), path),
       swallow: (call: string) => all('swallow').reduce<Reply | null>((now, take) => now ?? take(call), null),
       send: (call: string, body: Body) => all('send').reduce<unknown>((now, change) => change(call, Object(now)), body),

@@ -117,7 +117,7 @@ const planted: readonly Deviation[] = [
   {
     about: 'lets pages of other origins read nothing',
     mutation: { headers: { 'access-control-expose-headers': 'ETag' } },
-    ...{ fails: ['P2-WHEP-7'], mix: 'picture c' },
+    ...{ fails: ['P2-WHEP-8'], mix: 'picture c' },
   },
   {
     about: 'lets pages of other origins send any header, as it thinks',

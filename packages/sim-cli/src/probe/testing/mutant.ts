@@ -30,6 +30,10 @@ export interface Mutation {
   readonly refuses?: string;
   /** Of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Another value of a header that the server behind sent; null: it is left out. */
+  readonly header?: (call: string, name: string, value: string, status: number) => string | null;
+  /** What pages of other origins meet at the sockets: polling that they may not read, or no WebSocket. */
+  readonly pages?: 'blind' | 'refused';
   /** No connection at all, or none by WebSocket. */
   readonly sockets?: 'none' | 'polling';
   /** Lets everybody in. */
@@ -74,14 +78,19 @@ export async function startMutant(target: string, mutation: Mutation): Promise<M
 
 function openSockets(http: HttpServer, target: string, mutation: Mutation): SocketServer {
   const transports = mutation.sockets === 'polling' ? (['polling'] as const) : (['polling', 'websocket'] as const);
-  const sockets = new SocketServer(http, { serveClient: false, transports: [...transports] });
+  const sockets = new SocketServer(http, {
+    ...{ serveClient: false, transports: [...transports] },
+    ...(mutation.pages === 'blind' ? {} : { cors: { origin: '*' } }),
+    allowRequest: ({ headers }, decide) =>
+      decide(null, !(mutation.pages === 'refused' && headers.upgrade !== undefined && headers.origin !== undefined)),
+  });
   for (const name of ['notifications', 'machine', 'signalling']) relayNamespace(sockets, target, name, mutation);
   return sockets;
 }
 
 const passed = [
   ...['location', 'etag', 'link', 'accept-patch', 'content-type', 'access-control-allow-origin'],
-  ...['access-control-allow-headers', 'access-control-expose-headers'],
+  ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-expose-headers'],
 ];
 
 async function relay(
@@ -94,6 +103,7 @@ async function relay(
     swallow = () => null,
     opens = () => true,
     headers: said = {},
+    header = (_, __, value) => value,
   }: Mutation,
   request: IncomingMessage,
   response: ServerResponse,
@@ -122,8 +132,9 @@ async function relay(
   const reply = swallowed ?? http(call, { status: answer?.status ?? 200, body: parsed(text) });
   response.statusCode = reply.status;
   for (const name of passed) {
-    const value = answer?.headers.get(name);
-    if (value !== null && value !== undefined) response.setHeader(name, value);
+    const value = answer?.headers.get(name) ?? null;
+    const told = value === null ? null : header(call, name, value, reply.status);
+    if (told !== null) response.setHeader(name, told);
   }
   for (const [name, value] of Object.entries(said)) response.setHeader(name, value);
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));

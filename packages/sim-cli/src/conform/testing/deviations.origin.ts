@@ -1,0 +1,98 @@
+import type { Mutation } from '../../probe/testing/mutant.ts';
+import { replies, type Deviation } from './deviation.ts';
+
+/** Where the page that asks is on another origin. */
+const page = 'https://play.example';
+
+const isApi = (call: string): boolean => / \/(?:api\/(?!whep)|check)/.test(call);
+const isWhep = (call: string): boolean => call.includes(' /api/whep/');
+const allowOrigin = 'access-control-allow-origin';
+/** Leaves that header out of these answers. */
+const without = (left: RegExp, test: (call: string, status: number) => boolean): Mutation => ({
+  header: (call, name, value, status) => (left.test(name) && test(call, status) ? null : value),
+});
+
+const planted: readonly Deviation[] = [
+  {
+    about: 'lets no page of another origin call its API',
+    mutation: without(/^access-control-/, isApi),
+    ...{ fails: ['P1-CORS-1'], mix: 'picture a' },
+  },
+  {
+    about: 'wants a token of a preflight',
+    mutation: { http: replies(/^OPTIONS \/api\/(?!whep)/, () => ({ status: 401, body: { code: 10 } })) },
+    ...{ fails: ['P1-CORS-1'], mix: 'picture b' },
+  },
+  {
+    about: 'takes * for the Authorization of a preflight',
+    mutation: {
+      header: (call, name, value) => (isApi(call) && name === 'access-control-allow-headers' ? '*' : value),
+    },
+    ...{ fails: ['P1-CORS-1'], mix: 'picture c' },
+  },
+  {
+    about: 'has a call without a preflight',
+    mutation: without(/^access-control-/, (call) => call === 'OPTIONS /api/player/kick'),
+    ...{ fails: ['P1-CORS-1'], mix: 'picture d' },
+  },
+  {
+    about: 'lets no page read a 401',
+    mutation: without(/^access-control-allow-origin$/, (call, status) => isApi(call) && status === 401),
+    ...{ fails: ['P1-CORS-2'], mix: 'picture b' },
+  },
+  {
+    about: 'lets no page read that a call is not there',
+    mutation: without(/^access-control-allow-origin$/, (call, status) => isApi(call) && status === 404),
+    ...{ fails: ['P1-CORS-2'], mix: 'picture c' },
+  },
+  {
+    about: 'lets no page read the country check',
+    mutation: without(/^access-control-allow-origin$/, (call) => call === 'GET /check'),
+    ...{ fails: ['P1-CORS-2'], mix: 'picture d' },
+  },
+  {
+    about: 'lets another page read its machines',
+    mutation: {
+      header: (call, name, value) =>
+        call === 'GET /api/machine/all' && name === allowOrigin ? 'https://play.example.com' : value,
+    },
+    ...{ fails: ['P1-CORS-2'], mix: 'picture e' },
+  },
+  {
+    about: 'lets no page of another origin read what is polled',
+    mutation: { pages: 'blind' },
+    ...{ fails: ['P1-CORS-3'], mix: 'picture a' },
+  },
+  {
+    about: 'refuses a WebSocket of another origin',
+    mutation: { pages: 'refused' },
+    ...{ fails: ['P1-CORS-3'], mix: 'picture b' },
+  },
+  {
+    about: 'lets no page of another origin ask for a picture by WHEP',
+    mutation: without(/^access-control-/, isWhep),
+    ...{ fails: ['P2-WHEP-7'], mix: 'picture a' },
+  },
+  {
+    about: 'lets no page send a PATCH or a DELETE',
+    mutation: without(/^access-control-allow-methods$/, isWhep),
+    ...{ fails: ['P2-WHEP-7'], mix: 'picture d' },
+  },
+  {
+    about: 'hides the address of the picture',
+    mutation: {
+      header: (call, name, value) =>
+        isWhep(call) && name === 'access-control-expose-headers' ? value.replace('Location,', '') : value,
+    },
+    ...{ fails: ['P2-WHEP-8'], mix: 'picture d' },
+  },
+  {
+    about: 'lets no page read that WHEP wants a token',
+    mutation: without(/^access-control-allow-origin$/, (call, status) => isWhep(call) && status === 401),
+    ...{ fails: ['P2-WHEP-8'], mix: 'picture e' },
+  },
+];
+export const origin: readonly Deviation[] = planted.map((deviation) => ({
+  ...deviation,
+  asks: { video: true, frameMs: 4_000, page },
+}));

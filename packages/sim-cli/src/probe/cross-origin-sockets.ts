@@ -1,0 +1,34 @@
+import { askFrom, originOf, type CrossOriginAnswer } from './cross-origin.ts';
+import { connect, type SocketAddress, type SocketTimes } from './socket.ts';
+
+/** Why a WebSocket from a page of that origin is refused, though one without an `Origin` is let in; null: it is let in, or none is. */
+export async function refusedFrom(
+  page: string,
+  address: SocketAddress,
+  token: string,
+  times: SocketTimes,
+): Promise<string | null> {
+  const open = async (origin?: string): Promise<string | null> => {
+    const connected = await connect({ ...address, transport: 'websocket', origin }, token, times, []);
+    if (connected.kind === 'refused') return connected.words;
+    connected.line.close();
+    return null;
+  };
+  const refused = await open(page);
+  return refused === null || (await open()) !== null ? null : refused;
+}
+
+/** The first request of polling, which needs no preflight; its status is not 200 where no polling is offered. */
+export async function pollFrom(
+  page: string,
+  { url, path, tokenInQuery }: SocketAddress,
+  token: string,
+  timeoutMs: number,
+): Promise<CrossOriginAnswer> {
+  const engine = new URL(`${path.replace(/\/$/, '')}/`, originOf(url));
+  for (const [name, value] of url.searchParams) engine.searchParams.set(name, value);
+  if (tokenInQuery) engine.searchParams.set('token', token);
+  engine.searchParams.set('EIO', '4');
+  engine.searchParams.set('transport', 'polling');
+  return await askFrom(page, engine, { method: 'GET', timeoutMs });
+}

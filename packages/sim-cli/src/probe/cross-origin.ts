@@ -1,0 +1,125 @@
+import { cut, withoutTokens, type Exchange } from './exchange.ts';
+import { reasonOf } from './http.ts';
+
+/**
+ * What a browser asks and checks where a page calls another origin (CORS, in the Fetch standard). The client sends no
+ * cookies, so `*` stands for any origin, any method, and any header but `Authorization`.
+ */
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface CrossOriginCall {
+  readonly url: URL;
+  readonly method: Method;
+  /** Those of the client that need permission, in lower case. */
+  readonly headers: readonly string[];
+}
+
+/** What came of a request of another origin. */
+export interface CrossOriginAnswer extends Exchange {
+  /** Null: no answer came. */
+  readonly response: Response | null;
+  readonly text: string;
+  /** Why a browser would not pass it on to the page; null: it would. */
+  readonly blocked: string | null;
+}
+
+const allowOrigin = 'access-control-allow-origin';
+/** Those of CORS, as they are written. */
+const shownHeaders = {
+  [allowOrigin]: 'Access-Control-Allow-Origin',
+  'access-control-allow-methods': 'Access-Control-Allow-Methods',
+  'access-control-allow-headers': 'Access-Control-Allow-Headers',
+  'access-control-expose-headers': 'Access-Control-Expose-Headers',
+} as const;
+type CorsHeader = keyof typeof shownHeaders;
+
+/** Asks as a page of the origin `page` does. Never rejects. */
+export async function askFrom(
+  page: string,
+  url: URL,
+  { timeoutMs, ...init }: RequestInit & { readonly method: string; readonly timeoutMs: number },
+): Promise<CrossOriginAnswer> {
+  const headers = new Headers(init.headers);
+  headers.set('origin', page);
+  const asked = [...headers].filter(([name]) => /^origin$|^access-control-|^content-type$/.test(name));
+  const sent = `${init.method} ${url.pathname} (${asked.map(([name, value]) => `${name}: ${value}`).join(', ')})`;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { redirect: 'manual', ...init, headers, signal });
+    const text = await response.text();
+    return { sent, came: cameIn(response, text), response, text, blocked: unreadable(response.headers, page) };
+  } catch (failure) {
+    const words = reasonOf(failure);
+    return { sent, came: words, response: null, text: '', blocked: `no answer came: ${words}` };
+  }
+}
+
+function cameIn({ status, headers }: Response, text: string): string {
+  const told = Object.entries(shownHeaders).flatMap(([name, shown]) => {
+    const value = headers.get(name);
+    return value === null ? [] : [`${shown}: ${value}`];
+  });
+  return [status, ...told, cut(withoutTokens(text), 120)].join(' ').trim();
+}
+
+/** The request before a request: whether this call may be made. A browser sends no token with it. */
+export async function preflight(
+  page: string,
+  { url, method, headers }: CrossOriginCall,
+  timeoutMs: number,
+): Promise<CrossOriginAnswer> {
+  const answer = await askFrom(page, url, {
+    method: 'OPTIONS',
+    timeoutMs,
+    headers: {
+      'access-control-request-method': method,
+      ...(headers.length === 0 ? {} : { 'access-control-request-headers': headers.join(',') }),
+    },
+  });
+  const { response, blocked } = answer;
+  return response === null || blocked !== null ? answer : { ...answer, blocked: refusedBy(response, method, headers) };
+}
+
+/** Methods that need no permission. */
+const safeMethods: readonly Method[] = ['GET', 'POST'];
+
+function refusedBy({ status, headers: given }: Response, method: Method, headers: readonly string[]): string | null {
+  if (status < 200 || status > 299) return `its status is ${status}, not 2xx: a preflight carries no token`;
+  const methods = namesIn(given, 'access-control-allow-methods');
+  if (!safeMethods.includes(method) && !methods.includes(method.toLowerCase()) && !methods.includes('*'))
+    return `Access-Control-Allow-Methods does not name ${method}`;
+  const allowed = namesIn(given, 'access-control-allow-headers');
+  const missing = headers.filter(
+    (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
+  );
+  return missing.length === 0 ? null : `Access-Control-Allow-Headers does not name ${missing.join(', ')}`;
+}
+
+/** Why a page of this origin may not read an answer; null: it may. */
+export function unreadable(headers: Headers, page: string): string | null {
+  const allowed = headers.get(allowOrigin);
+  if (allowed === null) return 'it has no Access-Control-Allow-Origin';
+  return allowed === '*' || allowed === page
+    ? null
+    : `its Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, and neither ${page} nor *`;
+}
+
+/** Of these headers, those that came and that a page may not read. */
+export function hiddenOf(headers: Headers, names: readonly string[]): readonly string[] {
+  const exposed = namesIn(headers, 'access-control-expose-headers');
+  return names.filter((name) => headers.has(name) && !exposed.includes(name.toLowerCase()) && !exposed.includes('*'));
+}
+
+const namesIn = (headers: Headers, name: CorsHeader): readonly string[] =>
+  (headers.get(name) ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim());
+
+/** Addresses that a client is sent to on an origin that is not the page's; a socket's too, as that of its polling. */
+export const isElsewhere = (url: URL, page: string): boolean => originOf(url) !== page;
+export const originOf = (url: URL): string => new URL(url.href.replace(/^ws/, 'http')).origin;
+
+/** Those of the client's calls: without a body, and with one. */
+export const callHeaders = { bare: ['authorization'], withBody: ['authorization', 'content-type'] } as const;
