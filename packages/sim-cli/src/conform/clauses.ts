@@ -11,7 +11,7 @@ export const clauses = {
   'P1-WIRE-4':
     'A field that is not known is ignored, by either side: a server does not refuse a request for having one.',
   'P1-WIRE-5':
-    "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Capitals, blanks and underscores make no difference.",
+    "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Such a spelling is compared first, and exactly as it is written. In a name, capitals make no difference, blanks around it are cut off, and any blanks and underscores inside count as one `-`: `IN_BONUS` and `in bonus` are `in-bonus`, `inbonus` is not.",
   'P1-HTTP-1':
     'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login`) the body of a success is not read, and may be anything that does not begin with `<`; that of a 404, 405 or 501 of a call that the server does not have may be anything.',
   'P1-HTTP-2':
@@ -47,7 +47,7 @@ export const clauses = {
   'P1-KICK-1':
     "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet. Or it is refused, and nothing happens.",
   'P1-CANCEL-1':
-    "`POST player/cancel {machineId, requestId?}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing.",
+    "`POST player/cancel {machineId, requestId?}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing. While a game runs, and at no other time, it may be refused with 50105; then nothing has happened.",
   'P1-GIFT-1':
     '`GET player/discount` answers `{status, code, Params: {amount}}`: status 1, and `amount` has been paid into the wallet; status 0 (or any failure), and nothing has.',
   'P1-GIFT-2': '`GET player/bonus` answers in the same way.',

@@ -74,8 +74,7 @@ function notTime(value: unknown): Complaint {
 function notStatus(value: unknown, codes: Parameters<typeof decodeStatus>[1]): Complaint {
   if (typeof value !== 'string' && typeof value !== 'number') return `${JSON.stringify(value)} is no status`;
   const isUnknown = decodeStatus(value, codes) === 'unknown';
-  const isSaid =
-    String(value).toLowerCase() === 'unknown' || String(value) === '0' || Object.hasOwn(codes, String(value));
+  const isSaid = ['unknown', '0'].includes(String(value).trim().toLowerCase()) || Object.hasOwn(codes, String(value));
   return isUnknown && !isSaid ? `there is no status ${JSON.stringify(value)}` : null;
 }
 
