@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import * as z from 'zod/mini';
+import { expect, test as base } from './fixtures.ts';
+import { balanceOf, cashIn, demo, join, shownStrip, signIn, worthOf } from './player.ts';
+import { farspin, startServe, type Serve } from './serve.ts';
+
+/** The page and its Settings.json come from `serve`; all that they name is on the origin of `operator`. */
+const test = base.extend<{ readonly operator: Serve }>({
+  operator: [
+    async ({ serveArgs }, use) => {
+      const operator = await startServe(serveArgs);
+      await use(operator);
+      await operator.stop();
+    },
+    { scope: 'test' },
+  ],
+  serve: async ({ operator: { url } }, use) => {
+    const folder = mkdtempSync(joinPath(tmpdir(), 'farspin-origin-'));
+    const settings = joinPath(folder, 'Settings.json');
+    const sockets = {
+      notifications: `${url}/notifications`,
+      machine: `${url}/machine`,
+      signalling: `${url}/signalling`,
+    };
+    const video = { link: 'whep', whepUrl: `${url}/api/whep/{machineId}` };
+    writeFileSync(settings, JSON.stringify({ api: { baseUrl: `${url}/api/` }, sockets, video }));
+    const serve = await startServe(['--settings', settings]);
+    await use(serve);
+    await serve.stop();
+    rmSync(folder, { recursive: true });
+  },
+});
+
+const corsClauses = ['P1-CORS-1', 'P1-CORS-2', 'P1-CORS-3'];
+const reportSchema = z.object({ findings: z.array(z.object({ clause: z.string(), verdict: z.string() })) });
+
+/** The clauses by their verdicts. */
+function conform({ url }: Serve, ...args: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const { username, password } = demo;
+  const { output } = farspin('conform', url, '--username', username, '--password', password, '--json', ...args);
+  const { findings } = reportSchema.parse(JSON.parse(output));
+  const byVerdict = Map.groupBy(findings, ({ verdict }) => verdict);
+  return new Map([...byVerdict].map(([verdict, found]) => [verdict, found.map(({ clause }) => clause)]));
+}
+
+test.describe('an operator that allows pages of other origins', () => {
+  test.use({ serveArgs: ['--no-guests', '--dials', 'cors=any-origin'] });
+
+  test('passes conform, and is played from such a page', async ({ page, serve, operator }) => {
+    const verdicts = conform(serve);
+    expect(verdicts.get('failed')).toBeUndefined();
+    expect(verdicts.get('passed')).toEqual(expect.arrayContaining([...corsClauses, 'P2-WHEP-7', 'P2-WHEP-8']));
+
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (origin === operator.url) asked.push(`${response.request().method()} ${pathname.split('/')[2]}`);
+    });
+    await page.goto('/');
+    await signIn(page);
+    const before = await balanceOf(page);
+    await join(page, 'Ember Lynx', 'Ember Lynx 1');
+    await shownStrip(page);
+    await cashIn(page, '10');
+    await expect.poll(() => worthOf(page)).toBe(before);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cash out and leave' }).click();
+    await expect(page).toHaveURL(/\/lobby/);
+    await expect.poll(() => balanceOf(page)).toBe(before);
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['POST whep', 'DELETE whep']));
+  });
+});
+
+test.describe('an operator that does not', () => {
+  test('fails P1-CORS, and lets no page sign in', async ({ page, serve }) => {
+    const verdicts = conform(serve, '--no-video');
+    expect(verdicts.get('failed')).toEqual(['P1-CORS-1', 'P1-CORS-3']);
+    await page.goto('/');
+    await signIn(page);
+    await expect(page.getByText('No answer came from the server').first()).toBeVisible();
+  });
+});
