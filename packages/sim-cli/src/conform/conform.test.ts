@@ -67,7 +67,7 @@ beforeAll(async () => {
     return conformity;
   });
   found = await Promise.all(conformities);
-}, 180_000);
+}, 300_000);
 afterAll(async () => await operator.stop());
 
 describe('servers that are whole', () => {
