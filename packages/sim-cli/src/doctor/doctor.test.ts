@@ -51,46 +51,6 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('a page of another origin', () => {
-  let open: Operator;
-  beforeAll(async () => {
-    open = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 2, players: 2, dials: { cors: 'any-origin' } });
-  });
-  afterAll(async () => await open.stop());
-  const page = 'http://play.example';
-  const sockets = ['origin (notifications)', 'origin (machine)', 'origin (signalling)'];
-  async function linesOn(server: string, more: Partial<DoctorOptions> = {}) {
-    const { findings } = await look(server, { page, ...more });
-    return findings.flatMap(({ name, state, words }) => (name.startsWith('origin') ? [[name, state, words]] : []));
-  }
-
-  test('that may not call the API, and not read what is polled, is told so', async () => {
-    const refused = (call: string): string =>
-      `a page of ${page} may not call ${operator.url}: ${call}: it has no Access-Control-Allow-Origin`;
-    expect(await linesOn(operator.url)).toEqual([
-      ['origin', 'bad', refused('OPTIONS /api/login')],
-      ...sockets.map((name) => [name, 'bad', refused('GET /socket.io/')]),
-    ]);
-  });
-
-  test('that may is told so', async () => {
-    const lines = await linesOn(open.url, { video: true });
-    expect(lines.map(([name, state]) => [name, state])).toEqual(
-      ['origin', ...sockets, 'origin (WHEP)'].map((name) => [name, 'ok']),
-    );
-  });
-
-  test('that is the own one is no matter', async () => {
-    expect(await linesOn(operator.url, { page: operator.url, video: true })).toEqual([]);
-  });
-
-  test('that is on https may not call http', async () => {
-    const secure = 'https://play.example';
-    const [first] = await linesOn(open.url, { page: secure });
-    expect(first).toEqual(['origin', 'bad', `${secure} may not call ${open.url}`]);
-  });
-});
-
 describe('a server that is well', () => {
   test('all is looked at, up to the first frame by both ways', async () => {
     const diagnosis = await look(operator.url, { video: true, stepMs: 10_000 });

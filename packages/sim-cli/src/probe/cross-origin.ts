@@ -82,12 +82,12 @@ export async function preflight(
 }
 
 /** Methods that need no permission. */
-const safeMethods: readonly Method[] = ['GET', 'POST'];
+const safeMethods: ReadonlySet<Method> = new Set(['GET', 'POST']);
 
 function refusedBy({ status, headers: given }: Response, method: Method, headers: readonly string[]): string | null {
   if (status < 200 || status > 299) return `its status is ${status}, not 2xx: a preflight carries no token`;
   const methods = namesIn(given, 'access-control-allow-methods');
-  if (!safeMethods.includes(method) && !methods.includes(method.toLowerCase()) && !methods.includes('*'))
+  if (!safeMethods.has(method) && !methods.includes(method.toLowerCase()) && !methods.includes('*'))
     return `Access-Control-Allow-Methods does not name ${method}`;
   const allowed = namesIn(given, 'access-control-allow-headers');
   const missing = headers.filter(

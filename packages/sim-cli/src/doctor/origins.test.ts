@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { diagnose } from './doctor.ts';
+import type { DoctorOptions } from './examine.ts';
+
+/** What `doctor` says where a page calls another origin. */
+
+const world = { seed: 7, brands: 1, machinesPerBrand: 2, players: 2 } as const;
+let shut: Operator;
+let open: Operator;
+beforeAll(async () => {
+  shut = await startOperator(world);
+  open = await startOperator({ ...world, dials: { cors: 'any-origin' } });
+});
+afterAll(async () => {
+  await shut.stop();
+  await open.stop();
+});
+
+const page = 'http://play.example';
+const sockets = ['origin (notifications)', 'origin (machine)', 'origin (signalling)'];
+async function linesOn(server: string, more: Partial<DoctorOptions> = {}) {
+  const { findings } = await diagnose({
+    ...{ server, username: 'demo', password: 'demo1234', token: null, machine: null, video: false, stepMs: 5_000 },
+    ...{ page, ...more },
+  });
+  return findings.flatMap(({ name, state, words }) => (name.startsWith('origin') ? [[name, state, words]] : []));
+}
+
+test('a page that may not call the API, and not read what is polled, is told so', async () => {
+  const refused = (call: string): string =>
+    `a page of ${page} may not call ${shut.url}: ${call}: it has no Access-Control-Allow-Origin`;
+  expect(await linesOn(shut.url)).toEqual([
+    ['origin', 'bad', refused('OPTIONS /api/login')],
+    ...sockets.map((name) => [name, 'bad', refused('GET /socket.io/')]),
+  ]);
+});
+
+test('a page that may is told so', async () => {
+  const lines = await linesOn(open.url, { video: true });
+  expect(lines.map(([name, state]) => [name, state])).toEqual(
+    ['origin', ...sockets, 'origin (WHEP)'].map((name) => [name, 'ok']),
+  );
+});
+
+test('on its own origin nothing is told', async () => {
+  expect(await linesOn(shut.url, { page: shut.url, video: true })).toEqual([]);
+});
+
+test('a page on https may not call http', async () => {
+  const secure = 'https://play.example';
+  const [first] = await linesOn(open.url, { page: secure });
+  expect(first).toEqual(['origin', 'bad', `${secure} may not call ${open.url}`]);
+});
