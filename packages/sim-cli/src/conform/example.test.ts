@@ -33,7 +33,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const conformityOf = (server: string, more: Partial<ConformOptions> = {}): Promise<Conformity> =>
   conform({
     ...{ server, username: 'guest', password: 'guest1234', token: null, machine: '102', amountMinor: 100 },
-    ...{ video: true, gifts: true, play: true, changePassword: true, pin: null, pushMs: 3_000, ...more },
+    ...{ video: true, gifts: true, play: true, changePassword: true, pin: null, pushMs: 3_000 },
+    // Any origin may ask the example.
+    ...{ page: 'https://play.example', ...more },
   });
 const clausesWith = ({ findings }: Conformity, ...verdicts: readonly string[]): readonly string[] =>
   findings.filter(({ verdict }) => verdicts.includes(verdict)).map(({ clause }) => clause);
