@@ -161,7 +161,8 @@ function relayNamespace(sockets: SocketServer, target: string, name: string, mut
   namespace.use((socket, next) => {
     const auth = withToken(socket.handshake.auth, token);
     const query = withToken({ token: socket.handshake.query['token'] }, token);
-    if (mutation.opens?.(String(auth['token'] ?? query['token'] ?? '')) === false)
+    const presented = auth['token'] ?? query['token'];
+    if (mutation.opens?.(typeof presented === 'string' ? presented : '') === false)
       return next(Object.assign(new Error('no'), { data: { code: 10 } }));
     if (mutation.refuses === name) return next(Object.assign(new Error('no'), { data: { code: 10 } }));
     const client = io(`${target}/${name}`, {
