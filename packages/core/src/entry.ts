@@ -12,8 +12,7 @@ import { entryReaders, notingStore, notingTabs } from './kept.ts';
 import { createLoginCare } from './policy/login-care.ts';
 import type { LoginCare } from './policy/login-care.rules.ts';
 import { policyFor, type Policy } from './policy/policy.rules.ts';
-import type { Credentials, EntryPorts, Reply, SignIn } from './ports.ts';
-import { renewInTime } from './renewal/renew-in-time.ts';
+import type { Credentials, EntryPorts, Random, Reply, SignIn } from './ports.ts';
 import type { Settings } from './settings/settings.rules.ts';
 
 /** What there is before sign-in. */
@@ -55,6 +54,10 @@ export interface Entry {
   readonly endsAt$: Behavior<number | null>;
   /** [AUTH18] Asks for another token, and for the PIN of now. */
   renew(): Reply<SignIn>;
+  /** [AUTH18] Goes on with a token that another tab has stored; false where there is none. */
+  adopt(): boolean;
+  /** [AUTH18] Draws when the token is renewed: a replay has what came of that from its recording, and draws nothing for it. */
+  readonly random: Pick<Random, 'next'>;
   readonly lockFlag: LockFlag;
 }
 
@@ -83,7 +86,6 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
   const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
   const begin$ = startup.passed$;
   const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
-  renewInTime({ ...retries, ...auth }, scope);
   const rememberMe = createRememberMe(store, scope);
   const policy = policyFor(settings.policy.profile);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
@@ -132,5 +134,7 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     lockFlag,
     endsAt$: auth.endsAt$,
     renew: auth.renew,
+    adopt: auth.adopt,
+    random,
   };
 }

@@ -44,7 +44,7 @@ const withoutSafeguards: CreateSafeguards = () => ({
 
 /** At the machine: what may be pressed, what moves money there, and every way to leave. */
 export function joinMachine(
-  { entry, ports, scope, lock, gate, notEnded$ }: Parts,
+  { entry, ports, scope, lock, gate, notEnded$, wake$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
   {
@@ -81,7 +81,7 @@ export function joinMachine(
   );
   const atMachine$ = derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope);
   const paysOut = (): boolean => leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
-  const renewal = createRenewal({ clock, endsAt$: entry.endsAt$, atMachine$, paysOut, giveUp: leaving.giveUp }, scope);
+  const renewal = createRenewal({ ...entry, clock, wake$, atMachine$, paysOut, giveUp: leaving.giveUp }, scope);
   const inactivity = createInactivity(
     {
       atMachine$,

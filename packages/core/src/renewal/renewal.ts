@@ -1,16 +1,20 @@
-import { concat, map, Observable, of, Subject, switchMap } from 'rxjs';
+import { concat, EMPTY, map, Observable, of, Subject, switchMap } from 'rxjs';
 import { combine, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { whenCome } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
+import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
-import { endingText, leaveMs, warnMs, type TokenEnd } from './renewal.rules.ts';
+import type { Reply } from '../ports.ts';
+import { endingText, leaveMs, renewAt, warnMs, type TokenEnd } from './renewal.rules.ts';
 
-export interface RenewalDeps {
-  readonly clock: Clock;
+export interface RenewalDeps extends Retries {
   /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
+  /** Asks for another token, and goes on with it. */
+  readonly renew: () => Reply<unknown>;
+  /** Goes on with a token that another tab has stored; false where there is none. */
+  readonly adopt: () => boolean;
   /** Whether a machine is held, and is not being left already. */
   readonly atMachine$: Behavior<boolean>;
   /** Whether leaving pays out. */
@@ -24,9 +28,9 @@ export interface RenewalFeature {
   readonly notice$: Observable<Notice>;
 }
 
-/** [AUTH19] Warns of the end of a token that is not renewed, and ends the stay at the machine before it. */
+/** [AUTH18] [AUTH19] Renews the token in time; where none comes, warns the player and ends the stay at the machine before the token ends. */
 export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
-  const { endsAt$, clock, atMachine$ } = deps;
+  const { endsAt$, clock, random, atMachine$ } = deps;
   const end$ = new State<TokenEnd>('far');
   const notice$ = new Subject<Notice>();
   scope.add(() => end$.end());
@@ -38,6 +42,12 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
         subscriber.complete();
       }),
     );
+
+  const renewed = (endsAt: number): Observable<unknown> =>
+    at(renewAt(endsAt, clock.now(), random.next())).pipe(
+      switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps))),
+    );
+  scope.add(endsAt$.pipe(switchMap((endsAt) => (endsAt === null ? EMPTY : renewed(endsAt)))).subscribe());
 
   const near = (endsAt: number): Observable<TokenEnd> =>
     concat(

@@ -6,6 +6,7 @@ import { BrokenRecording, replay } from './replay.ts';
 import { longJournal } from './testing/long-journal.ts';
 import { silentLine } from './testing/silent-line.ts';
 import { stormySession } from './testing/stormy-session.ts';
+import { tokenEnds } from './testing/token-ends.ts';
 
 function read(text: string): Recording {
   const recording = parseRecording(text, 'session.ndjson');
@@ -35,6 +36,13 @@ test('a player whose device remembers much has all of it again', () => {
 test('a press on a dead line fails within that line’s being let go of', () => {
   const text = silentLine();
   expect(text).toMatch(/"kind":"answer","data":\{"n":\d+,"ask":"press","result":\{"ok":false/);
+  expect(differences(text)).toEqual([]);
+});
+
+test('[AUTH19] a player is taken from a machine by the end of the token at the same moment again', () => {
+  const text = tokenEnds();
+  expect(text).toMatch(/"kind":"token-end","data":\d/);
+  expect(text).toContain('"ask":"cashout"');
   expect(differences(text)).toEqual([]);
 });
 

@@ -168,6 +168,8 @@ export function createFakePlayer() {
     authorized: () => NEVER,
     tokenRefused: () => false,
     endsAt$: new BehaviorSubject(null),
+    adopt: () => false,
+    random: { next: () => 0 },
     renew: () => NEVER,
     transactions: fakeHistory('transactions', states.transactions, noted),
     slotSessions: fakeHistory('slotSessions', states.slotSessions, noted),

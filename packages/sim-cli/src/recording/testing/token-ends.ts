@@ -1,0 +1,15 @@
+import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { recordedGame } from './recorded-game.ts';
+
+/** A recorded session in virtual time whose token nobody renews: the player is taken from the machine before its end. */
+export function tokenEnds(): string {
+  const clock = createVirtualClock();
+  const platform = createPlatform({
+    ...{ clock, seed: 7, brands: 1, machinesPerBrand: 2, tokenLifetimeMs: 120_000 },
+    dials: { validate: 'keeps' },
+  });
+  const { player, end } = recordedGame(createMemoryPorts({ platform, clock, seed: 7 }), clock);
+  player.cashIn(10_000);
+  clock.advanceBy(130_000);
+  return end();
+}
