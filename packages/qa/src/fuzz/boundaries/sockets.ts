@@ -13,6 +13,7 @@ import { defineBoundary, type Boundary, type Verdict } from '../boundary.ts';
 import { closing, machineDetails, pushes, refusal, transferResult, type PushName } from '../payloads/documents.ts';
 import { mutated } from '../payloads/mutate.ts';
 import { secret } from '../payloads/nasty.ts';
+import { areOddInCountsAlone, assertRestRead } from '../odd-meters.ts';
 import { assertSound } from '../sound.ts';
 import { createMemorySockets } from '../stand-ins/memory-socket.ts';
 import { createSocketPlayer, machine, notifications } from '../stand-ins/socket-player.ts';
@@ -54,7 +55,7 @@ const pushBoundary = (name: PushName): Boundary =>
           };
           const hasFigures = name === 'balance' || name === 'meters';
           const verdict = assertUnchanged(player, push, (outcome) => outcome === 'refused' && !hasFigures);
-          if (hasFigures && verdict === 'refused') assertUnreadable(player, name, namespace);
+          if (hasFigures && verdict === 'refused') assertUnreadable(player, name, namespace, payloads[0]);
           if (name === 'session' && verdict === 'accepted') payloads.slice(0, 1).forEach(assertSessionStatus);
           if (verdict === 'accepted') {
             clock.advanceBy(1);
@@ -68,9 +69,19 @@ const pushBoundary = (name: PushName): Boundary =>
     },
   });
 
-/** [MONEY1] Figures that cannot be read take the place of those that were known. */
-function assertUnreadable({ wallet$, session$ }: Player, name: 'balance' | 'meters', namespace: string): void {
+/** [MONEY1] Figures that cannot be read take the place of those that were known. [MONEY4] Counts take no other's. */
+function assertUnreadable(
+  { wallet$, session$ }: Player,
+  name: 'balance' | 'meters',
+  namespace: string,
+  payload: unknown,
+): void {
   const { value: session } = session$;
+  if (name === 'meters' && namespace === machine && session.kind === 'playing' && areOddInCountsAlone(payload)) {
+    // [SESSION5] An older report leaves a newer one as it is.
+    if ((session.meters?.seq ?? 0) <= Number(Reflect.get(payload, 'seq') ?? 0)) assertRestRead(session.meters, payload);
+    return;
+  }
   const isTaken =
     name === 'balance'
       ? wallet$.value.isUnreadable === true && wallet$.value.balanceMinor === null
@@ -170,8 +181,12 @@ const joining: Boundary = defineBoundary<readonly unknown[]>({
         player.join({ machineId: '101', name: '101' });
         clock.advanceBy(10);
         const verdict = refusedBy(log);
-        if (verdict === 'refused' && player.session$.value.kind === 'playing' && player.session$.value.meters !== null)
-          throw new Error('An unreadable answer brought meters');
+        const { value: session } = player.session$;
+        if (verdict === 'refused' && session.kind === 'playing') {
+          const meters: unknown = Reflect.get(Object(payloads[0]), 'meters');
+          if (areOddInCountsAlone(meters)) assertRestRead(session.meters, meters);
+          else if (session.meters !== null) throw new Error('An unreadable answer brought meters');
+        }
         assertSound(player.session$.value, 'session');
         speakAll(takeNotices().map(({ message }) => message));
         player.leave({ cashOut: false });

@@ -1,0 +1,38 @@
+import type { Meters } from '@farspin/core';
+
+const isNone = (value: unknown): boolean => value === null || value === undefined;
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isFrom0 = (value: unknown): boolean => isWhole(value) && value >= 0;
+const isOr =
+  (type: string) =>
+  (value: unknown): boolean =>
+    typeof value === type || Number.isFinite(value);
+
+/** What each part of meters has to be, judged without the schema. */
+const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
+  bet: isFrom0,
+  win: isFrom0,
+  autoplay: isOr('boolean'),
+  status: isOr('string'),
+  seq: isWhole,
+};
+const counts = ['freeSpins', 'spinCount'] as const;
+
+/** [MONEY1] [MONEY4] Whether nothing but counts keeps these meters from being read. */
+export function areOddInCountsAlone(payload: unknown): payload is object {
+  if (typeof payload !== 'object' || payload === null || !isFrom0(Reflect.get(payload, 'credits'))) return false;
+  return Object.entries(parts).every(([name, fits]) => {
+    const value: unknown = Reflect.get(payload, name);
+    return isNone(value) || fits(value);
+  });
+}
+
+/** [MONEY4] The money is that of the payload, and a count that cannot be read is unknown. */
+export function assertRestRead(meters: Meters | null, payload: object): void {
+  if (meters === null) throw new Error('A count that cannot be read hid the money');
+  if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('These are credits of another report');
+  for (const name of counts) {
+    const isRead = isFrom0(Reflect.get(payload, name));
+    if (!isRead && meters[name] !== null) throw new Error(`${name} cannot be read, and is ${String(meters[name])}`);
+  }
+}
