@@ -85,7 +85,7 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'A player who was away is promised a pay-out by a machine without credits.',
     file: 'play/machine.ts',
-    find: `message(paysOut ? 'inactivity.left' : 'inactivity.left.unpaid')`,
+    find: `message(paysOut() ? 'inactivity.left' : 'inactivity.left.unpaid')`,
     replace: `message('inactivity.left')`,
   },
   {
