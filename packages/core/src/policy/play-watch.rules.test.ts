@@ -52,6 +52,11 @@ describe('the profiles', () => {
 });
 
 describe('a stay at a machine', () => {
+  it('[POLICY4] counts reports that have no numbers', () => {
+    const state = after('mga', satDown, came(0, 1_000, 0), came(0, 900, 1), came(0, 1_150, 1, 250));
+    expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
+  });
+
   it('[POLICY4] is watched from sitting down to leaving', () => {
     expect(unwatched).toEqual({ kind: 'off' });
     expect(after('open', satDown).kind).toBe('watching');

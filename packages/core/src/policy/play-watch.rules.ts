@@ -88,6 +88,9 @@ const nothingYet = (at: number): Earlier => ({
   meters: null,
 });
 
+/** P2-METERS-3: an older report, or the same again. Reports without numbers have 0, and come in their order. */
+const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq || (seq === before.seq && seq !== 0);
+
 /**
  * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
  * them is a transfer. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet.
@@ -98,7 +101,7 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
   const moved = meters.creditsMinor - before.creditsMinor;
   const isOther = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
   // A bet that is only turned counts nothing, and needs no new record.
-  if (meters.seq <= before.seq || (!isOther && moved === 0)) return state;
+  if (isKnown(meters, before) || (!isOther && moved === 0)) return state;
   const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
   const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
   const change = hasBegun || games || meters.winMinor !== before.winMinor ? moved : 0;

@@ -56,12 +56,7 @@ async function settled(context: StepContext, button: string, before: Meters): Pr
   const begun = await until(context, (view) => newer(metersIn(view), before), button === 'start' ? timeoutMs : quietMs);
   if (begun === null) return button === 'start' ? failed('timeout', 'the machine did not spin') : ok({ button });
   if (!hasSpun(before, begun)) return ok({ button, ...figures(begun) });
-  const after = await until(
-    context,
-    (view) => finished(metersIn(view), begun),
-    quietMs,
-    (view) => metersIn(view)?.seq,
-  );
+  const after = await until(context, (view) => finished(metersIn(view), begun), quietMs, metersIn);
   const last = after ?? metersOf(player);
   if (last === null) return failed('refused', 'the session ended during the spin');
   return ok({ button, ...figures(last), lossMinor: before.creditsMinor - last.creditsMinor });
@@ -73,11 +68,13 @@ const hasSpun = (before: Meters, now: Meters): boolean =>
     ? now.creditsMinor < before.creditsMinor
     : now.spinCount !== before.spinCount;
 
-const newer = (meters: Meters | null, than: Meters): Meters | null =>
-  meters !== null && meters.seq > than.seq ? meters : null;
+/** Another report than that one. The session holds the newest, whether reports are numbered or not. */
+const newer = (meters: Meters | null, than: Meters): Meters | null => (meters === than ? null : meters);
 
-const finished = (meters: Meters | null, begun: Meters): Meters | null =>
-  meters !== null && meters.seq > begun.seq && !meters.freeSpins && meters.status !== 'in-bonus' ? meters : null;
+function finished(meters: Meters | null, begun: Meters): Meters | null {
+  const now = newer(meters, begun);
+  return now !== null && !now.freeSpins && now.status !== 'in-bonus' ? now : null;
+}
 
 const figures = ({ creditsMinor, betMinor, winMinor, spinCount }: Meters) => ({
   creditsMinor,
