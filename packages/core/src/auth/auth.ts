@@ -92,7 +92,12 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   let signIns = 0;
 
   function keep(session: SignIn): void {
-    const endsAt = endHere(session, clock.now());
+    const { expiresAt, token } = session;
+    const now = clock.now();
+    const fresh = endHere(session, now);
+    // [AUTH4] A given token may be of any age: where its end by this clock is ahead, it lasts no longer than that.
+    const isOld = kept?.token === token && kept.endsAt === null && expiresAt !== null && expiresAt > now;
+    const endsAt = isOld ? Math.min(fresh ?? expiresAt, expiresAt) : fresh;
     // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
     // [TIME2] Where the clock was put back since, it lasts no longer than a fresh one.
     if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
@@ -333,7 +338,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
           // [AUTH14] The PIN of another sign-in opens no lock of this one.
           if (!result.ok || held === null || signIns !== asker || result.value.user.id !== held.user.id) return;
           const { token, issuedAt, expiresAt, pinHash } = result.value;
-          dispatch({ kind: 'renewed', session: { ...held, token, issuedAt, expiresAt, pinHash } });
+          const renewed = { token, issuedAt, expiresAt, pinHash: pinHash ?? held.pinHash };
+          dispatch({ kind: 'renewed', session: { ...held, ...renewed } });
           if (token !== held.token) post('renewed', held);
         }),
       );

@@ -1,4 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, Subject } from 'rxjs';
+import { isNo } from '../auth/auth.rules.ts';
 import { createInactivity } from '../inactivity/inactivity.ts';
 import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -81,7 +82,10 @@ export function joinMachine(
   );
   const atMachine$ = derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope);
   const paysOut = (): boolean => leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
-  const renewal = createRenewal({ ...entry, clock, wake$, atMachine$, paysOut, giveUp: leaving.giveUp }, scope);
+  const renewal = createRenewal(
+    { ...entry, clock, wake$, atMachine$, paysOut, isFinal: isNo, giveUp: leaving.giveUp },
+    scope,
+  );
   const inactivity = createInactivity(
     {
       atMachine$,

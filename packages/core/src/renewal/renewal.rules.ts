@@ -1,20 +1,24 @@
 import { message, type Message } from '../messages/message.ts';
 
-/** How long before its end a token is renewed at the latest. */
-const longestLeadMs = 300_000;
-
-/**
- * [AUTH18] When another token is asked for: after three quarters of the time that is left, and 5 minutes before the end at the
- * latest. `random` (0 to 1) moves it by a fifth of that lead either way, so that tabs of one sign-in do not ask together.
- */
-export function renewAt(endsAt: number, now: number, random: number): number {
-  const leadMs = Math.min(longestLeadMs, (endsAt - now) / 4);
-  return endsAt - leadMs * (0.8 + 0.4 * random);
+export interface Times {
+  readonly renewAt: number;
+  readonly warnAt: number;
+  readonly leaveAt: number;
 }
 
-/** [AUTH19] So long before its end a token that was not renewed is warned of, and nobody is kept at a machine. */
-export const warnMs = 60_000;
-export const leaveMs = 45_000;
+/**
+ * [AUTH18] [AUTH19] What happens when before the end of a token (epoch ms), of which so much is left: it is renewed 5 minutes before, after
+ * three quarters of a shorter time; warned of a minute before, and nobody is kept at a machine in its last 45 s, of a shorter time
+ * nearer to its end. `random` (0 to 1) moves the renewal by a fifth of its lead either way, so that tabs of one sign-in do not ask
+ * together.
+ */
+export function timesOf(endsAt: number, leftMs: number, random: number): Times {
+  return {
+    renewAt: endsAt - Math.min(300_000, leftMs / 4) * (0.8 + 0.4 * random),
+    warnAt: endsAt - Math.min(60_000, leftMs * 0.15),
+    leaveAt: endsAt - Math.min(45_000, leftMs * 0.1),
+  };
+}
 
 /** [AUTH19] `far` from the end, or so near that the player has been warned, or that no game may begin any more. */
 export type TokenEnd = 'far' | 'near' | 'last';

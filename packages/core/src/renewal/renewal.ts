@@ -1,18 +1,20 @@
 import { concat, EMPTY, map, Observable, of, Subject, switchMap } from 'rxjs';
-import { combine, follow, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { whenCome } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
-import type { Reply } from '../ports.ts';
-import { endingText, leaveMs, renewAt, warnMs, type TokenEnd } from './renewal.rules.ts';
+import type { PortError, Reply } from '../ports.ts';
+import { endingText, timesOf, type Times, type TokenEnd } from './renewal.rules.ts';
 
 export interface RenewalDeps extends Retries {
   /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
   /** Asks for another token, and goes on with it. */
   readonly renew: () => Reply<unknown>;
+  /** The answer would be the same again. */
+  readonly isFinal: (error: PortError) => boolean;
   /** Goes on with a token that another tab has stored; false where there is none. */
   readonly adopt: () => boolean;
   /** Whether a machine is held, and is not being left already. */
@@ -43,20 +45,15 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
       }),
     );
 
-  const renewed = (endsAt: number): Observable<unknown> =>
-    at(renewAt(endsAt, clock.now(), random.next())).pipe(
-      switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps))),
-    );
-  scope.add(endsAt$.pipe(switchMap((endsAt) => (endsAt === null ? EMPTY : renewed(endsAt)))).subscribe());
+  const times$ = derive(endsAt$, (endsAt) => endsAt && timesOf(endsAt, endsAt - clock.now(), random.next()), scope);
+  const renewed = ({ renewAt }: Times): Observable<unknown> =>
+    at(renewAt).pipe(switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps, deps.isFinal))));
+  scope.add(times$.pipe(switchMap((times) => (times ? renewed(times) : EMPTY))).subscribe());
 
-  const near = (endsAt: number): Observable<TokenEnd> =>
-    concat(
-      of<TokenEnd>('far'),
-      at(endsAt - warnMs).pipe(map((): TokenEnd => 'near')),
-      at(endsAt - leaveMs).pipe(map((): TokenEnd => 'last')),
-    );
+  const near = ({ warnAt, leaveAt }: Times): Observable<TokenEnd> =>
+    concat(at(warnAt).pipe(map((): TokenEnd => 'near')), at(leaveAt).pipe(map((): TokenEnd => 'last')));
   follow(
-    endsAt$.pipe(switchMap((endsAt) => (endsAt === null ? of<TokenEnd>('far') : near(endsAt)))),
+    times$.pipe(switchMap((times) => concat(of<TokenEnd>('far'), times ? near(times) : EMPTY))),
     (end) => end$.move(end),
     scope,
   );
@@ -66,7 +63,11 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
     end$,
     (end) => {
       if (end === 'near') {
-        warning = { ...notice('warning', endingText(deps.paysOut())), id: 'token-ends', forMs: warnMs };
+        warning = {
+          ...notice('warning', endingText(deps.paysOut())),
+          id: 'token-ends',
+          forMs: (endsAt$.value ?? 0) - clock.now(),
+        };
         notice$.next(warning);
       } else if (end === 'far' && warning !== null) {
         notice$.next({ ...warning, forMs: 0 });
