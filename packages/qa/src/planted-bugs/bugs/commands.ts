@@ -12,12 +12,12 @@ export const commandBugs: readonly PlantedBug[] = [
     replace: `session.serverOffsetMs === null ? expiresAt : null;`,
   },
   {
-    name: 'clock-not-set-again',
+    name: 'gap-taken-on-trust',
     area: 'session',
     by: 'commands',
-    says: 'What was taken for the server’s clock stays, also when the device’s clock is set.',
-    file: 'session/session.rules.ts',
-    find: `(offsetMs < least || offsetMs > most)`,
-    replace: `least > most`,
+    says: 'A gap that nothing answered counts as a sleep also for the time until which a press may be carried out.',
+    file: 'play/absence.ts',
+    find: `if (slept === null) session.gapCounted(ms);`,
+    replace: ``,
   },
 ];

@@ -118,6 +118,12 @@ async function goOn(bench: Bench, token: string): Promise<SignedIn> {
     note.judge('P1-VALIDATE-1', `the token that ${renewed === token ? 'goes on' : 'it brings'} is not good`, reply);
     return { kind: 'broken', why: 'see P1-VALIDATE-1: the token opens nothing' };
   }
+  const earlier = renewed === token ? null : await http.call('GET', 'player/balance', { token });
+  note.judge(
+    'P1-VALIDATE-2',
+    earlier?.status === 401 ? 'the token that validate has just replaced is good no more' : null,
+    earlier ?? reply,
+  );
   const userId = judgeToken(bench, token, '(the token of the sign-in)');
   if (renewed !== token) judgeToken(bench, renewed, '(the token of validate)');
   await tryBadTokens(bench, renewed);

@@ -59,6 +59,7 @@ export function combined(mutations: readonly Mutation[]): Mutation {
   }));
   return Object.assign(
     {
+      opens: (token: string) => all('opens').every((opens) => opens(token)),
       http: (call: string, reply: Reply) => all('http').reduce((now, change) => change(call, now), reply),
       header: (call: string, name: string, value: string, status: number) =>
         all('header').reduce<string | null>((now, change) => now && change(call, name, now, status), value),

@@ -88,6 +88,11 @@ const signIn: readonly Deviation[] = [
     ...{ fails: ['P1-VALIDATE-1'], mix: 'a' },
   },
   {
+    about: 'takes no token that it has replaced',
+    mutation: refusingReplaced(),
+    fails: ['P1-VALIDATE-2'],
+  },
+  {
     about: 'cannot sign out',
     mutation: { http: replies(/player\/logout$/, (reply) => (isGood(reply) ? { status: 500, body: {} } : reply)) },
     ...{ fails: ['P1-LOGOUT-1'], mix: 'a' },
@@ -241,5 +246,22 @@ const lobby: readonly Deviation[] = [
     ...{ fails: ['P1-MACHINES-4'], mix: 'g' },
   },
 ];
+
+/** A server that refuses a token as soon as `validate` has replaced it. */
+export function refusingReplaced(): Mutation {
+  const replaced = new Set<string>();
+  let asked = '';
+  return {
+    opens(token) {
+      asked = token;
+      return !replaced.has(token);
+    },
+    http(call, reply) {
+      const { token } = Object(reply.body);
+      if (call.endsWith('/validate') && token !== undefined && token !== asked) replaced.add(asked);
+      return reply;
+    },
+  };
+}
 
 export const api: readonly Deviation[] = [...signIn, ...player, ...lobby];
