@@ -87,6 +87,23 @@ describe('a token whose server does not renew it', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
+  it('[AUTH4] [AUTH19] is warned of in time where it was given by an address, and was some time old', () => {
+    const bench = signedIn({ platform: keeping });
+    const [token = '', end] = [tokenOf(bench), endOf(bench)];
+    bench.ports.store.remove('token');
+    bench.clock.advanceBy(hour / 2);
+    bench.reload(token);
+    bench.clock.advanceBy(1_000);
+    expect(Math.abs(endOf(bench) - end)).toBeLessThan(1_000);
+  });
+
+  it('[AUTH19] does not warn of a short token before it has been renewed', () => {
+    const bench = signedIn({ platform: { tokenLifetimeMs: 120_000 } });
+    const seen = noticesOf(bench);
+    bench.clock.advanceBy(hour);
+    expect([seen, kindOf(bench)]).toEqual([[], 'signed-in']);
+  });
+
   it('[AUTH19] takes nobody to a machine in its last 45 s, and says why', () => {
     const bench = signedIn({ platform: keeping });
     const seen = noticesOf(bench);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignIn } from '../ports.ts';
 import { isLeaving, isSubmittable, loginFailure, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
-import { openStoredToken, sealToken } from './stored-token.rules.ts';
+import { endHere, openStoredToken, sealToken } from './stored-token.rules.ts';
 
 const signingIn: Auth = { kind: 'signing-in', by: 'token' };
 const refused = (code: number | null, text: string | null, fields?: Record<string, string>) =>
@@ -107,7 +107,7 @@ describe('a token that the server was asked about', () => {
 describe('a stored token', () => {
   const hour = 3_600_000;
   const stored = (nowHere: number) =>
-    sealToken({ token: 't', issuedAt: 1_000 * hour, expiresAt: 1_002 * hour }, nowHere);
+    sealToken('t', endHere({ issuedAt: 1_000 * hour, expiresAt: 1_002 * hour }, nowHere));
 
   it('[AUTH3] counts until its end, and not from then on', () => {
     const text = stored(1_000 * hour);
@@ -122,9 +122,9 @@ describe('a stored token', () => {
   });
 
   it('[AUTH3] [AUTH4] without an end counts for ever, and without a beginning by this clock', () => {
-    const endless = sealToken({ token: 't', issuedAt: null, expiresAt: null }, 0);
+    const endless = sealToken('t', endHere({ issuedAt: null, expiresAt: null }, 0));
     expect(openStoredToken(endless, 9e15)).toEqual({ kind: 'usable', token: 't', endsAt: null });
-    const dated = sealToken({ token: 't', issuedAt: null, expiresAt: 2 * hour }, hour);
+    const dated = sealToken('t', endHere({ issuedAt: null, expiresAt: 2 * hour }, hour));
     expect(openStoredToken(dated, hour)).toEqual({ kind: 'usable', token: 't', endsAt: 2 * hour });
   });
 

@@ -92,19 +92,17 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   let signIns = 0;
 
   function keep(session: SignIn): void {
-    const { expiresAt, token } = session;
     const now = clock.now();
-    const fresh = endHere(session, now);
-    // [AUTH4] A given token may be of any age: where its end by this clock is ahead, it lasts no longer than that.
-    const isOld = kept?.token === token && kept.endsAt === null && expiresAt !== null && expiresAt > now;
-    const endsAt = isOld ? Math.min(fresh ?? expiresAt, expiresAt) : fresh;
+    // [AUTH4] A given token may be of any age, and its `iat` tells nothing of this clock: that is trusted while the end is ahead.
+    const isOld = session.token === kept?.token && kept.endsAt === null && (session.expiresAt ?? 0) > now;
+    const endsAt = isOld ? session.expiresAt : endHere(session, now);
     // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
     // [TIME2] Where the clock was put back since, it lasts no longer than a fresh one.
     if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
     // A sign-in that is not kept on the device any more stays so [LOCK8].
     const isStored = kept === null || keptText(store, tokenKey) !== null;
     kept = { token: session.token, endsAt };
-    if (isStored) store.write(tokenKey, sealToken(session, clock.now()));
+    if (isStored) store.write(tokenKey, sealToken(session.token, endsAt));
   }
   /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
   const holds = (id: string | undefined): boolean =>
@@ -201,7 +199,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       return checkGiven(token, found);
     }
     forgetKept();
-    store.write(tokenKey, sealToken({ token, issuedAt: null, expiresAt: null }, clock.now()));
+    store.write(tokenKey, sealToken(token, null));
     check(token);
   }
 
@@ -262,10 +260,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     return true;
   }
 
-  /** Whether there is another token of the same sign-in than this one, which was refused. */
-  const isReplaced = (token: string): boolean => signIn$.value !== null && (signIn$.value.token !== token || adopt());
   function tokenRefused(token: string): boolean {
-    const goesOn = isReplaced(token);
+    const goesOn = signIn$.value !== null && (signIn$.value.token !== token || adopt());
     if (!goesOn) dispatch({ kind: 'tokenRefused' });
     return goesOn;
   }

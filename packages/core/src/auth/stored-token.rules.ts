@@ -8,15 +8,14 @@ import { readToken } from './token.rules.ts';
 /** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */
 const record = z.object({ token: filled, expiresAtHere: z.nullable(z.number()) });
 
-/** [AUTH4] The server's `iat` tells how far this clock is off; without it the two are taken as equal. */
-export function sealToken(
-  { token, issuedAt, expiresAt }: Pick<SignIn, 'token' | 'issuedAt' | 'expiresAt'>,
-  nowMs: number,
-): string {
-  return JSON.stringify({ token, expiresAtHere: endHere({ issuedAt, expiresAt }, nowMs) });
-}
+/** `endsAt`: on this device's clock (epoch ms); null for never. */
+export const sealToken = (token: string, endsAt: number | null): string =>
+  JSON.stringify({ token, expiresAtHere: endsAt });
 
-/** [AUTH4] When a token that has just been issued ends on this device's clock; null: never. */
+/**
+ * [AUTH4] When a token that has just been issued ends on this device's clock; null: never. The server's `iat` tells how far this clock
+ * is off; without it the two are taken as equal.
+ */
 export function endHere({ expiresAt, issuedAt }: Pick<SignIn, 'issuedAt' | 'expiresAt'>, nowMs: number): number | null {
   const offsetMs = issuedAt === null ? 0 : nowMs - issuedAt;
   return expiresAt === null ? null : expiresAt + offsetMs;
