@@ -5,6 +5,7 @@ import { clearBrowserStores } from './clear-stores.ts';
 function storage(texts: Readonly<Record<string, string>>): Storage {
   const kept: Record<string, unknown> = { ...texts };
   Object.defineProperty(kept, 'removeItem', { value: (key: string) => void delete kept[key] });
+  Object.defineProperty(kept, 'getItem', { value: (key: string) => kept[key] ?? null });
   return kept as unknown as Storage;
 }
 
@@ -13,4 +14,12 @@ it('[KEPT3] removes all that this product keeps, of every player, and nothing of
   const tab = storage({ 'farspin.given-token': 'g' });
   clearBrowserStores([local, tab]);
   expect([Object.keys(local), Object.keys(tab)]).toEqual([['other'], []]);
+});
+
+it('[KEPT3] leaves a journal of another player in which money has an unknown outcome', () => {
+  const open = JSON.stringify([{ id: 'a', state: { kind: 'checking', since: 1 } }]);
+  const settled = JSON.stringify([{ id: 'b', state: { kind: 'done', at: 1, movedMinor: 5 } }]);
+  const local = storage({ 'farspin.journal.1': open, 'farspin.journal.2': settled, 'farspin.look': open });
+  clearBrowserStores([local]);
+  expect(Object.keys(local)).toEqual(['farspin.journal.1']);
 });
