@@ -34,6 +34,11 @@ test.each<[Command, readonly string[], string]>([
     "error: option '--accounts <file>' cannot be used with option '--password <pattern>'",
   ],
   [playCommand(), ['--password', 'p'], 'error: --password needs --username.'],
+  [
+    playCommand(),
+    ['--token', 't', '--username', 'u', '--password', 'p'],
+    'error: --token and a password both sign in. Leave one of them out.',
+  ],
   [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the operator that is asked.'],
   [faultCommand(), ['list', '--control-token', 't'], 'error: --control-token needs --url, the operator that is asked.'],
 ])('options that say nothing together are one line: %#', async (command, args, words) => {

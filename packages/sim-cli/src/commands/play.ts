@@ -69,6 +69,9 @@ export const playCommand = (): Command =>
         command.error(
           'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.',
         );
+      const password = options.password ?? (options.username === undefined ? null : passwordFromEnvironment());
+      if (options.token !== undefined && password !== null)
+        command.error('error: --token and a password both sign in. Leave one of them out.');
       process.exitCode = await play(options);
     });
 
