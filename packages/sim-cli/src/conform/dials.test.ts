@@ -23,6 +23,7 @@ const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
   '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
   '{"refusalBody":"empty"}': ['P1-LOGIN-3', 'P2-PASSWORD-1'],
   '{"refusalBody":"page"}': ['P1-HTTP-1'],
+  '{"figures":"counts"}': ['P2-METERS-1'],
   '{"pages":"overlapping"}': ['P2-TRANSACTIONS-3', 'P2-SESSIONS-3'],
   '{"pages":"unsorted"}': ['P2-TRANSACTIONS-3', 'P2-SESSIONS-3'],
   '{"pages":"repeating"}': ['P2-TRANSACTIONS-3', 'P2-SESSIONS-3'],
@@ -50,7 +51,9 @@ beforeAll(async () => {
   found = new Map(await Promise.all(runs));
 }, 180_000);
 
-const [odd, fine] = [true, false].map((isOdd) => all.filter((dials) => 'figures' in dials === isOdd));
+/** Figures of money that cannot be read. */
+const isOddMoney = ({ figures }: Dials): boolean => figures !== undefined && figures !== 'counts';
+const [odd, fine] = [true, false].map((isOdd) => all.filter((dials) => isOddMoney(dials) === isOdd));
 
 test.each((fine ?? []).map((dials) => [JSON.stringify(dials)]))('an operator with %s fails no clause', (dials) => {
   const findings = found.get(dials)?.conformity.findings ?? [];

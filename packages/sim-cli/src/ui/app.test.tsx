@@ -1,5 +1,5 @@
 import { deviceClock } from '@farspin/adapters/clock';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Intent } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { allLive, emptyLobby, goodLink, meters, playing, signedIn } from './testing/fake-player.ts';
@@ -203,8 +203,7 @@ describe('the game', () => {
   test('[FRESH2] meters of a machine that is not heard of say as of when they are', async () => {
     const at = new Date(2026, 2, 4, 20, 14, 5).getTime();
     app.states.freshness.next({ ...allLive, meters: { kind: 'asOf', at } });
-    await app.settle();
-    expect(app.frame()).toMatch(/○ As of 8:14:05\sPM/);
+    await vi.waitFor(() => expect(app.frame()).toMatch(/○ As of 8:14:05\sPM/));
   });
 
   test.each([
