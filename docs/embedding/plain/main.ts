@@ -7,14 +7,8 @@ import { loadWords } from '@farspin/core/messages';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({
-  ports,
-  settings,
-  givenToken: null,
-  scope: createScope(),
-  media: createMedia,
-  safeguards: createSafeguards,
-});
+const features = { media: createMedia, safeguards: createSafeguards };
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), ...features });
 
 function find<T extends Element>(selector: string, kind: new () => T): T {
   const found = document.querySelector(selector);

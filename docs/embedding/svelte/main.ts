@@ -9,13 +9,7 @@ import App from './app.svelte';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({
-  ports,
-  settings,
-  givenToken: null,
-  scope: createScope(),
-  media: createMedia,
-  safeguards: createSafeguards,
-});
+const features = { media: createMedia, safeguards: createSafeguards };
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), ...features });
 const target = document.querySelector('#app');
 if (target !== null) mount(App, { target, props: { player, words, stream: ports.videoLink.stream$ } });

@@ -9,12 +9,6 @@ import App from './app.vue';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const player = createPlayer({
-  ports,
-  settings,
-  givenToken: null,
-  scope: createScope(),
-  media: createMedia,
-  safeguards: createSafeguards,
-});
+const features = { media: createMedia, safeguards: createSafeguards };
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), ...features });
 createApp(App, { player, words, stream$: ports.videoLink.stream$ }).mount('#app');
