@@ -35,9 +35,7 @@ function buttonsOf<T extends Brand | Machine>(place: string, click: (item: T) =>
 
 const form = find('form', HTMLFormElement);
 const label = (id: string, text: string): void => void (find(`#${id}`, HTMLElement).textContent = text);
-label('username', words.t('login.username'));
-label('password', words.t('login.password'));
-label('submit', words.t('login.submit'));
+for (const name of ['username', 'password', 'submit'] as const) label(name, words.t(`login.${name}`));
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   label('said', '');

@@ -5,7 +5,6 @@ import { createSafeguards } from '@farspin/core/safeguards';
 import { loadWords } from '@farspin/core/messages';
 import { createApp } from 'vue';
 import App from './app.vue';
-
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });

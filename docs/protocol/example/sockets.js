@@ -42,7 +42,7 @@ function answer(socket, event, act) {
       acknowledge?.((await act(Object(request))) ?? {});
     } catch (error) {
       if (error instanceof operator.Refusal) acknowledge?.(error.data);
-      // Without an acknowledgement the outcome is unknown, and the client asks what became of it.
+      // Without an acknowledgement the outcome is unknown, and the client asks for its status.
       else console.error(error);
     }
   });

@@ -10,7 +10,7 @@ const ending = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'ends
 const failures = ['unavailable', 'before', 'after', 'malformed'] as const;
 
 const isNotEnded = ({ id }: Notice): boolean => id === 'not-ended';
-/** What was said of a session that was not ended, `taken away` where a notice ended. */
+/** The notices of a session that was not ended; `taken away` where one ended. */
 const told = ({ notices }: Bench): readonly unknown[] =>
   notices.filter(isNotEnded).map(({ forMs, message }) => (forMs === 0 ? 'taken away' : message));
 const notEnded = (machine: string) => ({ kind: 'keyed', key: 'left.not-ended', params: { machine } });

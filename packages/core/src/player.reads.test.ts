@@ -60,7 +60,7 @@ describe('[READ1] one answer of 500', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('to balance is told with the time of the next try, and gone with the next answer', () => {
+  it('to balance shows the time of the next try until the next answer', () => {
     const bench = createBench();
     // At the sign-in, and when the channel is live.
     for (const _ of [1, 2]) bench.faults.dropNext('unavailable', 'balance');

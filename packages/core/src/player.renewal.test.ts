@@ -134,7 +134,7 @@ describe('a token whose server does not renew it', () => {
   });
 });
 
-/** A player who is there: a question about inactivity would end the game before the token does. */
+/** Clicks every minute: the question about inactivity would end the game before the token does. */
 function keepClicking({ clock, player }: Bench, until: number): void {
   while (clock.now() < until) {
     player.clicked();

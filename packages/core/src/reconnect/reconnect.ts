@@ -54,7 +54,7 @@ export interface ReconnectFeature {
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);
 
-  /** [RECONNECT3] Silence means that no session is open, whatever was said before. */
+  /** [RECONNECT3] Silence means that no session is open, whatever was pushed before. */
   const none$ = silence(deps, deps.openSession$).pipe(map(() => null));
   follow(
     merge(deps.openSession$, none$).pipe(switchMap(withPlace)),

@@ -103,7 +103,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
     switchMap((isUnreadable) => (isUnreadable ? after(0, clock) : EMPTY)),
     filter(() => !isReading),
   );
-  // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
+  // A slow answer is waited for while an outcome is unknown; a change that is known to have happened is read at once.
   const read$ = userId$.pipe(
     switchMap((userId) =>
       userId === null

@@ -27,7 +27,7 @@ async function linesOn(server: string, more: Partial<DoctorOptions> = {}) {
   return findings.flatMap(({ name, state, words }) => (name.startsWith('origin') ? [[name, state, words]] : []));
 }
 
-test('a page that may not call the API, and not read what is polled, is told so', async () => {
+test('reports a page that may neither call the API nor read polled answers', async () => {
   const refused = (call: string): string =>
     `a page of ${page} may not call ${shut.url}: ${call}: it has no Access-Control-Allow-Origin`;
   expect(await linesOn(shut.url)).toEqual([
@@ -36,7 +36,7 @@ test('a page that may not call the API, and not read what is polled, is told so'
   ]);
 });
 
-test('a page that may is told so', async () => {
+test('reports a page that may call it', async () => {
   const lines = await linesOn(open.url, { video: true });
   expect(lines.map(([name, state]) => [name, state])).toEqual(
     ['origin', ...sockets, 'origin (WHEP)'].map((name) => [name, 'ok']),

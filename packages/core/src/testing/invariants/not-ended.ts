@@ -12,7 +12,7 @@ export const notEndedIsTold: Invariant = {
     const { clock } = world.bench;
     /** Of each tab. */
     const checks: (() => string | null)[] = [];
-    /** The tabs in which it is told now. */
+    /** The tabs that show it now. */
     const shown = new Set<WorldTab['player']>();
     world.onTab((tab) => {
       const { player } = tab;
@@ -36,7 +36,7 @@ export const notEndedIsTold: Invariant = {
       });
       checks.push(() => {
         const untold = unanswered.splice(0).find(({ at }) => toldAt < at);
-        // Behind the lock and after the sign-in nothing is told, and of a closed tab nothing is expected.
+        // Nothing is shown behind the lock and after the sign-in, and nothing is expected of a closed tab.
         const isSeen = player.idleLock$.value.kind !== 'locked' && player.auth$.value.kind === 'signed-in';
         return untold !== undefined && isSeen && !tab.isClosed
           ? `the session at ${untold.machineId} was not ended, and the player does not read so`

@@ -73,7 +73,7 @@ export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMino
   const last = told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - bet, from });
   if (last === null) {
     const cashout = await line.ask('cashout', { requestId: randomUUID() });
-    // Where nothing is told of a game, nobody can say what there is to be paid out.
+    // Where no game is reported, it is unknown what can be paid out.
     if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - bet + before.credits);
   }
   const won = (last ?? before).credits - credits;
