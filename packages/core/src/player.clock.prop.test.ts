@@ -60,6 +60,11 @@ const scenes: readonly Scene[] = [
       return bench;
     },
   },
+  { what: 'in the lobby on a slow line', begin: (more) => slowed(signedIn({ settings, ...more })) },
+  {
+    what: 'at a machine without credits on a slow line',
+    begin: (more) => slowed(atMachine({ settings, ...pings, ...more })),
+  },
   {
     what: 'behind the lock',
     begin(more) {
@@ -70,6 +75,14 @@ const scenes: readonly Scene[] = [
   },
 ];
 const pings = { ports: { pings: true } } as const;
+
+/** Every answer takes a second and a half from now on, and has done so before. */
+function slowed(bench: Bench): Bench {
+  for (const line of ['notifications', 'machine'] as const) bench.faults.lag(line, 750);
+  bench.faults.cut('notifications');
+  bench.clock.advanceBy(10_000);
+  return bench;
+}
 
 /** What a player sees, without what shows only how often the line was asked. */
 function seen({ player, notices }: Bench) {
@@ -104,7 +117,7 @@ describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) =
           for (const { waitMs, setByMs } of jumps) {
             for (const bench of [plain, set]) bench.clock.advanceBy(waitMs);
             set.device.jump(setByMs);
-            for (const bench of [plain, set]) bench.clock.advanceBy(1_500);
+            for (const bench of [plain, set]) bench.clock.advanceBy(3_500);
             expect(seen(set)).toEqual(seen(plain));
           }
           for (const bench of [plain, set]) bench.clock.advanceBy(2 * minuteMs);
@@ -117,12 +130,12 @@ describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) =
   });
 });
 
-describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ begin }) => {
+describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ what, begin }) => {
   it.each([[true], [false]])('is found as away that long, where pages count sleep (%s)', (countsSleep) => {
     const bench = begin({ countsSleep, platform });
     const startedAt = bench.clock.now() - bench.device.clock.now();
     bench.device.sleep(8 * hourMs);
-    bench.clock.advanceBy(2_100);
+    bench.clock.advanceBy(what.includes('slow line') ? 4_100 : 2_100);
     expect(bench.clock.now() - bench.device.clock.now()).toBe(startedAt);
     expect(['locked', 'off']).toContain(bench.player.idleLock$.value.kind);
     const session = bench.player.session$.value;

@@ -5,7 +5,7 @@ import { initialised, refusesToken } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import { probeMs, within } from '../kernel/within.ts';
+import { patienceMs, within } from '../kernel/within.ts';
 import type { Notifications, Push, SignIn } from '../ports.ts';
 import { stepLink, type LinkEvent, type NotificationEvent, type NotificationLink } from './notifications.rules.ts';
 
@@ -49,12 +49,16 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
     return initialised(port.connect(token), (connection) => {
       // Until it is answered: what is asked for meanwhile takes its place, and is not waited for any longer.
       let isProbe: unknown;
+      let tookMs = 0;
       const init = (isWoken: unknown) => {
         isProbe ||= isWoken;
         asked$.next();
-        return (isProbe ? within(probeMs, connection.init(user.id), clock) : connection.init(user.id)).pipe(
+        const askedAt = clock.now();
+        const reply = connection.init(user.id);
+        return (isProbe ? within(patienceMs(tookMs), reply, clock) : reply).pipe(
           map((result): NotificationEvent => {
             isProbe = null;
+            tookMs = clock.now() - askedAt;
             return result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error };
           }),
         );

@@ -1,18 +1,14 @@
 import { filter, map, merge, type Observable, of, type Subject, take } from 'rxjs';
-import { after } from '../kernel/after.ts';
 import { follow } from '../kernel/behavior.ts';
 import type { Gap } from '../kernel/clock.ts';
-import { probeMs } from '../kernel/within.ts';
 import { can } from '../session/session.rules.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
-/** A wake-up, and half a second for its answer. */
-const askedForMs = 2 * probeMs;
-
 /**
  * [TIME3] Whether the device slept or its clock was set is asked of a connection that was live: one that answers has not
- * slept for long, and the server's clock tells for how long. Without an answer the whole gap counts.
+ * slept for long, and the server's clock tells for how long. It is waited for as long as the line is given to answer
+ * ([SESSION17], [NOTIFY3]); without an answer the whole gap counts.
  */
 export function joinAbsence(
   { ports: { clock }, scope }: Pick<Parts, 'ports' | 'scope'>,
@@ -37,10 +33,7 @@ export function joinAbsence(
 
   function judge({ ms, count }: Gap): void {
     const asked = answered(ms);
-    const slept$ =
-      asked === null
-        ? of(null)
-        : merge(asked[0], merge(asked[1], after(askedForMs, clock)).pipe(map(() => null))).pipe(take(1));
+    const slept$ = asked === null ? of(null) : merge(asked[0], asked[1].pipe(map(() => null))).pipe(take(1));
     follow(
       slept$,
       (slept) => {

@@ -1,6 +1,6 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
-import { probeMs } from '../kernel/within.ts';
+import { patienceMs } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports.ts';
 import type { Life } from './line.rules.ts';
 
@@ -27,8 +27,7 @@ export const signsOfLife = (
     let waiting = Subscription.EMPTY;
     let since = 0;
     let answeredOf = clock.now();
-    /** A slow line is given time for its answer. */
-    let patienceMs = probeMs;
+    let tookMs = 0;
     /** What was asked before the last wake-up tells nothing of the time since; the first answer after it, how long it was. */
     let wakes = 0;
     let answeredWake = 0;
@@ -60,14 +59,14 @@ export const signsOfLife = (
               heard(answer.value, askedAt, ofWake === answeredWake);
               answeredWake = wakes;
             } else heard();
-            patienceMs = Math.max(probeMs, 2 * (since - askedAt));
+            tookMs = since - askedAt;
           } else if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
         }),
       );
     }
     const giveUp = (): void => subscriber.next(dead);
     function askOnceMore(): void {
-      wait(patienceMs, giveUp);
+      wait(patienceMs(tookMs), giveUp);
       ask();
     }
     listen();

@@ -1,7 +1,7 @@
 import { Subscription } from 'rxjs';
 import type { Invariant } from './invariant.ts';
 
-/** A wake-up within a quarter of a second, half a second for its answer, and the page's second for both. */
+/** A wake-up within a quarter of a second, half a second for the answer of a quick line, and the page's second for both. */
 const judgedWithinMs = 1_100;
 /** No operator keeps a connection that passes nothing for so long, and no page is asked to tell a shorter sleep exactly. */
 const surelyGoneMs = 60_000;
@@ -28,7 +28,7 @@ export const absenceCounts: Invariant = {
       judging = clock.scheduler.schedule(() => {
         const offByMs = offsetMs() - expected;
         if (offByMs !== 0 && !unless()) problem ??= `${what}, and the page's time is off by ${offByMs} ms more`;
-      }, judgedWithinMs);
+      }, judgedWithinMs + world.answersLateMs);
     }
 
     world.onTab((tab) => {
@@ -49,7 +49,7 @@ export const absenceCounts: Invariant = {
     });
     faults.happened$.subscribe((kind) => {
       if (kind !== 'clock-jumped' && kind !== 'clock-shifted') return;
-      const isWaking = clock.now() < wokeAt + judgedWithinMs;
+      const isWaking = clock.now() < wokeAt + judgedWithinMs + world.answersLateMs;
       // Between visits, or while the server is asked how long the device slept: the page's time then holds both.
       if (isWaking) judging.unsubscribe();
       if (kind !== 'clock-jumped' || isWaking) return;

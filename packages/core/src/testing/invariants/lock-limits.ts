@@ -1,7 +1,7 @@
 import type { WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** A gap is judged within a second, and waits read the clock each second. */
+/** On a quick line a gap is judged within a second, and waits read the clock each second. */
 const gapNoticedMs = 2_100;
 
 export const lockInTime: Invariant = {
@@ -13,7 +13,7 @@ export const lockInTime: Invariant = {
       const lock = world.tab.player.idleLock$.value;
       if (lock.kind !== 'unlocked' || world.hasClockJumped) return null;
       const { clock, device } = world.bench;
-      if (clock.now() - device.gapAt < gapNoticedMs) return null;
+      if (clock.now() - device.gapAt < gapNoticedMs + world.answersLateMs) return null;
       const idleMs = device.clock.now() - lock.activeAt;
       return idleMs < world.settings.idle.afterMs + world.timersLateMs
         ? null

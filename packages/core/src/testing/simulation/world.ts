@@ -1,5 +1,6 @@
 import { createBench, type Bench, type BenchPlayer } from '../bench.ts';
 import { mostLateMs } from '../device.ts';
+import { mostPatienceMs } from '../../kernel/within.ts';
 import { createMyMachines, type MyMachinesFeature } from '../../play/my-machines.ts';
 import { memoryHash } from '../ports/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
@@ -43,6 +44,8 @@ export interface World {
   readonly pings: boolean;
   /** How late a timer of the device may fire. */
   readonly timersLateMs: number;
+  /** How much longer than a quick line one may be given to answer after a wake-up, as it was slow since the page was opened. */
+  readonly answersLateMs: number;
   readonly person: Person;
   /** The person's id at the operator. */
   readonly playerId: string;
@@ -112,7 +115,9 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
   bench.faults.happened$.subscribe((kind) => {
     happened.add(kind);
     if (kind === 'half-open' || kind === 'server-killed') world.mayBeHalfOpen = true;
+    isSlow ||= kind === 'lag' || kind === 'late-request' || kind === 'late-answer';
   });
+  let isSlow = false;
   let isSwitched = false;
   let other: { readonly tab: WorldTab; readonly close: () => void } | null = null;
 
@@ -126,6 +131,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
   const opened = ({ player, ports, scope }: Opened, link: WorldLink | null = null): WorldTab => {
     const mine = createMyMachines({ entry: player, play: player, ports, scope });
     const next = { player, mine, ports, link, isClosed: false };
+    isSlow = bench.faults.lagMs('machine') > 0 || bench.faults.lagMs('notifications') > 0;
     for (const hear of hearers) hear(next);
     return next;
   };
@@ -195,6 +201,9 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
     nowMs: () => bench.clock.now() - startedAt,
     get hasStoreFailed() {
       return storeFaults.some((kind) => happened.has(kind));
+    },
+    get answersLateMs() {
+      return isSlow ? mostPatienceMs : 0;
     },
     get hasClockJumped() {
       return happened.has('clock-shifted');
