@@ -67,6 +67,7 @@ export function createSafeguards({ entry, ports, session$, gate }: SafeguardPart
       store,
       stay$: derive(session$, (session) => (session.kind === 'playing' ? session.details : null), scope),
       meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
+      unreadable$: derive(session$, (session) => session.kind === 'playing' && session.isUnreadable, scope),
     },
     scope,
   );

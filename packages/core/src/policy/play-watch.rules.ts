@@ -19,6 +19,8 @@ export type PlayWatch =
       /** What the player was told and has not yet answered; null when there is nothing to answer. */
       readonly check: Message | null;
       readonly meters: Counted | null;
+      /** [MONEY1] What the machine reported since cannot be read: the figures are those until then. */
+      readonly isBehind: boolean;
     };
 /** What of the meters is counted by. */
 export type Counted = Pick<Meters, 'creditsMinor' | 'spinCount' | 'winMinor' | 'seq'>;
@@ -29,6 +31,7 @@ export type PlayWatchEvent =
   | { readonly kind: 'satDown'; readonly at: number; readonly earlier: Earlier | null }
   | { readonly kind: 'left' }
   | { readonly kind: 'metersCame'; readonly meters: Meters; readonly at: number }
+  | { readonly kind: 'metersUnreadable' }
   | { readonly kind: 'gameAsked'; readonly at: number }
   | { readonly kind: 'deadlineCame'; readonly at: number }
   | { readonly kind: 'checkAnswered'; readonly at: number };
@@ -47,7 +50,9 @@ export const stepPlayWatch =
     if (state.kind === 'off') return state;
     switch (event.kind) {
       case 'metersCame':
-        return counted(state, event.meters, event.at, policy);
+        return counted(state.isBehind ? { ...state, isBehind: false } : state, event.meters, event.at, policy);
+      case 'metersUnreadable':
+        return { ...state, isBehind: true };
       case 'gameAsked':
         return { ...state, nextGameAt: after(event.at, policy.minGameIntervalMs) };
       case 'deadlineCame':
@@ -78,6 +83,7 @@ const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, reality
       realityCheckEveryMs === null ? null : Math.min(before.checkAt ?? firstCheckAt ?? at, at + realityCheckEveryMs),
     check: null,
     meters,
+    isBehind: false,
   };
 };
 const nothingYet = (at: number): Earlier => ({
@@ -133,8 +139,8 @@ export const nextGameAt = (state: PlayWatch): number | null => (state.kind === '
 export const checkAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.checkAt);
 
 /** [POLICY5] What the player is told, for the dialog; amounts in the operator's currency. */
-const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor }: Watching, now: number): Message =>
-  message('policy.reality-check', {
+const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor, isBehind }: Watching, now: number): Message =>
+  message(isBehind ? 'policy.reality-check-behind' : 'policy.reality-check', {
     minutes: Math.max(0, Math.floor((now - startedAt) / 60_000)),
     wagered: { minor: wageredMinor },
     won: { minor: wonMinor },

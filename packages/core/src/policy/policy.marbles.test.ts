@@ -21,9 +21,10 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
   const clock = createVirtualClock(at);
   const stay$ = new BehaviorSubject<Stay | null>(null);
   const meters$ = new BehaviorSubject<Meters | null>(null);
+  const unreadable$ = new BehaviorSubject(false);
   const watch = createPlayWatch(
     {
-      ...{ policy: policyFor(profile), stay$, meters$, clock },
+      ...{ policy: policyFor(profile), stay$, meters$, unreadable$, clock },
       store: {
         read: (key) => ok(texts.get(key) ?? null),
         write: (key, text) => ok((texts.set(key, text), null)),
@@ -32,7 +33,7 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
     },
     createScope(),
   );
-  return { watch, clock, stay$, meters$, texts, state: () => watch.state$.value };
+  return { watch, clock, stay$, meters$, unreadable$, texts, state: () => watch.state$.value };
 }
 
 describe('a stay', () => {
@@ -52,6 +53,22 @@ describe('a stay', () => {
     expect([watch.block$.value, state()]).toMatchObject([null, { checkAt: 2 * hourMs + 500 }]);
     stay$.next(null);
     expect([state().kind, clock.pending]).toEqual(['off', 0]);
+  });
+
+  it('[POLICY4] says that its figures are behind while the machine’s reports cannot be read', () => {
+    const { watch, clock, stay$, meters$, unreadable$, state } = watching('mga');
+    stay$.next({ sessionId: 's1' });
+    meters$.next(metersOf(1, 1_000, 0));
+    unreadable$.next(true);
+    expect(state()).toMatchObject({ isBehind: true });
+    clock.advanceBy(hourMs);
+    expect(state()).toMatchObject({ check: { key: 'policy.reality-check-behind', params: { wagered: { minor: 0 } } } });
+    watch.answerCheck();
+    unreadable$.next(false);
+    meters$.next(metersOf(3, 800, 2));
+    expect(state()).toMatchObject({ isBehind: false, wageredMinor: 200 });
+    clock.advanceBy(hourMs);
+    expect(state()).toMatchObject({ check: { key: 'policy.reality-check', params: { wagered: { minor: 200 } } } });
   });
 
   it('[POLICY3] blocks the next game for its time, and no longer', () => {

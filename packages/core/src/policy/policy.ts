@@ -31,6 +31,8 @@ export interface PlayWatchDeps {
   readonly stay$: Behavior<Stay | null>;
   readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
+  /** What the machine reported last could not be read. */
+  readonly unreadable$: Behavior<boolean>;
   readonly clock: Clock;
 }
 
@@ -45,7 +47,7 @@ export interface PlayWatchFeature {
 }
 
 export function createPlayWatch(
-  { policy, stay$, meters$, store, clock }: PlayWatchDeps,
+  { policy, stay$, meters$, unreadable$, store, clock }: PlayWatchDeps,
   scope: Scope,
 ): PlayWatchFeature {
   const { state$, dispatch } = createStore<PlayWatch, PlayWatchEvent>(unwatched, stepPlayWatch(policy), scope);
@@ -70,6 +72,7 @@ export function createPlayWatch(
     scope,
   );
   follow(meters$, (meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() }), scope);
+  follow(unreadable$, (isUnreadable) => isUnreadable && dispatch({ kind: 'metersUnreadable' }), scope);
   for (const deadline of [nextGameAt, checkAt])
     alarm(derive(state$, deadline, scope), clock, (at) => dispatch({ kind: 'deadlineCame', at }), scope);
   return {

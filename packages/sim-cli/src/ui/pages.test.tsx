@@ -204,7 +204,8 @@ describe('what has to be answered at a machine', () => {
 
   test('the reality check is read before the game goes on, and one can leave', async () => {
     app.states.watch.next({
-      ...{ kind: 'watching', startedAt: 0, wageredMinor: 500, wonMinor: 100, netMinor: -400, nextGameAt: null },
+      ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 500, wonMinor: 100 },
+      ...{ netMinor: -400, nextGameAt: null },
       ...{ checkAt: null, meters: null },
       check: message('policy.reality-check', {
         ...{ minutes: 60, wagered: { minor: 500 }, won: { minor: 100 }, net: { minor: -400 } },

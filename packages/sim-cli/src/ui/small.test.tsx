@@ -34,8 +34,8 @@ test.each([
   const app = await renderApp({ columns, rows });
   app.states.session.next(playing);
   app.states.watch.next({
-    ...{ kind: 'watching', startedAt: 0, wageredMinor: 500, wonMinor: 100, netMinor: -400, nextGameAt: null },
-    ...{ checkAt: null, meters: null, check },
+    ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 500, wonMinor: 100 },
+    ...{ netMinor: -400, nextGameAt: null, checkAt: null, meters: null, check },
   });
   await app.settle();
   const read = app.frame().replaceAll(/\s+/g, ' ');

@@ -112,6 +112,7 @@ showsEachState('what comes over a page', <SignedInLayer />, {
       auth: signedIn(),
       playWatch: {
         kind: 'watching',
+        isBehind: false,
         startedAt: 0,
         wageredMinor: 0,
         wonMinor: 0,

@@ -82,7 +82,7 @@ it.each([
 
 const inactivity = { kind: 'asking', message: longText, until: Date.now() + 60_000 } as const;
 const watch: PlayWatch = {
-  ...{ kind: 'watching', startedAt: 0, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
+  ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
   ...{ nextGameAt: null, checkAt: null, meters: null, check: longText },
 };
 

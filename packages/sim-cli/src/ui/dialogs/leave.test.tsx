@@ -115,7 +115,8 @@ test('[POLICY5] a reality check is read to its end in 40 × 12 while a cash-out 
   const app = await atMachine(playing, { columns: 40, rows: 12 });
   const amount = { minor: 123_456_789 };
   app.states.watch.next({
-    ...{ kind: 'watching', startedAt: 0, wageredMinor: 500, wonMinor: 100, netMinor: -400, nextGameAt: null },
+    ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 500, wonMinor: 100 },
+    ...{ netMinor: -400, nextGameAt: null },
     ...{ checkAt: null, meters: null },
     check: message('policy.reality-check', { minutes: 60, wagered: amount, won: amount, net: amount }),
   });

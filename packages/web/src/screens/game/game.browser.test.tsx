@@ -17,7 +17,7 @@ const listed: Machine = {
 };
 
 const watchedFrom = (startedAt: number): PlayWatch => ({
-  ...{ kind: 'watching', startedAt, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
+  ...{ kind: 'watching', isBehind: false, startedAt, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
   ...{ nextGameAt: null, checkAt: null, check: null, meters: null },
 });
 const paidOut: Intent = {

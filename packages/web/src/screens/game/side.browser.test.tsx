@@ -6,6 +6,24 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { GameScreen } from './game-screen.tsx';
 
+it('[POLICY4] what was wagered, won and lost is not available while the reports of the machine cannot be read', async () => {
+  await page.viewport(1366, 768);
+  const { root } = await show(
+    <GameScreen />,
+    {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing, meters: null, isUnreadable: true },
+      playWatch: {
+        ...{ kind: 'watching', isBehind: true, startedAt: 0, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
+        ...{ nextGameAt: null, checkAt: null, check: null, meters: playing.meters },
+      },
+    },
+    { language: 'en' },
+  );
+  const figures = () => [...root.querySelectorAll('aside dd')].map((figure) => figure.textContent).slice(1);
+  await expect.poll(figures).toEqual(['Not available', 'Not available', 'Not available']);
+});
+
 it.each(languages)('all that stands beside the picture is in sight on a laptop, in %s', async (language) => {
   await page.viewport(1366, 768);
   const list = ['360p', '720p'].map((id, order) => ({ id, label: id, height: 0, fps: 30, bitrateKbps: 500, order }));
@@ -18,7 +36,8 @@ it.each(languages)('all that stands beside the picture is in sight on a laptop, 
       link: goodLink,
       bands: { list, activeId: '720p', askedId: null, chosenId: null, refusal: null },
       playWatch: {
-        ...{ kind: 'watching', startedAt: 0, wageredMinor: 1_250_00, wonMinor: 0, netMinor: -1_250_00 },
+        ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 1_250_00, wonMinor: 0 },
+        ...{ netMinor: -1_250_00 },
         ...{ nextGameAt: null, checkAt: null, check: null, meters: playing.meters },
       },
     },

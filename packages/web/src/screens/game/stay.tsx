@@ -24,7 +24,10 @@ export function StayLine() {
       )}
       {netPosition && known && (
         <span data-testid="stay-net" data-value={watch.netMinor}>
-          {t('game.stay.net')} <bdi className={styles.figure}>{money.format(watch.netMinor)}</bdi>
+          {t('game.stay.net')}{' '}
+          <bdi className={styles.figure}>
+            {watch.isBehind ? t('shell.balance.unreadable') : money.format(watch.netMinor)}
+          </bdi>
         </span>
       )}
     </p>
@@ -43,6 +46,7 @@ export function StayFigures() {
 function Figures({ watch }: { readonly watch: Watching }) {
   const auth = useSlice('auth');
   const { t, money } = useWords();
+  const figure = (minor: number): string => (watch.isBehind ? t('shell.balance.unreadable') : money.format(minor));
   const { lastLogon } = auth.kind === 'signed-in' ? auth.session : { lastLogon: null };
   return (
     <section className={styles.root} aria-label={t('game.stay')}>
@@ -52,10 +56,10 @@ function Figures({ watch }: { readonly watch: Watching }) {
         </Figure>
         {isCounted(watch) && (
           <>
-            <Figure name={t('game.stay.wagered')}>{money.format(watch.wageredMinor)}</Figure>
-            <Figure name={t('game.stay.won')}>{money.format(watch.wonMinor)}</Figure>
+            <Figure name={t('game.stay.wagered')}>{figure(watch.wageredMinor)}</Figure>
+            <Figure name={t('game.stay.won')}>{figure(watch.wonMinor)}</Figure>
             <Figure name={t('game.stay.net')} strong>
-              {money.format(watch.netMinor)}
+              {figure(watch.netMinor)}
             </Figure>
           </>
         )}

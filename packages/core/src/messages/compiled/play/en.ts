@@ -56,6 +56,7 @@ export const en: PlayTexts = {
   "policy.check-first": ["Please answer first whether you go on."],
   "policy.reauthenticate": ["You were signed out because there was no activity for a while. Please enter your username and password again."],
   "policy.reality-check": ["You have been playing for ",["minutes","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],". Wagered: ",["wagered"],", won: ",["won"],", net: ",["net"],". Do you want to go on?"],
+  "policy.reality-check-behind": ["You have been playing for ",["minutes","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],". The machine’s figures cannot be read at present. Up to then, wagered: ",["wagered"],", won: ",["won"],", net: ",["net"],". Do you want to go on?"],
   "policy.previous-login": ["Your last sign-in was on ",["time"],", from ",["ip"],"."],
   "policy.previous-login-time": ["Your last sign-in was on ",["time"],"."],
   "shell.calculating": ["Calculating…"],

@@ -56,6 +56,7 @@ export const tr: PlayTexts = {
   "policy.check-first": ["Lütfen önce devam edip etmeyeceğinizi yanıtlayın."],
   "policy.reauthenticate": ["Bir süredir işlem yapmadığınız için oturumunuz kapatıldı. Lütfen kullanıcı adınızı ve parolanızı yeniden girin."],
   "policy.reality-check": [["minutes","plural",{"one":["#"," dakikadır"],"other":["#"," dakikadır"]}]," oynuyorsunuz. Oynanan: ",["wagered"],", kazanılan: ",["won"],", net: ",["net"],". Devam etmek istiyor musunuz?"],
+  "policy.reality-check-behind": [["minutes","plural",{"one":["#"," dakikadır"],"other":["#"," dakikadır"]}]," oynuyorsunuz. Makinenin değerleri şu anda okunamıyor. O ana kadar oynanan: ",["wagered"],", kazanılan: ",["won"],", net: ",["net"],". Devam etmek istiyor musunuz?"],
   "policy.previous-login": ["Son girişiniz: ",["time"],", ",["ip"]," adresinden."],
   "policy.previous-login-time": ["Son girişiniz: ",["time"],"."],
   "shell.calculating": ["Hesaplanıyor…"],

@@ -43,6 +43,8 @@ export const accountAr = {
   'policy.reauthenticate': 'تم تسجيل خروجك لعدم وجود نشاط منذ فترة. يرجى إدخال اسم المستخدم وكلمة المرور مرة أخرى.',
   'policy.reality-check':
     'أنت تلعب منذ {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. الرهانات: {wagered}، الأرباح: {won}، الصافي: {net}. هل تريد المتابعة؟',
+  'policy.reality-check-behind':
+    'أنت تلعب منذ {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا يمكن قراءة أرقام الجهاز حاليًا. حتى ذلك الحين، الرهانات: {wagered}، الأرباح: {won}، الصافي: {net}. هل تريد المتابعة؟',
   'policy.previous-login': 'كان آخر دخول لك في {time} من {ip}.',
   'policy.previous-login-time': 'كان آخر دخول لك في {time}.',
   'history.search': 'بحث',
