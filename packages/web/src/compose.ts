@@ -135,8 +135,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
   startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
-  const renewal = { state, tab, reload: () => location.reload() };
-  renewWhenOutdated({ ...renewal, loader }, scope);
+  const renewal = { state, tab, scope, reload: () => location.reload() };
+  renewWhenOutdated({ ...renewal, loader });
   return {
     state,
     settings,
@@ -144,11 +144,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     player: commands,
     video,
     diagnose: playerStore.diagnose,
-    renew(reloadAtRest) {
-      if (state.ui.newVersion) return;
-      state.ui.newVersion = true;
-      reloadAtRest(renewal, scope);
-    },
+    renewal,
   };
 }
 

@@ -71,7 +71,7 @@ if (import.meta.env.PROD) {
   // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
   const begin = (): unknown =>
     import('./offline/updates.ts').then(
-      ({ watchForUpdates }) => watchForUpdates((reloadAtRest) => app?.renew(reloadAtRest)),
+      ({ watchForUpdates }) => watchForUpdates(() => app?.renewal),
       () => setTimeout(begin, onceMoreMs),
     );
   setTimeout(begin, firstPictureMs);

@@ -54,7 +54,7 @@ function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): 
 /** Loading anew without a network is of use only where the service worker has the offline page for it. */
 const hasOfflinePage = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
 
-const serverAnswers = (): Promise<boolean> =>
+export const serverAnswers = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,7 @@
-import { reloadAtRest, type ReloadAtRest } from '../store/renewal.ts';
+import { reloadAtRest, type ReloadDeps } from '../store/renewal.ts';
+import { triesAgain } from './awaited-parts.ts';
 import { keepTrying, lookEveryMs, type Keeper } from './keep-trying.ts';
+import { serverAnswers } from './missing-part.ts';
 import { isOtherVersion } from './new-version.rules.ts';
 import { keepServiceWorker } from './worker-keeper.ts';
 
@@ -31,20 +33,42 @@ async function isAnyTabPlaying(): Promise<boolean> {
   return held.some(({ name }) => name?.startsWith(playLock));
 }
 
+/** None while there is nothing on the page. */
+type Renewal = () => ReloadDeps | null | undefined;
+
 /**
  * Looks for new versions of the page, [OFFLINE3] in every browser, and starts the service worker where there is one. What loads
  * the page anew is here before it is needed: with a new version the parts of this one may be gone.
  */
-export function watchForUpdates(renew: (reloadAtRest: ReloadAtRest) => void): void {
+export function watchForUpdates(renewal: Renewal): void {
   const version = keepTrying(async () => {
-    if (await isOutdated()) renew(reloadAtRest);
+    if (await isOutdated()) renew(renewal());
     // A page that has just been opened is of the server's version.
   }, lookEveryMs);
   const keepers = 'serviceWorker' in navigator ? [serviceWorker(version.online), version] : [version];
   addEventListener('online', () => keepers.forEach(({ online }) => online()));
+  addEventListener('vite:preloadError', () => void mendStuckPage(renewal));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') keepers.forEach(({ seen }) => seen());
   });
+}
+
+/** [OFFLINE2] The page says so meanwhile. */
+function renew(deps: ReturnType<Renewal>): void {
+  if (!deps || deps.state.ui.newVersion) return;
+  deps.state.ui.newVersion = true;
+  reloadAtRest(deps);
+}
+
+let isMending = false;
+
+/** [PART1] Some browsers keep an import() that failed for as long as the page lives, also when the network is back. */
+async function mendStuckPage(renewal: Renewal): Promise<void> {
+  if (!triesAgain() || !(await serverAnswers())) return;
+  const deps = renewal();
+  if (isMending || !deps) return;
+  isMending = true;
+  reloadAtRest(deps);
 }
 
 function serviceWorker(onUpdate: () => void): Keeper {

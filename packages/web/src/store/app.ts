@@ -3,7 +3,7 @@ import type { Look } from '../shell/look/look.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
 import type { Diagnose } from './diagnose.ts';
-import type { ReloadAtRest } from './renewal.ts';
+import type { ReloadDeps } from './renewal.ts';
 import type { AppState } from './state.ts';
 
 /** All that components get: state to read, commands to give. */
@@ -16,8 +16,8 @@ export interface App {
   readonly video: HTMLVideoElement;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
-  /** [OFFLINE2] The server has a newer version of the page: loads it as soon as nothing is lost by that. */
-  readonly renew: (reloadAtRest: ReloadAtRest) => void;
+  /** What loading the page anew goes by; null where nothing loads it anew. */
+  readonly renewal: ReloadDeps | null;
 }
 
 /** What concerns this page alone. */

@@ -37,8 +37,8 @@ describe('[SETTINGS8] with newer settings', () => {
     const scope = createScope();
     const page = { busy: false, reloads: 0 };
     const state = proxy(after({}));
-    const deps = { state, tab, reload: () => (page.reloads += 1), isBusy: () => page.busy };
-    return { page, tab, open: () => reloadAtRest(deps, scope), close: () => scope.unsubscribe() };
+    const deps = { state, tab, scope, reload: () => (page.reloads += 1), isBusy: () => page.busy };
+    return { page, tab, open: () => reloadAtRest(deps), close: () => scope.unsubscribe() };
   }
 
   test('a page waits while somebody types or a dialog is open', () => {

@@ -37,16 +37,16 @@ function isRecent(tab: KeyValueStore): boolean {
 
 export interface ReloadDeps {
   readonly state: AppState;
+  /** What this tab keeps over reloads. */
   readonly tab: KeyValueStore;
   readonly reload: () => void;
+  readonly scope: Scope;
   /** Default: whether a dialog or something typed is on the page. */
   readonly isBusy?: () => boolean;
 }
 
-export type ReloadAtRest = typeof reloadAtRest;
-
 /** [SETTINGS8] Loads the page anew, once, as soon as nothing is lost by it; at most every ten minutes in a tab. */
-export function reloadAtRest({ state, tab, reload, isBusy = () => isInUse(document) }: ReloadDeps, scope: Scope): void {
+export function reloadAtRest({ state, tab, reload, scope, isBusy = () => isInUse(document) }: ReloadDeps): void {
   let isDone = false;
   const look = (): void => {
     if (isDone || !isAtRest(state) || isBusy() || isRecent(tab)) return;

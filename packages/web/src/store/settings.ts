@@ -1,8 +1,8 @@
-import type { KeyValueStore, Scope, Settings } from '@farspin/core';
+import type { Scope, Settings } from '@farspin/core';
 import { filter, take } from 'rxjs';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
 import type { LoadInView } from '../shell/settings-gate.tsx';
-import type { AppState } from './state.ts';
+import type { ReloadDeps } from './renewal.ts';
 
 /** Resolves with the settings once there are any; `wait` is called when that takes long, or comes to nothing at first. */
 export function settingsOf({ state$ }: SettingsLoader, wait: () => void, scope: Scope): Promise<Settings> {
@@ -33,24 +33,20 @@ export const loadInView = ({ state$, retry }: SettingsLoader): LoadInView => ({
   retry,
 });
 
-export interface RenewalDeps {
+export interface RenewalDeps extends ReloadDeps {
   readonly loader: SettingsLoader;
-  readonly state: AppState;
-  /** What this tab keeps over reloads. */
-  readonly tab: KeyValueStore;
-  readonly reload: () => void;
 }
 
 /** [SETTINGS8] Loads the page anew when its settings are outdated; what decides when is fetched for that. */
-export function renewWhenOutdated({ loader, ...deps }: RenewalDeps, scope: Scope): void {
+export function renewWhenOutdated({ loader, ...deps }: RenewalDeps): void {
   const outdated$ = loader.state$.pipe(
     filter((load) => load.kind === 'ready' && load.isOutdated),
     take(1),
   );
-  scope.add(
+  deps.scope.add(
     outdated$.subscribe(() => {
       import('./renewal.ts').then(
-        ({ reloadAtRest }) => reloadAtRest(deps, scope),
+        ({ reloadAtRest }) => reloadAtRest(deps),
         // A part that is gone with a deploy: the page is loaded anew for it (offline/missing-part.ts).
         () => undefined,
       );

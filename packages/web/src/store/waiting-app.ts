@@ -48,6 +48,6 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
     player: createCommands(noEntry, noParts),
     video: createVideo(),
     diagnose: () => null,
-    renew: () => undefined,
+    renewal: null,
   };
 }

@@ -40,7 +40,7 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
     page: noting<PageCommands>({ store: nothingKept, allWords: () => null }),
     video: createVideo(),
     diagnose: () => null,
-    renew: () => undefined,
+    renewal: null,
   };
 }
 
