@@ -114,48 +114,38 @@ export const paidOutIsTrue: Invariant = {
     const held = new Map<Account, number>();
     /** The number of the entry before which an account was empty the last time. */
     const filledAt = new Map<Account, number>();
-    /** The open cash-outs, with the number of the last entry before each was seen. */
-    const open = new Map<Intent['id'], number>();
-    const seen = new Set<Intent['id']>();
-    let [last, booked, isShared] = [0, 0, false];
+    /** The cash-outs that were sent and have not been seen as done, with the number of the last entry before each. */
+    const sent = new Map<Intent['id'], number>();
     let known: readonly Intent[] = [];
+    const { faults, platform } = world.bench;
+    faults.sent$.subscribe(({ call, id }) => {
+      if (id !== null && (call === 'cashout' || call === 'cancel'))
+        sent.set(id, platform.operator.ledger().at(-1)?.seq ?? 0);
+    });
 
     function book({ seq, from, to, amountMinor }: LedgerEntry): void {
       if ((held.get(to) ?? 0) === 0) filledAt.set(to, seq);
       held.set(from, (held.get(from) ?? 0) - amountMinor);
       held.set(to, (held.get(to) ?? 0) + amountMinor);
     }
-    /** What was made and done between two looks is judged from the first of them, where no other tab can have made it earlier. */
-    function problemOf({ id, action, machineId, state }: Intent, isNew: boolean, before: number): string | null {
-      if (action === 'cash-in') return null;
-      const since = open.get(id) ?? (isNew && !isShared ? before : null);
-      if (state.kind !== 'done' || since === null) return null;
-      open.delete(id);
+    function problemOf({ id, action, machineId, state }: Intent): string | null {
+      const since = sent.get(id);
+      if (state.kind !== 'done' || since === undefined) return null;
+      sent.delete(id);
       const machine: Account = `machine:${machineId}`;
       const isPaid = (held.get(machine) ?? 0) === 0 || (filledAt.get(machine) ?? 0) > since;
       return isPaid ? null : `${action} ${id} is done, and ${machine} holds ${held.get(machine)}`;
     }
     return {
       afterStep() {
-        isShared ||= world.otherTab !== null;
-        const entries = fresh();
-        entries.forEach(book);
-        last = entries.at(-1)?.seq ?? last;
+        fresh().forEach(book);
         const { auth$, idleLock$ } = world.tab.player;
         // The wallet is out of sight: what happens now is seen later.
         if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
-        const before = booked;
-        booked = last;
         const { intents } = world.tab.player.wallet$.value;
         if (intents === known) return null;
         known = intents;
-        const problem = intents
-          .map((intent) => problemOf(intent, !seen.has(intent.id), before))
-          .find((one) => one !== null);
-        for (const { id } of intents) seen.add(id);
-        for (const intent of intents)
-          if (isOpen(intent) && intent.action !== 'cash-in' && !open.has(intent.id)) open.set(intent.id, before);
-        return problem ?? null;
+        return intents.map(problemOf).find((problem) => problem !== null) ?? null;
       },
     };
   },

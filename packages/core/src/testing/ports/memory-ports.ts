@@ -148,8 +148,8 @@ function createApi(
   host: () => Platform,
   { countryCheck, figures }: { readonly countryCheck: CountryCheck; readonly figures: OddFigures },
 ): PlayerApi {
-  const call = <T>(name: CallName, carryOut: () => Answer<T>): Reply<T> =>
-    wire.call(name, () => asTold(carryOut(), host().dials));
+  const call = <T>(name: CallName, carryOut: () => Answer<T>, id: string | null = null): Reply<T> =>
+    wire.call(name, () => asTold(carryOut(), host().dials), id);
   return {
     check: () => wire.call('check', () => ok(countryCheck)),
     login: (credentials) => call('login', () => host().login(credentials)),
@@ -160,7 +160,8 @@ function createApi(
     machines: (token, brandId) => call('machines', () => host().machines(token, brandId)),
     allMachines: (token) => call('allMachines', () => host().allMachines(token)),
     kick: (token, machineId) => call('kick', () => host().kick(token, machineId)),
-    cancel: (token, machineId, requestId) => call('cancel', () => host().cancel(token, machineId, requestId)),
+    cancel: (token, machineId, requestId) =>
+      call('cancel', () => host().cancel(token, machineId, requestId), requestId),
     transferStatus: (token, requestId) => call('transferStatus', () => host().transferStatus(token, requestId)),
     discount: (token) => call('discount', () => host().discount(token)),
     bonus: (token) => call('bonus', () => host().bonus(token)),

@@ -40,9 +40,9 @@ export function createWire(options: WireOptions): Wire {
   }
 
   return {
-    call: (name, carryOut) =>
+    call: (name, carryOut, id = null) =>
       new Observable((subscriber) => {
-        exchange(createHttpRoute(), { name, id: null, carryOut }, (result) => {
+        exchange(createHttpRoute(), { name, id, carryOut }, (result) => {
           subscriber.next(result);
           subscriber.complete();
         });

@@ -12,7 +12,8 @@ import type { CallName, ConnectionKind, FaultState } from './faults.ts';
  */
 export interface Wire {
   /** Sends a request when subscribed. Once sent it arrives, also when nobody waits for the answer any more. */
-  call<T>(name: CallName, carryOut: () => Answer<T>): Reply<T>;
+  /** `id`: of the request, where it has one. */
+  call<T>(name: CallName, carryOut: () => Answer<T>, id?: string | null): Reply<T>;
   connect<S extends Seat, C>(
     kind: SocketKind,
     attach: (receive: Receive) => Answer<S>,
