@@ -61,12 +61,15 @@ export const balanceRetryIsTold: Invariant = {
   rules: ['READ1', 'MONEY1'],
   watch(world) {
     let untoldSince: number | null = null;
+    // What was due in a sleep is read after it.
+    let wokeAt = Number.NEGATIVE_INFINITY;
+    world.bench.device.woke$.subscribe(() => (wokeAt = world.nowMs()));
     return {
       afterStep() {
         const { isUnreadable, balanceRetryAt = null } = world.tab.player.wallet$.value;
         const isUntold = isUnreadable === true && balanceRetryAt === null;
         untoldSince = isUntold ? (untoldSince ?? world.nowMs()) : null;
-        if (world.hasClockJumped || world.bench.device.isAsleep) return null;
+        if (world.hasClockJumped || world.bench.device.isAsleep || world.nowMs() - wokeAt < unreadForMs) return null;
         const untoldMs = world.nowMs() - (untoldSince ?? world.nowMs());
         return untoldMs > unreadForMs
           ? `no next read has been told for ${untoldMs} ms of a balance that cannot be read`
