@@ -72,7 +72,10 @@ export function joinMachine(
   follow(trouble$, notifications.reread, scope);
 
   /** [SESSION26] Not before a request for money is answered: on a closed connection its outcome would be unknown. */
-  const isOver$ = watchStillOpen({ ...notifications, connection$: session.connection$, push$, clock }, scope);
+  const isOver$ = watchStillOpen(
+    { ...notifications, connection$: session.connection$, session$: session.state$, push$, clock },
+    scope,
+  );
   const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
   follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
 

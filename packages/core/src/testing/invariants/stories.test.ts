@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, liveStoryWith, times, type Told } from './stories.fixture.ts';
+import { liveStory, times, type Told } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -11,52 +11,6 @@ const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as cons
 
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
 describe('a life that once broke an invariant', () => {
-  it('[RECONNECT7] session-is-true: a cash-out from the dialog is lost', () => {
-    const life = liveStory(
-      2_582,
-      ['break', 400_000],
-      sitDownAndPlay,
-      'device: reload',
-      'all faults are over',
-      'cash out from the dialog',
-      ['network: blackhole', 500],
-      ['wait', 299],
-      ['wait', 60_000],
-    );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'money', 'cancel failed')).toBe(1);
-  });
-
-  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, and then one from the dialog is asked for', () => {
-    const life = liveStory(
-      102_687,
-      sitDownAndPlay,
-      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
-      ['rest', 300_001],
-      ['wait', 5_000],
-      'try the right PIN',
-      'cash out from the dialog',
-    );
-    expect(life.violation).toBeNull();
-    expect(life.steps.at(-1)).toBe('cash out from the dialog');
-    expect(times(life, 'money', 'cash-out checking')).toBe(1);
-  });
-
-  it('[RECONNECT8] session-is-true: a warned session is over for its player before its game is', () => {
-    const life = liveStory(
-      78_757,
-      'all faults are over',
-      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
-      ['operator: set a machine to', { machine: 0, status: 'offline' }],
-      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
-      ['operator: warn and close', 10],
-      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
-      'cash out',
-    );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'dialog asking')).toBe(1);
-  });
-
   it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
     const life = liveStory(
       3_914,

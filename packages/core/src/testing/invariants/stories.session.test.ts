@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { liveStory, liveStoryWith, times } from './stories.fixture.ts';
+
+const sitDownAndPlay = [
+  'sit down and play',
+  { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
+] as const;
+
+/** Each was found by `npm run simulate`, and shrunk to these steps. */
+describe('a life in which a session was shown that was none, or none that was one', () => {
+  it('[RECONNECT7] session-is-true: a cash-out from the dialog is lost', () => {
+    const life = liveStory(
+      2_582,
+      ['break', 400_000],
+      sitDownAndPlay,
+      'device: reload',
+      'all faults are over',
+      'cash out from the dialog',
+      ['network: blackhole', 500],
+      ['wait', 299],
+      ['wait', 60_000],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'money', 'cancel failed')).toBe(1);
+  });
+
+  it('[SESSION26] session-is-true: a cash-out frees the seat while the notifications are away', () => {
+    const life = liveStoryWith(
+      { seatAtCashOut: 'freed', connectionAfterSession: 'open', noSessionAtInit: 'silent' },
+      20_504,
+      'sign in',
+      'all faults are over',
+      ['network: cut', 'notifications'],
+      ['join a free machine, and go before it answers', { afterMs: 9, to: 'another machine' }],
+      'cash out',
+      ['wait', 60_000],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'money', 'cash-out done')).toBe(1);
+    expect(times(life, 'machine', 'session idle')).toBe(3);
+  });
+
+  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, and then one from the dialog is asked for', () => {
+    const life = liveStory(
+      102_687,
+      sitDownAndPlay,
+      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
+      ['rest', 300_001],
+      ['wait', 5_000],
+      'try the right PIN',
+      'cash out from the dialog',
+    );
+    expect(life.violation).toBeNull();
+    expect(life.steps.at(-1)).toBe('cash out from the dialog');
+    expect(times(life, 'money', 'cash-out checking')).toBe(1);
+  });
+
+  it('[RECONNECT8] session-is-true: a warned session is over for its player before its game is', () => {
+    const life = liveStory(
+      78_757,
+      'all faults are over',
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      ['operator: set a machine to', { machine: 0, status: 'offline' }],
+      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
+      ['operator: warn and close', 10],
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      'cash out',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'dialog asking')).toBe(1);
+  });
+});
