@@ -1,13 +1,13 @@
 import type { Play } from '../play.types.ts';
 import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
-import { cashOutUnderWay } from '../wallet/intent.rules.ts';
+import { cashOutUnderWay, isOpen } from '../wallet/intent.rules.ts';
 import type { Wallet } from '../wallet/wallet.rules.ts';
 
 /** A session of this player that is open at a machine, here or elsewhere. */
 export interface OpenAtMachine {
   readonly machine: string;
-  /** Minor units; null where the machine has not reported them here. */
+  /** Minor units; null where they are not known: the machine has not reported them here, or money is on its way there. */
   readonly creditsMinor: number | null;
   /** A cash-out is under way or being checked: no second one is sent. */
   readonly isChecked: boolean;
@@ -23,12 +23,16 @@ export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMach
   const isChecked = (machineId: string): boolean => cashOutUnderWay(wallet, machineId) !== undefined;
   if (session.kind === 'playing') {
     const { details, isPaidOut, meters, target } = session;
-    const creditsMinor = meters?.creditsMinor ?? (isPaidOut ? 0 : null);
+    const reportedMinor = meters?.creditsMinor ?? (isPaidOut ? 0 : null);
+    const creditsMinor = reportedMinor === 0 && isBringing(wallet, target.machineId) ? null : reportedMinor;
     return { machine: details.name ?? target.name, creditsMinor, isChecked: isChecked(target.machineId) };
   }
   const target = session.kind === 'joining' ? session.target : openAt(reconnect);
   return target && { machine: target.name, creditsMinor: null, isChecked: isChecked(target.machineId) };
 }
+
+const isBringing = ({ intents }: Wallet, to: string): boolean =>
+  intents.some((intent) => intent.action === 'cash-in' && intent.machineId === to && isOpen(intent));
 
 export const viewsOf = ({
   session$,

@@ -44,7 +44,8 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   };
   /** [SIGNOUT4] A join that was given up has no session of its own: the one that the server names is ended, if any. */
   function endNamed(): Step {
-    if (reconnect$.value.kind === 'hidden' && isServerAsked) return 'go';
+    const dialog = reconnect$.value;
+    if (dialog.kind === 'hidden' && isServerAsked) return dialog.isNoneOpen === true ? 'go' : 'wait';
     isServerAsked = true;
     if (reconnect$.value.kind !== 'unknown') player.cancelSession('anywhere');
     const isComing = reconnect$.value.kind === 'unknown' && notificationLink$.value.kind !== 'waiting';

@@ -245,7 +245,7 @@ describe('the reconnect dialog', () => {
     elsewhere$.next({ target, isLost: false });
     expect(dialog()).toEqual({ kind: 'elsewhere', ...known, isLost: false });
     openSession$.next(null);
-    expect(dialog()).toEqual({ kind: 'hidden' });
+    expect(dialog()).toEqual({ kind: 'hidden', isNoneOpen: true });
     elsewhere$.next({ target, isLost: false });
     expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: false });
   });

@@ -23,7 +23,7 @@ describe('the reconnect dialog', () => {
 
   it('[RECONNECT6] goes when the server takes its word back, whatever it was doing', () => {
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
-    expect(stepReconnect(busy, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden' });
+    expect(stepReconnect(busy, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden', isNoneOpen: true });
   });
 
   it('[RECONNECT5] is not opened by a kick that comes too late', () => {
@@ -58,7 +58,10 @@ describe('the reconnect dialog', () => {
         const other = status === 'error' ? 'waiting' : 'error';
         for (const change of [{ machineStatus: other } as const, { machineId: '2' }])
           expect(stepReconnect(closed, { kind: 'sessionPushed', open: { ...open, ...change } }).kind).toBe('asking');
-        expect(stepReconnect(closed, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden' });
+        expect(stepReconnect(closed, { kind: 'sessionPushed', open: null })).toEqual({
+          kind: 'hidden',
+          isNoneOpen: true,
+        });
       }
     },
   );

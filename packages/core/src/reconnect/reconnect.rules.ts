@@ -8,7 +8,8 @@ export type ReconnectAction = 'continue' | 'cashout' | 'kick';
 export type Reconnect =
   /** The server has not yet said whether a session is open: nothing may be joined over one that is not known of. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'hidden' }
+  /** `isNoneOpen`: by the server's word, and not only because the question was answered or a machine is joined. */
+  | { readonly kind: 'hidden'; readonly isNoneOpen?: true }
   | {
       readonly kind: 'asking';
       readonly machineId: string;
@@ -56,7 +57,7 @@ export type ReconnectEvent =
 export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconnect {
   switch (event.kind) {
     case 'sessionPushed':
-      return event.open === null ? hidden : askedAgain(dialog, event.open);
+      return event.open === null ? { kind: 'hidden', isNoneOpen: true } : askedAgain(dialog, event.open);
     case 'openElsewhere':
       return { kind: 'elsewhere', isLost: false, ...('isLost' in dialog && dialog), target: targetOf(event.open) };
     case 'metElsewhere':

@@ -28,6 +28,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerVie
   },
   reconnect: {
     kind: true,
+    isNoneOpen: true,
     machineId: true,
     machineName: true,
     status: true,

@@ -39,6 +39,24 @@ describe('a simulated sign-out that once broke an invariant', () => {
         ['wait', 10_000],
       ],
     ],
+    [
+      'another machine is joined before the server has said which session is open',
+      ...([21_028, 'signed-in'] as const),
+      [
+        sitDownAndPlay,
+        ['network: blackhole', 60_000],
+        'cash out',
+        ['leave', { cashOut: false }],
+        sitDownAndPlay,
+        signOutByPage,
+        ['join a free machine, and go before it answers', { afterMs: 9, to: 'the lobby' }],
+      ],
+    ],
+    [
+      'money is on its way to the machine',
+      ...([31_859, 'signed-in'] as const),
+      [sitDownAndPlay, ['wait', 1_000], ['cash in', 100], 'network: down', signOutByPage, ['wait', 2_000]],
+    ],
   ])('[SIGNOUT4] no-money-left-unsaid: %s', (_, seed, then, steps) => {
     const life = liveStory(seed, ...steps);
     expect(life.violation).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, times, type Told } from './stories.fixture.ts';
+import { liveStory, liveStoryWith, times, type Told } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
