@@ -208,6 +208,7 @@ describe('after a sign-in that ended by itself', () => {
     for (const broken of ['', '{}', '[1]', '[{"userId":"7","at":1e300,"machine":"a","creditsMinor":1}]'])
       expect(readLeftOpen(broken, 1_000)).toEqual([]);
     expect(readLeftOpen(text.replace('30000', '-1'), 1_000)).toEqual([others]);
+    expect(readLeftOpen(text.replace('"7"', '""'), 1_000)).toEqual([others]);
   });
 
   it('[SIGNOUT3] and nothing of a machine without credits, or of none', () => {
