@@ -1,6 +1,6 @@
 import { openStoredToken } from './auth/stored-token.rules.ts';
-import { isTime } from './kernel/checks.ts';
 import { also } from './kernel/also.ts';
+import { isKeptTime } from './kernel/kept-text.ts';
 import { readTabMessage } from './auth/tabs.rules.ts';
 import { closedLock } from './idle-lock/lease.rules.ts';
 import { readFlag } from './idle-lock/lock-flag.ts';
@@ -15,8 +15,6 @@ const note = (log: Log, place: string): void => log.write('warn', 'kept.malforme
 
 /** By the beginning of the key, the longest first. */
 export type KeptReaders = readonly (readonly [place: string, isReadable: (text: string) => boolean])[];
-
-export const isKeptTime = (text: string): boolean => text.trim() !== '' && isTime(Number(text));
 
 /** What is read before sign-in. */
 export const entryReaders: KeptReaders = [

@@ -50,8 +50,8 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     const found = flag.find();
     if (pin.check || (found.kind === 'closed' && flag.isOnRecord()))
       dispatch({ kind: 'signedIn', hasPin: hasPin(), found, at: clock.now() });
-    // [LOCK8] A sign-in by name opens what another tab has left on record.
-    else if (flag.isOnRecord()) flag.clear();
+    // [LOCK8] A sign-in by name opens what another tab has left on record; [KEPT2] and what cannot be read locks nobody out.
+    else flag.clear();
   }
   follow(isSignedIn$, (isSignedIn) => (isSignedIn ? signedIn() : dispatch({ kind: 'signedOut' })), scope);
   follow(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { follow } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
-import { keptText } from '../kernel/kept-text.ts';
+import { isKeptTime, keptText } from '../kernel/kept-text.ts';
 import { between, time, wholeNumber } from '../kernel/checks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
@@ -18,7 +18,10 @@ export interface LockFlag {
   openUntil(): number | null;
   /** The closed lock that is on record, whichever tab has closed it. */
   held(): HeldLock | null;
-  /** A closed lock is on record, or a lease that has lapsed. A device whose store cannot be read has no token either. */
+  /**
+   * [LOCK11] A closed lock is on record, or a lease that has lapsed; a text that is neither is none. A device whose store cannot
+   * be read has no token either.
+   */
   isOnRecord(): boolean;
   /** The lock is closed. */
   hold(lock: HeldLock): void;
@@ -84,7 +87,11 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     },
     held: () => readFlag(text(flagKey)),
     clear,
-    isOnRecord: () => keptText(store, flagKey) !== null || (keptText(store, leaseKey) !== null && openUntil() === null),
+    isOnRecord() {
+      const flag = keptText(store, flagKey);
+      const isClosed = flag !== null && readFlag(flag) !== closedLock;
+      return isClosed || (isKeptTime(keptText(store, leaseKey) ?? '') && openUntil() === null);
+    },
     openUntil,
     hold(held) {
       known = { held };

@@ -1,4 +1,5 @@
-import { isKeptTime, type KeptReaders } from '../kept.ts';
+import { isKeptTime } from '../kernel/kept-text.ts';
+import type { KeptReaders } from '../kept.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { readKept } from '../personal/personal.rules.ts';

@@ -11,8 +11,8 @@ export interface Kept {
   readonly texts: fc.Arbitrary<string>;
   readonly settings?: unknown;
   readonly givenToken?: string | null;
-  /** Looks at the player who found the text; throws when something is wrong. */
-  readonly look: (still: StillPlayer, text: string) => void;
+  /** Looks at the player who found the text; throws when something is wrong. `isMalformed`: the text was noted as unreadable. */
+  readonly look: (still: StillPlayer, text: string, isMalformed: boolean) => void;
 }
 
 /** What was kept on the device, through a whole player that starts with it: one player a payload. */
@@ -27,7 +27,7 @@ export const keptBoundary = (name: string, { key, texts, settings, givenToken = 
         const still = createStillPlayer({ log, store, settings, givenToken });
         try {
           still.clock.advanceBy(10);
-          look(still, text);
+          look(still, text, log.malformed > 0);
           speakAll(still.notices.map(({ message }) => message));
         } finally {
           still.end();

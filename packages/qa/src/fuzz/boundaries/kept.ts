@@ -62,6 +62,12 @@ const offer = (key: string): Kept => ({
   },
 });
 
+const mustNotLock: Kept['look'] = ({ player }, _text, isMalformed) =>
+  mustHold(
+    !isMalformed || player.idleLock$.value.kind === 'off',
+    'A text that is no lock locks a page that asks for no PIN',
+  );
+
 export const keptBoundaries: readonly Boundary[] = [
   keptBoundary('token', {
     key: 'token',
@@ -98,6 +104,16 @@ export const keptBoundaries: readonly Boundary[] = [
       clock.advanceBy(120_000);
       mustHold(player.idleLock$.value.kind === 'locked', 'A lease holds for longer than it may');
     },
+  }),
+  keptBoundary('lock without a PIN check', {
+    key: 'lock',
+    texts: jsonTexts(fc.record({ wrongPins: fc.nat(9), waitUntil: fc.option(at) })),
+    look: mustNotLock,
+  }),
+  keptBoundary('lease without a PIN check', {
+    key: 'lock.open-until',
+    texts: damaged(fc.oneof(at.map(String), anyText)),
+    look: mustNotLock,
   }),
   keptBoundary('last activity', {
     key: 'active-at',
