@@ -74,7 +74,8 @@ export function createMemorySockets(): MemorySockets {
   function acknowledge({ nsp, id, data }: Packet, receive: (packet: Packet) => void): void {
     if (!Array.isArray(data)) return;
     const answer = sockets.answer(nsp, String(data[0]), data[1]);
-    if (answer !== undefined && id !== undefined) receive({ type: ack, nsp, id, data: answer.payloads });
+    // The client adds to the array that it is given.
+    if (answer !== undefined && id !== undefined) receive({ type: ack, nsp, id, data: [...answer.payloads] });
   }
   return sockets;
 }
