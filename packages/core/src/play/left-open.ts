@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { merge } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { follow } from '../kernel/behavior.ts';
-import { between, filled, time, wholeNumber } from '../kernel/checks.ts';
+import { addressable, between, matching, time, wholeNumber } from '../kernel/checks.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { message, type Message } from '../messages/message.ts';
@@ -83,7 +83,7 @@ export function leftOpenMessages(kept: readonly KeptLeftOpen[]): readonly Messag
 /** An operator pays a session out that nobody comes back to, sooner than this. */
 const keptForMs = 86_400_000;
 const recordSchema = z.object({
-  userId: filled,
+  userId: z.string().check(matching(addressable)),
   at: time,
   machine: z.nullable(z.string()),
   creditsMinor: z.nullable(wholeNumber.check(between(0))),
