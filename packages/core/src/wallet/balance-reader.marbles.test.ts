@@ -13,7 +13,7 @@ import { emptyWallet, stepWallet, type Wallet, type WalletEvent } from './wallet
 const malformed: PortError = { kind: 'malformed' };
 
 /** A reader of a balance whose every answer is in the test's hand; the last one is given again and again. */
-function start(...answers: readonly Result<number, PortError>[]) {
+function start(...answers: readonly (Result<number, PortError> | Subject<Result<number, PortError>>)[]) {
   const clock = createVirtualClock(0);
   const scope = createScope();
   const { state$, dispatch } = createStore<Wallet, WalletEvent>(emptyWallet, stepWallet, scope);
@@ -24,7 +24,8 @@ function start(...answers: readonly Result<number, PortError>[]) {
       fetchBalance() {
         asked.push(clock.now());
         const answer = answers[Math.min(asked.length, answers.length) - 1];
-        return answer === undefined ? NEVER : of(answer);
+        if (answer === undefined) return NEVER;
+        return answer instanceof Subject ? answer : of(answer);
       },
       transferStatus: () => EMPTY,
       userId$: constant('u1'),
@@ -91,6 +92,18 @@ describe('[MONEY1] a balance that cannot be read', () => {
     clock.advanceBy(10_000);
     expect(wallet()).toMatchObject({ balanceMinor: 800, isUnreadable: false, balanceRetryAt: null });
     expect(asked).toEqual([0, 0, 2_000]);
+  });
+
+  it('is read again where the read that was under way has been overtaken', () => {
+    const answer$ = new Subject<Result<number, PortError>>();
+    const { clock, push$, wallet, asked } = start(answer$, ok(800));
+    push$.next({ kind: 'balance', balanceMinor: 900 });
+    push$.next({ kind: 'unreadable', what: 'balance' });
+    answer$.next(ok(700));
+    clock.advanceBy(0);
+    expect(wallet()).toMatchObject({ balanceMinor: 800, isUnreadable: false });
+    clock.advanceBy(600_000);
+    expect(asked).toEqual([0, 0]);
   });
 
   it('[WALLET12] is not one where another was pushed since', () => {

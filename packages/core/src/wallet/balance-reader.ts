@@ -1,9 +1,10 @@
 import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
 import { after } from '../kernel/after.ts';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import { err } from '../kernel/result.ts';
 import { isAnswer, retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import type { PortError, Push, Reply, TransferStatus } from '../ports.ts';
 import type { Intent, Wallet, WalletEvent } from './wallet.rules.ts';
 
@@ -33,9 +34,10 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   const { clock, userId$, wallet$ } = deps;
   const refresh$ = new Subject<void>();
   const checking$ = derive(wallet$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
-  const unreadable$ = derive(wallet$, (wallet) => wallet.isUnreadable === true, scope);
+  const reading$ = new State(false);
+  /** What was pushed, or heard in a round, cannot be read, and nothing reads it yet; or what read it was overtaken. */
+  const unread$ = combine(wallet$, reading$, (wallet, isReading) => wallet.isUnreadable === true && !isReading, scope);
   let changes = 0;
-  let isReading = false;
 
   /** One read of the balance, in one try or several, and what the answer to each means to the wallet. */
   function begin(lapsed: readonly string[] = []) {
@@ -64,8 +66,8 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   const read = (): Observable<WalletEvent> => {
     const { fetch, meaning } = begin();
     return new Observable((subscriber) => {
-      isReading = true;
-      subscriber.add(() => (isReading = false));
+      reading$.move(true);
+      subscriber.add(() => reading$.move(false));
       subscriber.add(retried(fetch, deps, isFinal).pipe(map(meaning)).subscribe(subscriber));
     });
   };
@@ -98,18 +100,14 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
     round();
   });
 
-  /** What was pushed or heard in a round cannot be read, and nothing reads it yet. */
-  const unread$ = unreadable$.pipe(
-    switchMap((isUnreadable) => (isUnreadable ? after(0, clock) : EMPTY)),
-    filter(() => !isReading),
-  );
+  const readUnread$ = unread$.pipe(switchMap((isUnread) => (isUnread ? after(0, clock) : EMPTY)));
   // A slow answer is waited for while an outcome is unknown; a change that is known to have happened is read at once.
   const read$ = userId$.pipe(
     switchMap((userId) =>
       userId === null
         ? EMPTY
         : merge(
-            merge(of(null), deps.reread$, refresh$, unread$).pipe(switchMap(read)),
+            merge(of(null), deps.reread$, refresh$, readUnread$).pipe(switchMap(read)),
             checking$.pipe(switchMap((checking) => (checking ? rounds$ : EMPTY))),
           ),
     ),
