@@ -32,10 +32,13 @@ export const absenceCounts: Invariant = {
     }
 
     world.onTab((tab) => {
-      // A page that is opened goes by the clock that it finds.
+      // A page that is opened goes by the clock that it finds, and one that is closed by none.
       judging.unsubscribe();
-      tab.player.notificationLink$.subscribe(({ kind }) => {
-        if (tab === world.tab) isLive &&= kind === 'live';
+      tab.player.notificationLink$.subscribe({
+        next({ kind }) {
+          if (tab === world.tab) isLive &&= kind === 'live';
+        },
+        complete: () => tab === world.tab && judging.unsubscribe(),
       });
     });
     device.asleep$.subscribe((isAsleep) => {
