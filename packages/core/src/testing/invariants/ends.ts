@@ -27,9 +27,14 @@ export const cashOutIsNoFailure: Invariant = {
         if (last.state.kind === 'done' || requests.paidFor(last.id).length > 0)
           problem ??= `${last.action} ${last.id} was carried out, and the player was told ${key}`;
       };
+      /** Judged when it is said, and not again when a lock that opens shows it once more. */
+      let ended: Message | null = null;
       session$.subscribe((session) => {
-        if (session.kind === 'idle') judge(session.ended);
-        else if (session.kind === 'joining') {
+        if (session.kind === 'idle') {
+          if (session.ended !== ended) judge(session.ended);
+          ended = session.ended ?? ended;
+        } else if (session.kind === 'joining') {
+          ended = null;
           machineId = session.target.machineId;
           earlier = new Set(wallet$.value.intents.map(({ id }) => id));
         }
