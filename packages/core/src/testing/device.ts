@@ -10,7 +10,7 @@ export interface Device {
   /** The same clock, with the timers that the page has: they may fire a little early or late. */
   readonly page: Clock;
   readonly isAsleep: boolean;
-  /** When pages were told of a gap last, by the world's clock; 0 for never. */
+  /** When the device woke or pages were told of a gap last, by the world's clock; 0 for never. */
   readonly gapAt: number;
   /** Emits true on falling asleep, false on waking and before anything of the page runs. */
   readonly asleep$: Observable<boolean>;
@@ -89,6 +89,7 @@ export function createDevice(
     if (!sleeper.isHeld) return;
     const sleptMs = world.now() - asleepAt;
     asleep$.next(false);
+    gapAt = world.now();
     if (countsSleep) sleeper.release();
     else {
       offsetMs -= sleptMs;
