@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench } from './testing/bench.ts';
-import { atMachine, signedIn } from './testing/scenes.ts';
+import { atMachine, signedIn, walletOnServer } from './testing/scenes.ts';
 
 const hour = 3_600_000;
 const renewing = { tokenLifetimeMs: hour } as const;
@@ -42,6 +42,53 @@ describe('a token whose server renews it', () => {
     bench.clock.advanceBy(3 * hour);
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
     expect(tokenOf(other)).toBe(tokenOf(bench));
+  });
+
+  it('[AUTH18] is taken by a tab that is open when another one is loaded and renews it', () => {
+    const bench = signedIn({ platform: rotating });
+    const first = tokenOf(bench);
+    const other = bench.openTab();
+    bench.clock.advanceBy(1_000);
+    expect(tokenOf(bench)).not.toBe(first);
+    expect(tokenOf(other)).toBe(tokenOf(bench));
+  });
+
+  it('[AUTH18] [WALLET8] does not keep a cash-out over HTTP from being carried out', () => {
+    const bench = atMachine({ platform: rotating, creditsMinor: 5_000 });
+    const sent: unknown[] = [];
+    bench.ports.faults.sent$.subscribe(({ call, id }) => call === 'cancel' && sent.push(id));
+    const before = walletOnServer(bench);
+    renewUnheard(bench);
+    bench.clock.advanceBy(61_000);
+    bench.ports.faults.cut('machine');
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    const intent = bench.player.wallet$.value.intents.at(-1);
+    expect([intent?.action, intent?.state.kind, sent]).toEqual(['cancel', 'done', [intent?.id, intent?.id]]);
+    expect(walletOnServer(bench) - before).toBe(5_000);
+    expect([kindOf(bench), bench.notices.map(({ message }) => 'key' in message && message.key)]).toEqual([
+      'signed-in',
+      expect.not.arrayContaining(['auth.invalid-token']),
+    ]);
+  });
+
+  it('[AUTH18] [WALLET8] of a connection that refuses the old one is used for a new one, and a cash-out goes over HTTP', () => {
+    const bench = atMachine({ platform: rotating, creditsMinor: 5_000 });
+    const sent: string[] = [];
+    const renewed = renewUnheard(bench);
+    bench.ports.faults.dropNext('unauthorized', 'press');
+    bench.player.press('bet-up');
+    bench.ports.faults.sent$.subscribe(({ call }) => sent.push(call));
+    bench.clock.advanceBy(4_000);
+    expect([tokenOf(bench), sent]).toEqual([renewed, expect.arrayContaining(['machine.init'])]);
+    const before = walletOnServer(bench);
+    renewUnheard(bench);
+    bench.ports.faults.dropNext('unauthorized', 'cashout');
+    bench.player.cashOut();
+    bench.clock.advanceBy(1_000);
+    const intent = bench.player.wallet$.value.intents.at(-1);
+    expect([intent?.state.kind, walletOnServer(bench) - before, kindOf(bench)]).toEqual(['done', 5_000, 'signed-in']);
+    expect(bench.notices.map(({ message }) => 'key' in message && message.key)).not.toContain('auth.invalid-token');
   });
 
   it('[AUTH18] is asked for until the server has answered', () => {
@@ -133,6 +180,15 @@ describe('a token whose server does not renew it', () => {
     expect(kindOf(bench)).toBe('signed-in');
   });
 });
+
+/** Another page has replaced the token and stored the new one, and this one does not hear of it. */
+function renewUnheard(bench: Bench): string {
+  const renewed = bench.platform.validate(tokenOf(bench) ?? '');
+  if (!renewed.ok) throw new Error('The token is not renewed');
+  const { token } = renewed.value;
+  bench.ports.store.write('token', JSON.stringify({ token, expiresAtHere: endOf(bench) }));
+  return token;
+}
 
 /** Clicks every minute: the question about inactivity would end the game before the token does. */
 function keepClicking({ clock, player }: Bench, until: number): void {

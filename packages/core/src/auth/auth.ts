@@ -66,7 +66,7 @@ export interface AuthFeature {
   isKeptOfOther(): boolean;
   /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
   readonly givenRefused$: Behavior<Message | null>;
-  /** Makes a call with the current token, and ends the session when the answer is 401. */
+  /** Makes a call with the current token. A 401 ends the sign-in, or [AUTH18] the call is made again with the token that has replaced it. */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }
 
@@ -100,9 +100,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     // [TIME2] Where the clock was put back since, it lasts no longer than a fresh one.
     if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
     // A sign-in that is not kept on the device any more stays so [LOCK8].
-    const isStored = kept === null || keptText(store, tokenKey) !== null;
+    const before = kept;
     kept = { token: session.token, endsAt };
-    if (isStored) store.write(tokenKey, sealToken(session.token, endsAt));
+    if (before === null || keptText(store, tokenKey) !== null) store.write(tokenKey, sealToken(session.token, endsAt));
+    if (before !== null && before.token !== session.token) post('renewed', session);
   }
   /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
   const holds = (id: string | undefined): boolean =>
@@ -271,9 +272,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
     const asker = signIns;
     return call(token).pipe(
-      also((result) => {
+      switchMap((result) => {
         // [AUTH14] A late answer about an earlier sign-in says nothing of this one.
-        if (!result.ok && result.error.kind === 'unauthorized' && signIns === asker) tokenRefused(token);
+        const isRefused = !result.ok && result.error.kind === 'unauthorized' && signIns === asker;
+        // [AUTH18] A 401 says that nothing was carried out. Who does not wait any more, because of the new token, asks nothing with it.
+        return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);
       }),
     );
   }
@@ -336,7 +339,6 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
           const { token, issuedAt, expiresAt, pinHash } = result.value;
           const renewed = { token, issuedAt, expiresAt, pinHash: pinHash ?? held.pinHash };
           dispatch({ kind: 'renewed', session: { ...held, ...renewed } });
-          if (token !== held.token) post('renewed', held);
         }),
       );
     },

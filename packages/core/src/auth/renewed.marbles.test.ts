@@ -1,4 +1,4 @@
-import { of, Subject } from 'rxjs';
+import { defer, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -36,7 +36,7 @@ describe('a token that is renewed', () => {
     expect([auth.signIn$.value?.token, texts.size]).toEqual(['other', 0]);
   });
 
-  it('[AUTH18] does not end the sign-in when its token was replaced meanwhile, and is not made again', () => {
+  it('[AUTH18] does not end the sign-in when its token was replaced meanwhile, and the call is made with the new one', () => {
     const { auth, answer, signedIn, kind } = start();
     signedIn();
     const asked: string[] = [];
@@ -48,7 +48,55 @@ describe('a token that is renewed', () => {
     auth.renew().subscribe();
     answer(ok(signIn({ token: 'other' })));
     first$.next(err(unauthorized));
-    expect([asked, heard, kind()]).toEqual([['t'], [err(unauthorized)], 'signed-in']);
+    expect([asked, heard, kind()]).toEqual([['t', 'other'], [ok(null)], 'signed-in']);
+  });
+
+  it('[AUTH18] ends the sign-in when the new token is refused too', () => {
+    const { auth, answer, signedIn, kind } = start();
+    signedIn();
+    const asked: string[] = [];
+    const first$ = new Subject<Result<null, PortError>>();
+    const heard: unknown[] = [];
+    auth
+      .authorized((token) => (asked.push(token), token === 't' ? first$ : of(err(unauthorized))))
+      .subscribe((result) => heard.push(result));
+    auth.renew().subscribe();
+    answer(ok(signIn({ token: 'other' })));
+    first$.next(err(unauthorized));
+    expect([asked, heard, kind()]).toEqual([['t', 'other'], [err(unauthorized)], 'signed-out']);
+  });
+
+  it('[AUTH18] asks nothing with the new token for a caller whom that token has ended', () => {
+    const { auth, answer, texts } = start();
+    auth.login(credentials);
+    answer(ok(signIn({ token: tokens.ann })));
+    const asked: string[] = [];
+    const answer$ = new Subject<Result<null, PortError>>();
+    const call = (token: string) => defer(() => (asked.push(token), answer$));
+    const waiting = auth.authorized(call).subscribe();
+    const renewed = `${tokens.ann}2`;
+    texts.set('token', JSON.stringify({ token: renewed, expiresAtHere: 9_000 }));
+    auth.signIn$.subscribe((held) => held?.token === renewed && waiting.unsubscribe());
+    answer$.next(err(unauthorized));
+    expect([auth.signIn$.value?.token, asked]).toEqual([renewed, [tokens.ann]]);
+  });
+
+  it('[AUTH18] tells the other tabs of a token that came when the page was loaded', () => {
+    const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
+    const { answer, posted } = start({ texts });
+    const renewed = `${tokens.ann}2`;
+    answer(ok(signIn({ token: renewed })));
+    expect([JSON.parse(texts.get('token') ?? '{}').token, posted]).toEqual([
+      renewed,
+      [{ kind: 'renewed', at: 5_000, user: 'ann' }],
+    ]);
+  });
+
+  it('[AUTH18] tells nobody of a token that is still the same', () => {
+    const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
+    const { answer, posted } = start({ texts });
+    answer(ok(signIn({ token: tokens.ann })));
+    expect(posted).toEqual([]);
   });
 
   it('[AUTH18] goes on with the token that another tab has stored', () => {

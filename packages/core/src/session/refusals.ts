@@ -1,16 +1,22 @@
 import { Observable } from 'rxjs';
 import type { MachineConnection, PortError, Reply } from '../ports.ts';
 
-/** The connection, with every failed answer reported to `refused` as well, after its caller has received it. */
-export function tellingRefusals(connection: MachineConnection, refused: (error: PortError) => void): MachineConnection {
+/** The connection, with every failure as `meant`, and reported to `refused` as well after its caller has received it. */
+export function tellingRefusals(
+  connection: MachineConnection,
+  meant: (error: PortError) => PortError,
+  refused: (error: PortError) => void,
+): MachineConnection {
   const told =
     <A extends readonly unknown[], T>(ask: (...given: A) => Reply<T>) =>
     (...given: A): Reply<T> =>
       new Observable((subscriber) =>
         ask(...given).subscribe({
           next(result) {
-            subscriber.next(result);
-            if (!result.ok) refused(result.error);
+            if (result.ok) return subscriber.next(result);
+            const error = meant(result.error);
+            subscriber.next({ ok: false, error });
+            refused(error);
           },
           complete: () => subscriber.complete(),
         }),

@@ -197,7 +197,11 @@ describe('the line to a machine', () => {
     const answer$ = new Subject<Result<null, PortError>>();
     const line = { cashout: () => answer$ } as unknown as MachineConnection;
     const heard: unknown[] = [];
-    const telling = tellingRefusals(line, () => heard.push('refused'));
+    const telling = tellingRefusals(
+      line,
+      (error) => error,
+      () => heard.push('refused'),
+    );
     telling
       .cashout({ requestId: 'c' })
       .subscribe({ next: (result) => heard.push(result), complete: () => heard.push('over') });

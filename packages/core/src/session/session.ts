@@ -9,6 +9,7 @@ import {
   Subscription,
   switchMap,
   take,
+  takeUntil,
   takeWhile,
 } from 'rxjs';
 import { also } from '../kernel/also.ts';
@@ -142,9 +143,16 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     outlived.unsubscribe();
   });
 
+  /** [AUTH18] A connection that refuses the token which it was opened with, and which was replaced, is none any more. */
+  const replaced$ = new Subject<void>();
+  const meant =
+    (token: string) =>
+    (error: PortError): PortError =>
+      error.kind === 'unauthorized' && deps.tokenRefused(token) ? replaced : error;
+
   /** [SESSION25] */
-  const refused = (token: string, error: PortError): void => {
-    if (error.kind === 'unauthorized') deps.tokenRefused(token);
+  const refused = (error: PortError): void => {
+    if (error === replaced) replaced$.next();
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
     else if (isTooLate(error) && !can(state$.value, 'ping')) dispatch({ kind: 'clockDoubted' });
   };
@@ -161,7 +169,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       mergeMap((result): Observable<Line> => {
         isAsked = false;
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
-        const telling = tellingRefusals(connection, (error) => refused(token, error));
+        const telling = tellingRefusals(connection, meant(token), refused);
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
         return merge(
           of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
@@ -189,6 +197,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       initialised(events$, (connection) => initialise(connection, target, token, () => early)).pipe(
         // [AUTH18] With another token the next try can go better.
         takeWhile((line) => !(refusesToken(line) && deps.tokenRefused(token))),
+        takeUntil(replaced$),
       ),
       (line) => {
         if (givenUp === null) return null;
@@ -334,6 +343,8 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   };
 }
 
+/** [AUTH18] Nothing was carried out, and the connection that goes on with another token is not there yet. */
+const replaced: PortError = { kind: 'offline' };
 const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null): MachineConnection | null => {
   if (line.kind !== 'happened') return null;
   return line.event.kind === 'initialised' ? line.event.connection : held;

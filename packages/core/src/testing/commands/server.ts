@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { openStoredToken, sealToken } from '../../auth/stored-token.rules.ts';
+import { isPlaying } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
 import { stepWith } from './step.ts';
 
 const knownCalls = fc.constantFrom(
@@ -13,6 +16,15 @@ const knownCalls = fc.constantFrom(
   'transfer',
   'cashout',
 );
+
+/** Another page has replaced the token and stored the new one, and this one does not hear of it; false where there is none. */
+function renewedUnheard({ tab: { player, ports }, bench, ...world }: World): boolean {
+  const held = player.signIn$.value?.token ?? '';
+  const kept = openStoredToken(world.keptSignIn(), bench.device.clock.now());
+  const renewed = bench.platform.validate(held);
+  if (!renewed.ok || renewed.value.token === held || kept.kind !== 'usable' || kept.token !== held) return false;
+  return ports.store.write('token', sealToken(renewed.value.token, kept.endsAt)).ok;
+}
 
 export const serverSteps = [
   stepWith({
@@ -30,5 +42,23 @@ export const serverSteps = [
     args: knownCalls,
     rules: ['AUTH6', 'AUTH14'],
     run: ({ bench }, call) => bench.faults.dropNext('unauthorized', call),
+  }),
+  stepWith({
+    name: 'server: refuses a token that another page has replaced, in answer to a cash-out',
+    weight: 1,
+    area: 'server',
+    args: fc.constantFrom('cashout', 'cancel'),
+    rules: ['AUTH18', 'WALLET8'],
+    // Another tab of this browser hears of it.
+    can: (world) => isPlaying(world) && world.otherTab === null,
+    run(world, call) {
+      const { bench, tab } = world;
+      if (!renewedUnheard(world)) return;
+      bench.faults.dropNext('unauthorized', call);
+      if (call === 'cancel') bench.faults.cut('machine');
+      tab.player.cashOut();
+      bench.clock.advanceBy(50);
+    },
+    lastsMs: () => 50,
   }),
 ];

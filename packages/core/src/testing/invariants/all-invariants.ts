@@ -12,6 +12,7 @@ import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreport
 import { choiceKept } from './personal.ts';
 import { bandIsTrue } from './picture.ts';
 import { notEndedIsTold } from './not-ended.ts';
+import { replacedInAllTabs, signedInReadsNoSignOut } from './renewal.ts';
 import { offersForCause, offersRest } from './offers.ts';
 import { oneJournal, onRecordFirst } from './record.ts';
 import {
@@ -92,6 +93,8 @@ export const invariants: readonly Invariant[] = [
   previousLoginTold,
   signedOutStaysOut,
   signedOutForCause,
+  signedInReadsNoSignOut,
+  replacedInAllTabs,
   noMoneyLeftUnsaid,
   leftOpenIsTold,
   linkCostsNoSignIn,

@@ -42,18 +42,23 @@ const isOverHttp = (made: IntentAction, sent: IntentAction): boolean => made ===
 
 export const onRecordFirst: Invariant = {
   id: 'on-record-first',
-  says: 'What moves money leaves at the moment of its intent, and is in the journal by then.',
-  rules: ['WALLET7'],
+  says: 'What moves money leaves at the moment of its intent, or after a 401, and is in the journal by then.',
+  rules: ['WALLET7', 'AUTH18'],
   watch(world) {
     const { device, faults } = world.bench;
     let problem: string | null = null;
+    /** What a 401 has refused: it may be sent again. */
+    const refused = new Set<string | null>();
+    world.onTab(({ ports }) => {
+      ports.answers$.subscribe(({ id, error }) => error === 'unauthorized' && refused.add(id));
+    });
     const isOnRecord = (action: IntentAction, { id }: SentRequest): boolean => {
       const stored = world.tab.ports.store.read(journalKey(world.playerId));
       return readJournal(endOf(stored.ok ? stored.value : null)).some(
         (intent) =>
           (intent.action === action || isOverHttp(intent.action, action)) &&
           intent.state.kind === 'sending' &&
-          intent.at === device.clock.now() &&
+          (intent.at === device.clock.now() || refused.has(intent.id)) &&
           (id === null || intent.id === id),
       );
     };

@@ -19,10 +19,13 @@ const inEveryTab = ({ tab, otherTab }: World, holds: (tab: WorldTab) => boolean)
 
 export const sentOnce: Invariant = {
   id: 'sent-once',
-  says: 'No command id and no request id leaves twice.',
-  rules: ['COMMAND4', 'WALLET7'],
+  says: 'No command id and no request id leaves twice, unless a 401 has said that nothing was carried out.',
+  rules: ['COMMAND4', 'WALLET7', 'AUTH18'],
   watch(world) {
     const sent = new Set<string>();
+    world.onTab(({ ports }) => {
+      ports.answers$.subscribe(({ id, error }) => error === 'unauthorized' && id !== null && sent.delete(id));
+    });
     return everyRequest(world, ({ call, id }) => {
       if (id === null) return null;
       if (sent.has(id)) return `${call} ${id} was sent twice`;

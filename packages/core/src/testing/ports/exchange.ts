@@ -32,7 +32,7 @@ export function createExchange(options: WireOptions, after: Wire['after'], overt
     const hear = (result: Parameters<typeof reply>[0]): void => {
       if (waiting.closed) return;
       waiting.unsubscribe();
-      heard({ call: name, sentAt, error: result.ok ? null : result.error.kind });
+      heard({ call: name, id, sentAt, error: result.ok ? null : result.error.kind });
       reply(result);
       overtaking.heard();
     };

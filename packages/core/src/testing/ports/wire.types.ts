@@ -52,6 +52,8 @@ export interface WireOptions {
 /** An answer, at the moment at which the page hears it; a request that was given up has none. */
 export interface HeardAnswer {
   readonly call: CallName;
+  /** Of the request; null where it has none. */
+  readonly id: string | null;
   /** When the request left, epoch ms on the world's clock. */
   readonly sentAt: number;
   readonly error: PortError['kind'] | null;

@@ -52,6 +52,23 @@ export const authBugs: readonly PlantedBug[] = [
     replace: `if (bearer === null) {`,
   },
   {
+    name: 'replaced-token-refuses',
+    area: 'auth',
+    says: 'What is refused for a token that another tab has replaced is not sent again, and the player reads that they were signed out.',
+    file: 'auth/auth.ts',
+    find: `return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);`,
+    replace: `if (isRefused) tokenRefused(token);
+        return of(result);`,
+  },
+  {
+    name: 'renewed-at-load-unsaid',
+    area: 'auth',
+    says: 'A page that is loaded replaces the token, and the other tabs do not hear of it.',
+    file: 'auth/auth.ts',
+    find: `if (before !== null && before.token !== session.token) post(`,
+    replace: `if (signIn$.value !== null && before !== null && before.token !== session.token) post(`,
+  },
+  {
     name: 'choice-forgotten-too-early',
     area: 'auth',
     says: 'The device forgets a choice at the next sign-in after it was saved, also with a token that is older.',

@@ -1,0 +1,71 @@
+import { parseJson } from '../../kernel/json.ts';
+import { isKeyed } from './notices.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+export const signedInReadsNoSignOut: Invariant = {
+  id: 'signed-in-reads-no-sign-out',
+  says: 'Nobody who is signed in reads that they were signed out.',
+  rules: ['AUTH18', 'WALLET16'],
+  watch(world) {
+    /** Those who have read it, and have not been signed out since: a sign-in ends with the refusal, a moment later. */
+    const readers = new Set<WorldTab>();
+    world.onTab((tab) => {
+      const { notice$, signIn$ } = tab.player;
+      notice$.subscribe(({ message }) => isKeyed(message, 'auth.invalid-token') && readers.add(tab));
+      signIn$.subscribe((signIn) => signIn === null && readers.delete(tab));
+    });
+    return {
+      afterStep() {
+        const isRead = [...readers].some(({ isClosed }) => !isClosed);
+        readers.clear();
+        return isRead ? 'a player who is signed in reads that they were signed out' : null;
+      },
+    };
+  },
+};
+
+/** Tabs hear of each other, and read what another one has stored, within that. */
+const followWithinMs = 1_000;
+
+export const replacedInAllTabs: Invariant = {
+  id: 'replaced-in-all-tabs',
+  says: 'A second after a tab has replaced a token, no other tab goes on with it.',
+  rules: ['AUTH18'],
+  watch(world) {
+    /** When each token was replaced, on the world's clock. */
+    const replaced = new Map<string, number>();
+    world.onTab((tab) => {
+      let held: string | null = tab.link === null ? keptToken(world) : null;
+      tab.player.auth$.subscribe((auth) => {
+        const token = auth.kind === 'signed-in' ? auth.session.token : null;
+        // A page is loaded with the kept one; what a login or a link brings replaces none.
+        if (auth.kind === 'signed-out') held = null;
+        if (token === null || token === held) return;
+        if (held !== null) replaced.set(held, world.bench.clock.now());
+        held = token;
+      });
+    });
+    const isBehind = ({ player }: WorldTab): boolean => {
+      const at = replaced.get(player.signIn$.value?.token ?? '');
+      return at !== undefined && world.bench.clock.now() - at > followWithinMs;
+    };
+    return {
+      afterStep() {
+        const { tab, otherTab, hasStoreFailed, bench } = world;
+        if (hasStoreFailed || bench.device.isAsleep) return null;
+        return [tab, otherTab].some((one) => one !== null && isBehind(one))
+          ? 'another tab has replaced the token, and this one goes on with it'
+          : null;
+      },
+    };
+  },
+};
+
+/** The stored record is JSON that this core writes. */
+function keptToken(world: World): string | null {
+  const kept: unknown = parseJson(world.keptSignIn());
+  return typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string'
+    ? kept.token
+    : null;
+}
