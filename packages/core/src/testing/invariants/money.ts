@@ -117,10 +117,9 @@ export const paidOutIsTrue: Invariant = {
     /** The cash-outs that were sent and have not been seen as done, with the number of the last entry before each. */
     const sent = new Map<Intent['id'], number>();
     let known: readonly Intent[] = [];
-    const { faults, platform } = world.bench;
-    faults.sent$.subscribe(({ call, id }) => {
+    world.bench.faults.sent$.subscribe(({ call, id }) => {
       if (id !== null && (call === 'cashout' || call === 'cancel'))
-        sent.set(id, platform.operator.ledger().at(-1)?.seq ?? 0);
+        sent.set(id, world.bench.platform.operator.ledger().at(-1)?.seq ?? 0);
     });
 
     function book({ seq, from, to, amountMinor }: LedgerEntry): void {
