@@ -62,8 +62,9 @@ describe('[READ1] one answer of 500', () => {
 
   it('to balance shows the time of the next try until the next answer', () => {
     const bench = createBench();
-    // At the sign-in, and when the channel is live.
-    for (const _ of [1, 2]) bench.faults.dropNext('unavailable', 'balance');
+    bench.faults.dropNext('unavailable', 'balance');
+    // Its channel would tell the balance.
+    bench.faults.dropNext('before', 'notifications.init');
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);
     const { wallet$ } = bench.player;

@@ -25,7 +25,7 @@ const asked = (): Bench => {
 
 /** How each call that is made in the player's name comes about. */
 const ways: Readonly<Record<Call, Way>> = {
-  balance: [inLobby, ({ faults }) => faults.cut('notifications')],
+  balance: [playing, ({ player }) => player.cashIn(500)],
   brands: [inLobby, ({ player }) => player.refreshLobby()],
   machines: [inLobby, ({ player }) => player.selectBrand('1')],
   allMachines: [() => inLobby({ lobby: { fetch: 'all' } }), ({ player }) => player.refreshLobby()],

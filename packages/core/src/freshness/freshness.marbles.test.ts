@@ -9,13 +9,13 @@ function start() {
   const clock = createVirtualClock(1_000);
   const signedIn$ = new BehaviorSubject(true);
   const channelLive$ = new BehaviorSubject(false);
-  const [lobbyRead$, balanceRead$] = [new Subject<void>(), new Subject<void>()];
+  const [asked$, lobbyRead$, balanceRead$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const machine$ = new BehaviorSubject<'none' | 'up' | number>('none');
   const { state$ } = createFreshness(
-    { clock, signedIn$, channelLive$, lobbyRead$, balanceRead$, machine$ },
+    { clock, signedIn$, channelLive$, asked$, lobbyRead$, balanceRead$, machine$ },
     createScope(),
   );
-  return { clock, signedIn$, channelLive$, lobbyRead$, balanceRead$, machine$, state: () => state$.value };
+  return { clock, signedIn$, channelLive$, asked$, lobbyRead$, balanceRead$, machine$, state: () => state$.value };
 }
 
 describe('how old what is shown is', () => {
@@ -33,6 +33,22 @@ describe('how old what is shown is', () => {
     clock.advanceBy(500);
     channelLive$.next(false);
     expect(state().lobby).toEqual({ kind: 'asOf', at: 2_000 });
+  });
+
+  it('[FRESH1] is live for a balance that was told before the answer to the init', () => {
+    const { clock, channelLive$, asked$, balanceRead$, lobbyRead$, state } = start();
+    balanceRead$.next();
+    clock.advanceBy(500);
+    asked$.next();
+    channelLive$.next(true);
+    expect(state().balance).toEqual({ kind: 'asOf', at: 1_000 });
+    channelLive$.next(false);
+    asked$.next();
+    clock.advanceBy(5);
+    lobbyRead$.next();
+    balanceRead$.next();
+    channelLive$.next(true);
+    expect(state()).toMatchObject({ balance: { kind: 'live' }, lobby: { kind: 'asOf', at: 1_505 } });
   });
 
   it('[FRESH2] of a machine is the time since when it has not been heard of', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nothingFresh, stepFreshness, type Freshness, type FreshnessEvent } from './freshness.rules.ts';
 
 const run = (...events: readonly FreshnessEvent[]): Freshness => events.reduce(stepFreshness, nothingFresh);
-const channel = (isLive: boolean, at = 0): FreshnessEvent => ({ kind: 'channelChanged', isLive, at });
+const channel = (isLive: boolean, at = 0): FreshnessEvent => ({ kind: 'channelChanged', isLive, at, askedAt: at - 10 });
 const read = (what: 'lobby' | 'balance', at = 0): FreshnessEvent => ({ kind: 'read', what, at });
 const machine = (line: 'none' | 'up' | 'down', at = 0): FreshnessEvent => ({ kind: 'machineChanged', line, at });
 

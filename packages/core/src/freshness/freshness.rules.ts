@@ -14,7 +14,8 @@ export interface Freshness {
 }
 
 export type FreshnessEvent =
-  | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number }
+  /** `askedAt`: when the `init` left that was answered. */
+  | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number; readonly askedAt: number }
   | { readonly kind: 'read'; readonly what: 'lobby' | 'balance'; readonly at: number }
   | { readonly kind: 'machineChanged'; readonly line: 'none' | 'up' | 'down'; readonly at: number }
   | { readonly kind: 'signedOut' };
@@ -27,7 +28,7 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
   switch (event.kind) {
     case 'channelChanged':
       return event.isLive
-        ? { ...state, told: true }
+        ? { ...state, told: true, balance: toldSince(state.balance, event.askedAt) }
         : { ...state, told: false, lobby: aged(state.lobby, event.at), balance: aged(state.balance, event.at) };
     case 'read':
       return { ...state, [event.what]: state.told ? live : { kind: 'asOf', at: event.at } };
@@ -40,6 +41,9 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
 
 /** [FRESH1] What was live is from now on as it was then. */
 const aged = (age: Age, at: number): Age => (age.kind === 'live' ? { kind: 'asOf', at } : age);
+
+/** [FRESH1] An `init` brings the balance, which may come before its answer. */
+const toldSince = (age: Age, askedAt: number): Age => (age.kind === 'asOf' && age.at >= askedAt ? live : age);
 
 /** [FRESH2] */
 function metersAge(age: Age, line: 'none' | 'up' | 'down', at: number): Age {

@@ -10,6 +10,8 @@ export interface FreshnessDeps {
   readonly signedIn$: Behavior<boolean>;
   /** Whether changes of lobby and balance are told. */
   readonly channelLive$: Behavior<boolean>;
+  /** An `init` of the channel leaves. */
+  readonly asked$: Observable<unknown>;
   readonly lobbyRead$: Observable<unknown>;
   readonly balanceRead$: Observable<unknown>;
   /** Since when the machine has not been heard of; `up` while it is, `none` without one. */
@@ -21,7 +23,9 @@ export function createFreshness(deps: FreshnessDeps, scope: Scope): { readonly s
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);
   const read = (what: 'lobby' | 'balance') => (): void => dispatch({ kind: 'read', what, at: clock.now() });
-  follow(deps.channelLive$, (isLive) => dispatch({ kind: 'channelChanged', isLive, at: clock.now() }), scope);
+  let askedAt = Number.POSITIVE_INFINITY;
+  follow(deps.asked$, () => (askedAt = clock.now()), scope);
+  follow(deps.channelLive$, (isLive) => dispatch({ kind: 'channelChanged', isLive, at: clock.now(), askedAt }), scope);
   follow(deps.lobbyRead$, read('lobby'), scope);
   follow(deps.balanceRead$, read('balance'), scope);
   follow(

@@ -9,12 +9,3 @@ export const after = (ms: number, { scheduler }: Clock): Observable<null> =>
       subscriber.complete();
     }, ms),
   );
-
-/** Emits every `ms`, for the first time after `firstMs`. */
-export const every = (ms: number, { scheduler }: Clock, firstMs = ms): Observable<null> =>
-  new Observable((subscriber) =>
-    scheduler.schedule(function () {
-      subscriber.next(null);
-      if (!subscriber.closed) this.schedule(undefined, ms);
-    }, firstMs),
-  );

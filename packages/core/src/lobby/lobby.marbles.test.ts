@@ -19,11 +19,14 @@ interface Start {
   readonly hideReserved?: boolean;
   readonly machines?: readonly Machine[];
   readonly brands?: readonly Brand[];
+  /** 0 to 1. */
+  readonly random?: number;
 }
 
-function start(live: boolean, { hideReserved = true, machines = [], brands = [brand('a')] }: Start = {}) {
+function start(live: boolean, { hideReserved = true, machines = [], brands = [brand('a')], random = 0 }: Start = {}) {
   const clock = createVirtualClock(0);
   const live$ = new BehaviorSubject(live);
+  const isAway$ = new BehaviorSubject(false);
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn);
   const push$ = new Subject<Push>();
   const calls = { brands: [] as number[], machines: [] as number[] };
@@ -36,8 +39,9 @@ function start(live: boolean, { hideReserved = true, machines = [], brands = [br
       push$,
       reread$: new Subject(),
       live$,
+      isAway$,
       clock,
-      random: { next: () => 0 },
+      random: { next: () => random },
       wake$: NEVER,
       settings: { ...defaultSettings.lobby, hideReserved },
     },
@@ -46,7 +50,7 @@ function start(live: boolean, { hideReserved = true, machines = [], brands = [br
   const notices: Notice[] = [];
   lobby.notice$.subscribe((notice) => notices.push(notice));
   lobby.selectBrand('a');
-  return { clock, live$, signIn$, push$, calls, lobby, notices };
+  return { clock, live$, isAway$, signIn$, push$, calls, lobby, notices };
 }
 
 describe('reading the lobby again', () => {
@@ -66,6 +70,30 @@ describe('reading the lobby again', () => {
     clock.advanceBy(30_001);
     expect(calls.brands).toEqual([0, 30_000, 60_000]);
     expect(calls.machines).toEqual([0]);
+  });
+
+  it('[LOBBY5] brands not while a machine is played, and after it when they are due', () => {
+    const { clock, isAway$, calls } = start(true);
+    clock.advanceBy(10_000);
+    isAway$.next(true);
+    clock.advanceBy(100_000);
+    expect(calls.brands).toEqual([0]);
+    isAway$.next(false);
+    clock.advanceBy(0);
+    isAway$.next(true);
+    clock.advanceBy(10_000);
+    isAway$.next(false);
+    clock.advanceBy(20_000);
+    expect(calls.brands).toEqual([0, 110_000, 140_000]);
+  });
+
+  it('[LOBBY4] [LOBBY5] up to a fifth later, so that not all players ask at once', () => {
+    const { clock, calls } = start(false, { random: 0.5 });
+    clock.advanceBy(34_000);
+    expect([calls.machines, calls.brands]).toEqual([
+      [0, 11_000, 22_000, 33_000],
+      [0, 11_000, 22_000, 33_000],
+    ]);
   });
 
   it('[LOBBY4] when the player asks, and not for a sign-in that is the same', () => {

@@ -1,7 +1,7 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
-import { every } from '../kernel/after.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import { every, spread } from '../kernel/every.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -17,10 +17,12 @@ export interface LobbyDeps extends Retries {
   readonly fetchAllMachines: () => Reply<readonly Machine[]>;
   readonly signIn$: Behavior<SignIn | null>;
   readonly push$: Observable<Push>;
-  /** After each of these the lobby is read again. */
+  /** After each of these the lobby is read again, but for brands that were read just now: something may not have been told before. */
   readonly reread$: Observable<unknown>;
   /** While this is false the lobby is read again every `refreshMs`. */
   readonly live$: Behavior<boolean>;
+  /** The player is at a machine, and does not see the lobby. */
+  readonly isAway$: Behavior<boolean>;
   readonly settings: Settings['lobby'];
 }
 
@@ -40,11 +42,14 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
 
   /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down, or a push has told too little. */
   const isTold$ = combine(deps.live$, state$, (live, { isUnsure }) => live && !isUnsure, scope);
-  const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs, clock))));
-  const again$ = merge(refresh$, deps.reread$, polled$);
+  const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs, deps))));
 
+  function fetchBrands(): Reply<readonly Brand[]> {
+    brandsAt = clock.now();
+    return deps.fetchBrands();
+  }
   const readBrands = (): Observable<LobbyEvent> =>
-    asking({ kind: 'brandsAsked' }, retried(deps.fetchBrands, deps), (read): LobbyEvent =>
+    asking({ kind: 'brandsAsked' }, retried(fetchBrands, deps), (read): LobbyEvent =>
       read.ok ? { kind: 'brandsCame', brands: read.value } : { kind: 'brandsFailed', ...read.error },
     );
 
@@ -72,10 +77,18 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     );
   };
 
-  /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not. */
-  const brands$ = merge(of(null), again$, every(settings.refreshMs * 3, clock)).pipe(switchMap(readBrands));
+  /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not, and after a stay at a machine. */
+  const jackpotsMs = settings.refreshMs * 3;
+  let brandsAt = 0;
+  const nextBrandsMs = (): number => Math.max(0, brandsAt + spread(jackpotsMs, deps.random.next()) - clock.now());
+  const jackpots$ = deps.isAway$.pipe(
+    switchMap((isAway) => (isAway ? EMPTY : every(jackpotsMs, deps, nextBrandsMs()))),
+  );
+  const isOld = (): boolean => clock.now() - brandsAt >= settings.refreshMs;
+  const due$ = merge(deps.reread$, polled$, jackpots$).pipe(filter(isOld));
+  const brands$ = merge(of(null), refresh$, due$).pipe(switchMap(readBrands));
   const machines$ = (reader: Reader) =>
-    merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
+    merge(selected$, refresh$, polled$, deps.reread$).pipe(switchMap(() => readMachines(selected$.value, reader)));
   const statuses$ = (reader: Reader) =>
     deps.push$.pipe(
       filter((push) => push.kind === 'machine'),

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, EMPTY, map, merge, type Observable, Subject, switchMap } from 'rxjs';
-import { after, every } from '../kernel/after.ts';
+import { after } from '../kernel/after.ts';
+import { every } from '../kernel/every.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Machine } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
@@ -102,7 +103,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const live$ = deps.live$.pipe(distinctUntilChanged());
   /** [LOBBY11] What was not pushed is read: whenever the channel is live again, and all the time while it is not. */
-  const missed$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : every(refreshMs, clock, 0))));
+  const missed$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : every(refreshMs, deps, 0))));
   const lists$ = userId$.pipe(
     switchMap((userId) => (userId === null ? EMPTY : merge(missed$, look$).pipe(switchMap(readAll)))),
   );

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts';
 /** How old what the other joints show is. */
 export function joinFreshness(
   { ports, scope, gate, signedIn$ }: Parts,
-  { live$, session }: Lines,
+  { live$, notifications, session }: Lines,
   reads: { readonly lobbyRead$: Observable<unknown>; readonly balanceRead$: Observable<unknown> },
 ): Pick<Play, 'freshness$'> {
   const { clock } = ports;
@@ -20,6 +20,7 @@ export function joinFreshness(
       clock,
       signedIn$,
       channelLive$: live$,
+      asked$: notifications.asked$,
       machine$: derive(session.state$, (state) => heardOf(state, clock.now), scope),
     },
     scope,

@@ -46,9 +46,9 @@ it('[LOBBY15] a machine is hidden while it is kept for somebody else, is there a
   expect(places()).toEqual([false, false]);
   bench.clock.advanceBy(15_000);
   operator.reserve(machineId, null);
-  bench.clock.advanceBy(11_000);
+  bench.clock.advanceBy(13_000);
   expect(places()).toEqual([true, false]);
   operator.reserve(machineId, 'demo');
-  bench.clock.advanceBy(11_000);
+  bench.clock.advanceBy(13_000);
   expect(places()).toEqual([false, true]);
 });

@@ -1,4 +1,5 @@
 import { filter, type Observable, Subject } from 'rxjs';
+import { derive } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { emptyLobby } from '../lobby/lobby.rules.ts';
@@ -15,7 +16,7 @@ export interface LobbyJoint {
 
 export function joinLobby(
   { entry, ports, scope, gate, wake$ }: Parts,
-  { notifications, push$, live$ }: Lines,
+  { notifications, session, push$, live$ }: Lines,
 ): LobbyJoint {
   const { authorized, settings, signIn$ } = entry;
   const { api, clock, random } = ports;
@@ -29,6 +30,7 @@ export function joinLobby(
       push$,
       reread$: notifications.initialised$,
       live$,
+      isAway$: derive(session.state$, ({ kind }) => kind !== 'idle', scope),
       clock,
       random,
       wake$,

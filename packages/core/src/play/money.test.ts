@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { filter } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
 import type { BenchOptions } from '../testing/bench.ts';
 import { createFaults } from '../testing/ports/faults.ts';
 import { atMachine, balance, freeMachine, signedIn } from '../testing/scenes.ts';
@@ -15,15 +16,33 @@ function counting(options: BenchOptions = {}) {
 }
 
 describe('the balance', () => {
-  it('[NOTIFY1] is asked for with each connection to a machine, and not when one is lost', () => {
+  it('[NOTIFY1] is asked for once at a sign-in, and is told with each connection of the channel', () => {
+    const clock = createVirtualClock();
+    const faults = createFaults(clock);
+    const asked = vi.fn<() => void>();
+    faults.sent$.pipe(filter(({ call }) => call === 'balance')).subscribe(() => asked());
+    const bench = signedIn({ clock, ports: { faults } });
+    bench.clock.advanceBy(5_000);
+    bench.faults.cut('notifications');
+    bench.clock.advanceBy(15_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(bench.player.freshness$.value.balance).toEqual({ kind: 'live' });
+  });
+
+  it('[NOTIFY1] is asked for with a connection to a machine while the channel is away, and not when one is lost', () => {
     const { bench, asked } = counting();
     bench.player.join(freeMachine(bench));
     bench.clock.advanceBy(1_000);
-    expect(asked()).toBe(1);
+    expect(asked()).toBe(0);
+    bench.player.cashIn(1_000);
+    bench.clock.advanceBy(1_000);
+    const before = asked();
+    for (let times = 0; times < 9; times += 1) bench.faults.dropNext('before', 'notifications.init');
+    bench.ports.faults.cut('notifications');
     bench.ports.faults.cut('machine');
-    expect(asked()).toBe(1);
-    bench.clock.advanceBy(10_000);
-    expect(asked()).toBe(2);
+    expect(asked()).toBe(before);
+    bench.clock.advanceBy(4_000);
+    expect(asked()).toBe(before + 1);
   });
 
   it('[OFFERS1] is asked for when an offer has been paid', () => {

@@ -1,6 +1,7 @@
 import { EMPTY, filter, merge, type Observable, Subject } from 'rxjs';
 import { combine, constant, derive, follow } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { silence } from '../kernel/silence.ts';
 import { isAsking, noOffers } from '../offers/offer.ts';
 import type { CreateOffers } from '../offers/offers.ts';
 import type { Play } from '../play.types.ts';
@@ -31,12 +32,13 @@ const withoutOffers: CreateOffers = () => ({
 /** Wallet and offers: neither moves money while the other does. */
 export function joinMoney(
   { entry, ports, scope, gate, signedIn$, wake$, ending$ }: Parts,
-  { notifications, session, push$ }: Lines,
+  { notifications, session, push$, live$ }: Lines,
   createOffers: CreateOffers = withoutOffers,
 ): MoneyJoint {
   const { authorized, settings, signIn$ } = entry;
   const { api } = ports;
   const read$ = new Subject<void>();
+  const balance$ = push$.pipe(filter(({ kind }) => kind === 'balance'));
   const connected$ = session.connection$.pipe(filter((connection) => connection !== null));
   const wallet = createWallet(
     {
@@ -59,7 +61,11 @@ export function joinMoney(
       signIn$,
       push$,
       isBlurred: () => isAsking(offers.state$.value),
-      reread$: merge(notifications.initialised$, connected$),
+      // P1-NOTIFY-2: an `init` brings the balance. Where it does not, or a machine is joined without the channel, it is read.
+      reread$: merge(
+        silence({ ...notifications, clock: ports.clock }, balance$),
+        connected$.pipe(filter(() => !live$.value)),
+      ),
       settings: settings.money,
     },
     scope,
@@ -86,7 +92,7 @@ export function joinMoney(
   return {
     wallet,
     notice$: merge(wallet.notice$, offers.notice$),
-    read$: merge(read$, push$.pipe(filter(({ kind }) => kind === 'balance'))),
+    read$: merge(read$, balance$),
     shown: {
       wallet$: gate.shown(wallet.state$, emptyWallet),
       offers$: gate.shown(offers.state$, noOffers),

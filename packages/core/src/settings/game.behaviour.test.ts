@@ -31,6 +31,7 @@ function readingsWhileDown(settings: Settings['lobby'], ms: number): number {
       push$: NEVER,
       reread$: NEVER,
       live$: constant(false),
+      isAway$: constant(false),
       clock,
       random: { next: () => 0 },
       wake$: NEVER,
