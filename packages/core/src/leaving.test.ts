@@ -156,6 +156,19 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
+  it('[LEAVE8] [LEAVE3] is paid out when the machine says that no game is running', () => {
+    const { leaving, session$, done, settle } = startLeaving();
+    leaving.giveUp();
+    settle(tooEarly);
+    session$.next(playing({ ...meters('playing'), isRunning: true }));
+    expect(done).toHaveLength(2);
+    // The free spins wait for a press.
+    session$.next(playing({ ...meters('playing', 3), isRunning: false }));
+    expect(done.slice(2)).toEqual(['cash out m1 again']);
+    settle(paid);
+    expect(done.at(-1)).toBe('end');
+  });
+
   it('[LEAVE3] asks again every five seconds without a report, for two minutes', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.giveUp();

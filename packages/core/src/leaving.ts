@@ -289,6 +289,6 @@ const meters = (state: Session): Meters | null => (state.kind === 'playing' ? st
 /** Over HTTP a cash-out is the end of the session. */
 const isOverHttp = ({ action, mayArriveForMs }: Intent): boolean => action === 'cancel' || mayArriveForMs === undefined;
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
-/** [MONEY4] Free spins that are not known keep nobody: a machine that still plays refuses, and is asked again. */
+/** [LEAVE8] [MONEY4] Free spins that are not known keep nobody: a machine that still plays refuses, and is asked again. */
 const isAtRest = (reported: Meters | null): boolean =>
-  reported !== null && reported.status !== 'in-bonus' && !reported.freeSpins;
+  reported !== null && !(reported.isRunning ?? (reported.status === 'in-bonus' || reported.freeSpins));

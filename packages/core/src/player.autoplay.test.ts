@@ -15,6 +15,7 @@ const meters = (status: MachineStatus, autoplay: boolean, seq: number): Meters =
   winMinor: 0,
   freeSpins: 0,
   spinCount: seq,
+  isRunning: null,
   autoplay,
   status,
   seq,

@@ -10,7 +10,7 @@ import { createBench } from './testing/bench.ts';
 import { demo } from './testing/scenes.ts';
 
 const meters: Meters = {
-  ...{ creditsMinor: 5_000, betMinor: 100, winMinor: 0, freeSpins: 0, spinCount: 0, seq: 1 },
+  ...{ creditsMinor: 5_000, betMinor: 100, winMinor: 0, freeSpins: 0, spinCount: 0, isRunning: null, seq: 1 },
   autoplay: false,
   status: 'playing',
 };

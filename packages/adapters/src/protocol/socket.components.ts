@@ -156,12 +156,16 @@ export const socketComponents: Components = {
       win: 'What the last game has won.',
       freeSpins: 'Free games that are left.',
       spinCount: 'Games ever played.',
+      running: 'Whether a game, its bonus or the count-up of its win is running.',
       autoplay: 'Whether it plays by itself.',
       status: 'What the machine is doing.',
       seq: 'Grows with every change at the machine.',
     },
     examples: [
-      { credits: 10_000, bet: 20, win: 0, freeSpins: 0, spinCount: 3, autoplay: false, status: 'playing', seq: 9 },
+      {
+        ...{ credits: 10_000, bet: 20, win: 0, freeSpins: 0, spinCount: 3 },
+        ...{ running: false, autoplay: false, status: 'playing', seq: 9 },
+      },
     ],
   },
   Offer: {

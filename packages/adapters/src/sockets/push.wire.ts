@@ -42,6 +42,7 @@ export const metersSchema = z.object({
   win: z.nullish(moneySchema),
   freeSpins: z.nullish(countSchema),
   spinCount: z.nullish(countSchema),
+  running: z.nullish(z.boolean()),
   autoplay: z.nullish(z.union([z.boolean(), z.number()])),
   status: z.nullish(statusSchema),
   seq: z.nullish(wholeNumber),
@@ -118,6 +119,7 @@ export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Mete
     winMinor: wire.win ?? null,
     freeSpins: wire.freeSpins ?? null,
     spinCount: wire.spinCount ?? null,
+    isRunning: wire.running ?? null,
     autoplay: Boolean(wire.autoplay),
     status: decodeStatus(wire.status, codes),
     seq: wire.seq ?? 0,
@@ -159,6 +161,7 @@ export const encodeMeters = (meters: Meters): z.infer<typeof metersSchema> => ({
   win: meters.winMinor,
   freeSpins: meters.freeSpins,
   spinCount: meters.spinCount,
+  ...(meters.isRunning === null ? {} : { running: meters.isRunning }),
   autoplay: meters.autoplay,
   status: meters.status,
   // Meters without a number are read as number 0.

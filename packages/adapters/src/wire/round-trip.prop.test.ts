@@ -71,6 +71,7 @@ const meters: fc.Arbitrary<Meters> = fc.record({
   winMinor: minor,
   freeSpins: orNull(fc.nat()),
   spinCount: orNull(fc.nat()),
+  isRunning: orNull(fc.boolean()),
   autoplay: fc.boolean(),
   status,
   seq: fc.nat(),

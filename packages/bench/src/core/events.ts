@@ -58,6 +58,7 @@ export const metersAt = (index: number): Meters => ({
   winMinor: index % 3 === 0 ? 400 : 0,
   freeSpins: 0,
   spinCount: index,
+  isRunning: null,
   autoplay: false,
   status: 'playing',
   seq: index + 1,

@@ -66,6 +66,8 @@ export interface Meters {
   /** [MONEY4] Null where the machine does not report it, or not so that it can be read; so the spin count. */
   readonly freeSpins: number | null;
   readonly spinCount: number | null;
+  /** Whether a game, its bonus or the count-up of its win is running; null where the machine does not report it. */
+  readonly isRunning: boolean | null;
   readonly autoplay: boolean;
   readonly status: MachineStatus;
   /** Grows with every change at the machine; an older one never replaces a newer one. */

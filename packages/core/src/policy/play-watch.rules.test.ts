@@ -9,6 +9,7 @@ const meters = (seq: number, creditsMinor: number, spinCount: number | null, win
   winMinor,
   freeSpins: 0,
   spinCount,
+  isRunning: null,
   autoplay: false,
   status: 'playing',
   seq,
@@ -89,6 +90,39 @@ describe('a stay at a machine', () => {
       came(6, 0, 9),
     );
     expect(state).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
+  });
+
+  describe('[POLICY4] counts a game in each style of meters', () => {
+    const bonus = (seq: number, credits: number, spins: number, won: number) => came(seq, credits, spins, won);
+    it.each([
+      ['start and end', [came(2, 900, 8), came(3, 1_150, 8, 250)]],
+      ['counted up', [came(2, 900, 8), came(3, 1_000, 8, 100), came(4, 1_150, 8, 250)]],
+      ['spin count at the end', [came(2, 900, 7), came(3, 1_150, 8, 250)]],
+      [
+        'spin count at the end, win counted up before',
+        [came(2, 900, 7), came(3, 1_000, 7, 100), came(4, 1_150, 8, 250)],
+      ],
+      ['all at once', [came(2, 1_150, 8, 250)]],
+    ])('%s', (_, reports) =>
+      expect(after('ukgc', satDown, came(1, 1_000, 7), ...reports)).toMatchObject({
+        ...{ wageredMinor: 100, wonMinor: 250, netMinor: 150 },
+      }),
+    );
+
+    it('a game that is lost with its spin count at the end', () =>
+      expect(after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, 7), came(3, 900, 8))).toMatchObject({
+        ...{ wageredMinor: 100, wonMinor: 0, netMinor: -100 },
+      }));
+
+    it('a free spin wagers nothing, whatever the bonus has won before', () =>
+      expect(
+        after('ukgc', satDown, bonus(1, 1_000, 7, 100), bonus(2, 1_000, 8, 100), bonus(3, 1_050, 9, 150)),
+      ).toMatchObject({ wageredMinor: 0, wonMinor: 50, netMinor: 50 }));
+
+    it('a cash-out of exactly the bet wagers nothing', () =>
+      expect(after('ukgc', satDown, came(1, 100, 7), came(2, 0, 7), came(3, 500, 7), came(4, 400, 8))).toMatchObject({
+        ...{ wageredMinor: 100, wonMinor: 0, netMinor: -100 },
+      }));
   });
 
   describe('[MONEY4] without a spin count', () => {

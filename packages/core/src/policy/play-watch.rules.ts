@@ -99,7 +99,8 @@ const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq
 
 /**
  * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
- * them is a transfer. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet.
+ * them is a transfer. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that
+ * fall by the bet alone are compared again with the next report: where the spin count rises at the end, they were wagered.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
@@ -109,16 +110,24 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
   // A bet that is only turned counts nothing, and needs no new record.
   if (isKnown(meters, before) || (!isOther && moved === 0)) return state;
   const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
+  if (games === 0 && !isOther && -moved === meters.betMinor) return state;
   const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
   const change = hasBegun || games || meters.winMinor !== before.winMinor ? moved : 0;
+  const whole = games === 0 || games === 1 ? wholeGame(meters, before.winMinor, moved) : null;
   return {
     ...state,
     meters,
-    wageredMinor: state.wageredMinor + Math.max(0, -change),
-    wonMinor: state.wonMinor + Math.max(0, change),
+    wageredMinor: state.wageredMinor + (whole?.betMinor ?? Math.max(0, -change)),
+    wonMinor: state.wonMinor + (whole?.winMinor ?? Math.max(0, change)),
     netMinor: state.netMinor + change,
     nextGameAt: hasBegun ? after(at, minGameIntervalMs) : state.nextGameAt,
   };
+}
+
+/** [POLICY4] A report that shows a whole game: bet and win together; null: it shows a part of one, or a free spin, which adds to the win. */
+function wholeGame({ betMinor, winMinor }: Meters, wonBefore: number | null, moved: number) {
+  if (betMinor === null || winMinor === null) return null;
+  return moved === winMinor - betMinor && moved !== winMinor - (wonBefore ?? 0) ? { betMinor, winMinor } : null;
 }
 
 function passed(state: Watching, at: number): Watching {

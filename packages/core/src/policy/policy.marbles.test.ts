@@ -14,7 +14,8 @@ import { previousLogin } from './previous-login.rules.ts';
 
 const hourMs = 3_600_000;
 const metersOf = (seq: number, creditsMinor: number, spinCount: number): Meters => ({
-  ...{ creditsMinor, spinCount, seq, betMinor: 100, winMinor: 0, freeSpins: 0, autoplay: false, status: 'playing' },
+  ...{ creditsMinor, spinCount, seq, betMinor: 100, winMinor: 0, freeSpins: 0 },
+  ...{ isRunning: null, autoplay: false, status: 'playing' },
 });
 
 function watching(profile: PolicyProfile, texts = new Map<string, string>(), at = 0) {

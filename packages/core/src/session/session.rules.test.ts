@@ -26,6 +26,7 @@ const meters = (seq: number, autoplay = false): Meters => ({
   winMinor: 0,
   freeSpins: 0,
   spinCount: 0,
+  isRunning: null,
   autoplay,
   status: 'playing',
   seq,

@@ -81,6 +81,7 @@ export const meters: fc.Arbitrary<Meters> = fc.record({
   winMinor: amountMinor,
   freeSpins: orNull(whole),
   spinCount: orNull(whole),
+  isRunning: orNull(fc.boolean()),
   autoplay: fc.boolean(),
   status: machineStatus,
   seq: whole,

@@ -14,6 +14,7 @@ import type { WalletFeature } from '../wallet/wallet.ts';
 
 export const meters = (status: MachineStatus, freeSpins = 0, autoplay = false): Meters => ({
   ...{ creditsMinor: 500, betMinor: 100, winMinor: 0, spinCount: 0, seq: 1, status, freeSpins, autoplay },
+  isRunning: null,
 });
 export const playing = (reported: Meters | null): Session =>
   ({ kind: 'playing', target: { machineId: 'm1', name: 'Aurora' }, meters: reported, link: { kind: 'up' } }) as Session;

@@ -141,12 +141,14 @@ export const clauses = {
   'P2-STATUS-3':
     'The same `requestId` again, of a `cashout` or `player/cancel`, is answered as the first time. Nothing moves a second time, and no session ends.',
   'P2-METERS-1':
-    "`meters {credits, bet, win, freeSpins, spinCount, autoplay, status, seq}` is pushed on the machine's socket to whoever sits there.",
+    "`meters {credits, bet, win, freeSpins, spinCount, running, autoplay, status, seq}` is pushed on the machine's socket to whoever sits there.",
   'P2-METERS-2': 'They are pushed whenever one of them has changed, after a transfer too.',
   'P2-METERS-3':
     'Where meters are numbered, all of them have a `seq`, and it grows with every change at the machine: the client never replaces newer meters by older ones. Without `seq` it takes them in the order in which they come.',
   'P2-METERS-4':
     'After an acknowledged `cashout` whose session goes on, meters with 0 credits are pushed. Where the session ends with it, meters may be pushed or not.',
+  'P2-METERS-5':
+    'Where meters have `running`, all of them have it. It is true from the start of a game until its free spins are over and its win is counted up, and false at all other times. A `cashout` is not refused for a game that meters have reported as over.',
   'P2-BAND-1': '`band {id}` gives the picture of this connection that quality and is acknowledged.',
   'P2-BAND-2': 'A band that was not listed is refused.',
   'P2-PING-1':

@@ -60,6 +60,7 @@ const meters: FieldsOf<Meters> = {
   winMinor: true,
   freeSpins: true,
   spinCount: true,
+  isRunning: true,
   autoplay: true,
   status: true,
   seq: true,

@@ -75,6 +75,8 @@ const dialsSchema = z.strictObject({
   machineFacts: z.enum(dialChoices.machineFacts),
   metersAtInit: z.enum(dialChoices.metersAtInit),
   meterSeq: z.enum(dialChoices.meterSeq),
+  running: z.enum(dialChoices.running),
+  meterStyle: z.enum(dialChoices.meterStyle),
   validate: z.enum(dialChoices.validate),
   heartbeat: z.strictObject({ pingIntervalMs: z.int().min(100), pingTimeoutMs: z.int().min(100) }),
 } satisfies Record<keyof OperatorDials, z.ZodType>);

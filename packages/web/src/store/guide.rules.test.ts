@@ -40,6 +40,7 @@ const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'play
       winMinor: 0,
       freeSpins: 0,
       spinCount: 0,
+      isRunning: null,
       autoplay: false,
       status: 'playing',
       seq: 1,

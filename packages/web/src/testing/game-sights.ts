@@ -10,6 +10,7 @@ export const meters: Meters = {
   winMinor: 0,
   freeSpins: 3,
   spinCount: 12,
+  isRunning: null,
   autoplay: false,
   status: 'playing',
   seq: 1,

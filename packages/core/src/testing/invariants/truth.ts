@@ -104,7 +104,7 @@ function sessionDifference(world: World): string | null {
     if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
     if (held?.machineId !== session.target.machineId)
       return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
-    const credits = world.bench.platform.cabinet(held.machineId)?.creditsMinor;
+    const credits = world.bench.platform.meters(held.machineId).creditsMinor;
     const shown = session.meters?.creditsMinor;
     const { capabilities, figures } = world.bench.platform.dials;
     if (session.isUnreadable)

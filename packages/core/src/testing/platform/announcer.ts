@@ -23,6 +23,8 @@ export interface ListenerState extends Line {
 export interface AnnouncerSources {
   saidStatus(machineId: string): MachineStatus;
   meters(machineId: string): Meters;
+  /** Whether meters are only pushed where they show something else. */
+  readonly isOnce: boolean;
   stateNumber(machineId: string): number;
   balanceMinor(playerId: string): number;
   openSession(playerId: string): OpenSession | null;
@@ -52,7 +54,7 @@ export interface Announcer {
   /** Pushes everything that is due, before the clock goes on; closes nothing. */
   speakNow(): void;
   /** The next meters are only told when the machine has changed since. */
-  metersKnown(seat: SeatState, stateNumber: number): void;
+  metersKnown(seat: SeatState, machineId: string): void;
 }
 
 export function createAnnouncer(
@@ -68,7 +70,7 @@ export function createAnnouncer(
   const toldStatus = new Map(Array.from(machineIds, (id) => [id, sources.saidStatus(id)]));
   const toldBalance = new Map<string, number>();
   const toldSession = new Map<string, string>();
-  const toldSeq = new WeakMap<SeatState, number>();
+  const toldMeters = new WeakMap<SeatState, { readonly stateNumber: number; readonly shown: string }>();
   let letters: (() => void)[] = [];
   let closings: (() => void)[] = [];
   let scheduled = false;
@@ -121,13 +123,19 @@ export function createAnnouncer(
     }
     const seat = sources.seatAt(machineId);
     if (dials.capabilities.includes('meters') && seat !== null) {
-      const stateNumber = sources.stateNumber(machineId);
-      if (stateNumber > (toldSeq.get(seat) ?? -1)) {
-        toldSeq.set(seat, stateNumber);
-        seat.receive({ kind: 'pushed', push: { kind: 'meters', meters: sources.meters(machineId) } });
-      }
+      const told = toldMeters.get(seat);
+      const now = metersKnown(seat, machineId);
+      const isNews = now.stateNumber > (told?.stateNumber ?? -1) && !(sources.isOnce && now.shown === told?.shown);
+      if (isNews) seat.receive({ kind: 'pushed', push: { kind: 'meters', meters: sources.meters(machineId) } });
     }
     cabinetChanged.next(machineId);
+  }
+
+  function metersKnown(seat: SeatState, machineId: string) {
+    const shown = JSON.stringify({ ...sources.meters(machineId), seq: 0 });
+    const known = { stateNumber: sources.stateNumber(machineId), shown };
+    toldMeters.set(seat, known);
+    return known;
   }
 
   function speakOfBalance(playerId: string): void {
@@ -197,7 +205,7 @@ export function createAnnouncer(
     },
     listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],
     speakNow,
-    metersKnown: (seat, stateNumber) => void toldSeq.set(seat, stateNumber),
+    metersKnown: (seat, machineId) => void metersKnown(seat, machineId),
   };
 }
 

@@ -66,8 +66,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   const dials = { ...usualDials, ...(options.specOnly === true ? partOneDials : {}), ...options.dials, names };
   const timers = createTimers(clock);
   const occupancy = createOccupancy(tables.sessions);
-  const { waitingSaidAfterMs = 0 } = options;
-  const views = createViews({ clock, tables, catalog, ledger, occupancy, dials, waitingSaidAfterMs });
+  const { waitingSaidAfterMs = 0, speed = 1 } = options;
+  const views = createViews({ clock, tables, catalog, ledger, occupancy, dials, waitingSaidAfterMs, speed });
   const seatOf = (session: SessionRecord | undefined): SeatState | null =>
     (session && occupancy.seatOf(session.id)) ?? null;
   const announcer = createAnnouncer(
@@ -90,7 +90,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     timers,
     announcer,
     waitingSaidAfterMs,
-    speed: options.speed ?? 1,
+    speed,
     dials,
   };
 
@@ -122,6 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     attachMachine: seats.attachMachine,
     band$: pictures.band$,
     cabinet: views.cabinet,
+    meters: views.meters,
     cabinetChanged$: announcer.cabinetChanged$,
     operator: createOperator(ctx, { accounts, seats, sessions, spinning, transfers, views }),
     dials,

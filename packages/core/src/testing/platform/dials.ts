@@ -89,6 +89,13 @@ export interface OperatorDials {
   readonly metersAtInit: 'sent' | 'omitted';
   /** Whether meters are numbered. */
   readonly meterSeq: 'sent' | 'omitted';
+  /** Whether meters say that a game is running (P2-METERS-5). */
+  readonly running: 'told' | 'omitted';
+  /**
+   * What the meters show of a game while it runs: its start and its end; its start, its end and the win counted up in steps; its bet at
+   * the start, and the spin count at the end; or everything at the end, in one push.
+   */
+  readonly meterStyle: 'start-and-end' | 'counted-up' | 'counted-at-end' | 'once';
 
   // The picture
   /** How long the operator takes to answer an offer of the picture, or of another way to it. */
@@ -162,6 +169,8 @@ export const dialChoices = {
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
   names: namingStyles,
   cors: ['none', 'any-origin'],
+  running: ['told', 'omitted'],
+  meterStyle: ['start-and-end', 'counted-up', 'counted-at-end', 'once'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

@@ -8,6 +8,9 @@ export const isSpinning = ({ spin }: MachineRecord): boolean => spin !== null &&
 export const isInBonus = (machine: MachineRecord): boolean =>
   machine.freeSpins > 0 || (machine.spin !== null && !machine.spin.settled && machine.spin.free);
 
+/** P2-METERS-5: from the start of a game until its win and its free spins are over. */
+export const isRunning = (machine: MachineRecord): boolean => isSpinning(machine) || isInBonus(machine);
+
 export const betOf = ({ betIndex }: MachineRecord): number => betsMinor[betIndex] ?? 0;
 
 export const isReservedFor = ({ reservedFor }: MachineRecord, player: Pick<PlayerRecord, 'id' | 'username'>): boolean =>

@@ -3,6 +3,7 @@ import type {
   Brand,
   Machine,
   MachineStatus,
+  Meters,
   Profile,
   SlotSession,
   Transaction,
@@ -73,6 +74,8 @@ export interface Platform {
   band$(token: string, machineId: string): Observable<VideoBand>;
   /** The machine's face now; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
+  /** What the machine's meters show now, by the dials. */
+  meters(machineId: string): Meters;
   /** Emits the machine's id after each change of its view. */
   readonly cabinetChanged$: Observable<string>;
 

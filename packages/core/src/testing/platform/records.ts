@@ -48,6 +48,8 @@ const spinSchema = z.readonly(
     from: wholes,
     to: wholes,
     betMinor: whole,
+    /** What the win meter showed before. */
+    winBeforeMinor: z._default(whole, 0),
     free: z.boolean(),
     winMinor: whole,
     lines: z.readonly(z.array(wholes)),

@@ -92,7 +92,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     const joined = sessions.join(seat, bearer.value, machineId, resume);
     if (!joined.ok) return joined;
     if (resume === null || before !== resume) pictures.begun(seat.playerId, machineId);
-    if (dials.metersAtInit === 'sent') announcer.metersKnown(seat, views.stateNumber(machineId));
+    if (dials.metersAtInit === 'sent') announcer.metersKnown(seat, machineId);
     return ok(details(joined.value));
   }
 
@@ -132,7 +132,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       return refuse(refusals.notNow('There is nothing to pay out'));
     if (dials.seatAtCashOut === 'kept') transfers.payOut(session.value);
     else sessions.end(session.value, null);
-    if (dials.metersAfterCashOut === 'silent') announcer.metersKnown(seat, views.stateNumber(machineId));
+    if (dials.metersAfterCashOut === 'silent') announcer.metersKnown(seat, machineId);
     else if (seat.sessionId === null && offers('meters'))
       announcer.tell(seat, { kind: 'meters', meters: views.meters(machineId) });
     if (dials.seatAtCashOut === 'closed') announcer.close(seat, { refusal: refusals.sessionEnded() });

@@ -1,5 +1,6 @@
 import { changeMachine, creditsOf, type Context } from './context.ts';
 import { drawStops, evaluate, maxFreeSpins, spinMs } from './game.rules.ts';
+import { createMeterStyle } from './meter-style.ts';
 import { betOf, isSpinning } from './machine.rules.ts';
 import type { MachineRecord, SpinRecord } from './records.ts';
 import type { CatalogMachine } from './world.ts';
@@ -25,6 +26,7 @@ export interface Spinning {
 export function createSpinning(ctx: Context, settled: (machineId: string) => void): Spinning {
   /** A time of the game, at the speed of this world. */
   const paced = (ms: number): number => Math.max(1, Math.round(ms / ctx.speed));
+  const style = createMeterStyle(ctx.dials, ctx.speed);
   const parts = (machineId: string): { machine: MachineRecord; place: CatalogMachine } | null => {
     const machine = ctx.tables.machines.get(machineId);
     const place = ctx.catalog.machines.get(machineId);
@@ -52,6 +54,7 @@ export function createSpinning(ctx: Context, settled: (machineId: string) => voi
       from: machine.spin?.to ?? strips.map(() => 0),
       to: stops,
       betMinor,
+      winBeforeMinor: machine.winMinor,
       free,
       winMinor: outcome.winMinor,
       lines: outcome.lines.map(({ rows }) => rows),
@@ -66,7 +69,18 @@ export function createSpinning(ctx: Context, settled: (machineId: string) => voi
       ...(free ? { freeSpins: machine.freeSpins - 1 } : { winMinor: 0, bonusNext: false }),
     });
     ctx.timers.clear(nextTimer(machineId));
-    ctx.timers.set(spinTimer(machineId), record.endsAt, () => settleAndGoOn(machineId));
+    goOn(machineId, record);
+  }
+
+  /** Until the game is over: with each change of its meters, where the win is counted up. */
+  function goOn(machineId: string, spin: SpinRecord): void {
+    const at = style.changesAt(spin, ctx.clock.now());
+    if (at >= style.overAt(spin)) ctx.timers.set(spinTimer(machineId), at, () => settleAndGoOn(machineId));
+    else
+      ctx.timers.set(spinTimer(machineId), at, () => {
+        changeMachine(ctx, machineId);
+        goOn(machineId, spin);
+      });
   }
 
   function settle(machineId: string): void {
@@ -142,7 +156,7 @@ export function createSpinning(ctx: Context, settled: (machineId: string) => voi
       const machine = ctx.tables.machines.get(machineId);
       if (machine === undefined) return;
       if (machine.spin !== null && !machine.spin.settled) {
-        ctx.timers.set(spinTimer(machineId), machine.spin.endsAt, () => settleAndGoOn(machineId));
+        goOn(machineId, machine.spin);
       } else armNext(machineId);
     },
   };

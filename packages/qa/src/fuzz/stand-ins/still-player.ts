@@ -108,6 +108,7 @@ const details: MachineDetails = {
     winMinor: 0,
     freeSpins: 0,
     spinCount: 0,
+    isRunning: null,
     autoplay: false,
     status: 'playing',
     seq: 1,

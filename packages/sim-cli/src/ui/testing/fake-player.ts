@@ -68,6 +68,7 @@ export const meters: Meters = {
   winMinor: 0,
   freeSpins: 0,
   spinCount: 2,
+  isRunning: false,
   autoplay: false,
   status: 'playing',
   seq: 4,

@@ -1,0 +1,60 @@
+import type { OperatorDials } from './dials.ts';
+import type { SpinRecord } from './records.ts';
+
+/** So often the win meter moves while a win is counted up, and so long it shows each amount. */
+const steps = 4;
+const stepMs = 300;
+
+/** How the meters of an operator show a game that runs. */
+export interface MeterStyle {
+  /** When the game of that spin is over: its reels stand still, and its win is counted up. */
+  overAt(spin: SpinRecord): number;
+  /** When the meters change next while the game of that spin runs. */
+  changesAt(spin: SpinRecord, now: number): number;
+  /** What the meters show while the game of that spin runs, beside the machine's own figures. */
+  shown(spin: SpinRecord, now: number): Shown;
+  /** Whether the start of a game is not shown. */
+  readonly isOnce: boolean;
+}
+interface Shown {
+  readonly creditsMinor: number;
+  /** Null: as the machine has it. */
+  readonly winMinor: number | null;
+  readonly counted: number;
+  readonly free: number;
+  readonly wonMinor: number;
+}
+const asItIs: Shown = { creditsMinor: 0, winMinor: null, counted: 0, free: 0, wonMinor: 0 };
+
+export function createMeterStyle({ meterStyle }: Pick<OperatorDials, 'meterStyle'>, speed: number): MeterStyle {
+  const paceMs = Math.max(1, Math.round(stepMs / speed));
+  const stepsOf = ({ winMinor }: SpinRecord): number => (meterStyle === 'counted-up' && winMinor > 0 ? steps : 0);
+  const overAt = (spin: SpinRecord): number => spin.endsAt + stepsOf(spin) * paceMs;
+  const stepsDone = (spin: SpinRecord, now: number): number => Math.floor((now - spin.endsAt) / paceMs) + 1;
+
+  function shown(spin: SpinRecord, now: number): Shown {
+    switch (meterStyle) {
+      case 'start-and-end':
+        return asItIs;
+      case 'counted-at-end':
+        return { ...asItIs, counted: -1 };
+      case 'counted-up': {
+        const done = Math.max(0, stepsDone(spin, now));
+        const wonMinor = stepsOf(spin) === 0 ? 0 : Math.floor((spin.winMinor * done) / (steps + 1));
+        return { ...asItIs, wonMinor, creditsMinor: wonMinor };
+      }
+      case 'once':
+        return {
+          ...{ wonMinor: 0, counted: -1, winMinor: spin.winBeforeMinor },
+          ...{ creditsMinor: spin.free ? 0 : spin.betMinor, free: spin.free ? 1 : 0 },
+        };
+    }
+  }
+  return {
+    overAt,
+    changesAt: (spin, now) =>
+      Math.min(overAt(spin), now < spin.endsAt ? spin.endsAt : spin.endsAt + stepsDone(spin, now) * paceMs),
+    shown,
+    isOnce: meterStyle === 'once',
+  };
+}
