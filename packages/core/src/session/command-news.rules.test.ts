@@ -11,13 +11,21 @@ interface Sight {
   readonly state: CommandState | null;
   readonly id?: string;
   readonly link?: MachineLink;
-  readonly seq?: number;
+  /** Which report it is; none has a number of its own. */
+  readonly report?: number;
   readonly creditsMinor?: number;
 }
-const sight = ({ state, id = 'a', link = up, seq = 1, creditsMinor = 100 }: Sight): Look =>
+/** The same object for the same report. */
+const reports = new Map<string, object>();
+const reportOf = (report: number, creditsMinor: number): object => {
+  const known = reports.get(`${report} ${creditsMinor}`) ?? { seq: 0, creditsMinor };
+  reports.set(`${report} ${creditsMinor}`, known);
+  return known;
+};
+const sight = ({ state, id = 'a', link = up, report = 1, creditsMinor = 100 }: Sight): Look =>
   ({
     command: state === null ? null : { id, action: { kind: 'press', buttonId: 'start' }, state },
-    meters: { seq, creditsMinor },
+    meters: reportOf(report, creditsMinor),
     link,
     at: 7_000,
   }) as Look;
@@ -34,41 +42,40 @@ describe('[COMMAND7] what became of a command', () => {
     ['unanswered', stays, [{ state: sent }, { state: unanswered }]],
     ['unanswered, the line gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
     ['unanswered, the line back', soon, [{ state: unanswered, link: away }, { state: unanswered }]],
-    ['unanswered, and a report', soon, [{ state: unanswered }, { state: unanswered, seq: 2 }]],
+    ['unanswered, and a report', soon, [{ state: unanswered }, { state: unanswered, report: 2 }]],
     ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
     ['refused, and credits came', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
-    ['refused, and credits went', stays, [{ state: refused }, { state: refused, creditsMinor: 99, seq: 2 }]],
-    ['acknowledged, and a report', stays, [{ state: acknowledged }, { state: acknowledged, seq: 2 }]],
+    ['refused, and credits went', stays, [{ state: refused }, { state: refused, creditsMinor: 99, report: 2 }]],
+    ['acknowledged, and a report', stays, [{ state: acknowledged }, { state: acknowledged, report: 2 }]],
     ['acknowledged, the line lost', atOnce, [{ state: acknowledged }, { state: acknowledged, link: away }]],
     ['seen on a line that was lost', atOnce, [{ state: acknowledged, link: away }, { state: { kind: 'seen', at: 5 } }]],
     [
       'the next one',
       stays,
       [
-        { state: unanswered, seq: 2 },
-        { state: unanswered, id: 'b', seq: 3 },
+        { state: unanswered, report: 2 },
+        { state: unanswered, id: 'b', report: 3 },
       ],
     ],
-    ['none', stays, [{ state: null }, { state: null, seq: 2 }]],
+    ['none', stays, [{ state: null }, { state: null, report: 2 }]],
   ])('%s: said until %s', (_, saidUntil, sights) => {
     expect(told(...sights).saidUntil).toBe(saidUntil);
   });
 
   it('what is over stays so and nothing new is the same object', () => {
-    const over = told({ state: unanswered }, { state: unanswered, seq: 2 });
-    expect(stepCommandNews(over, sight({ state: unanswered, seq: 2 }))).toBe(over);
-    const later = stepCommandNews(over, sight({ state: unanswered, seq: 3, link: away }));
-    expect(stepCommandNews(later, sight({ state: unanswered, seq: 3 })).saidUntil).toBe(soon);
+    const over = told({ state: unanswered }, { state: unanswered, report: 2 });
+    expect(stepCommandNews(over, sight({ state: unanswered, report: 2 }))).toBe(over);
+    const later = stepCommandNews(over, sight({ state: unanswered, report: 3, link: away }));
+    expect(stepCommandNews(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
   });
 
   it('with no command, no meters and no line there is no news', () => {
-    const nothing = sight({ state: null, seq: 0, creditsMinor: 0, link: away });
+    const nothing: Look = { ...sight({ state: null, link: away }), meters: null };
     expect(stepCommandNews(noCommandNews, nothing)).toBe(noCommandNews);
   });
 
   it.each<[string, Partial<Sight>, Partial<CommandNews>]>([
-    ['the credits', { creditsMinor: 99 }, { creditsMinor: 99 }],
-    ['the report', { seq: 2 }, { seq: 2 }],
+    ['the report', { creditsMinor: 99 }, { meters: reportOf(1, 99) as Look['meters'] }],
     ['the line', { link: away }, { isUp: false }],
   ])('%s alone is remembered', (_, change, remembered) => {
     const before = told({ state: refused });
@@ -78,8 +85,8 @@ describe('[COMMAND7] what became of a command', () => {
   });
 
   it('an answer that came after all is news again', () => {
-    const over = told({ state: unanswered }, { state: unanswered, seq: 2 });
+    const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
-    expect(stepCommandNews(over, sight({ state: refused, seq: 2 })).saidUntil).toBe(stays);
+    expect(stepCommandNews(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);
   });
 });

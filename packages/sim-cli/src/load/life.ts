@@ -1,10 +1,21 @@
-import { can, createPlayer, createScope, type Auth, type Player, type Session, type Settings } from '@farspin/core';
+import {
+  can,
+  createPlayer,
+  createScope,
+  type Auth,
+  type Player,
+  type PlayPorts,
+  type Session,
+  type Settings,
+} from '@farspin/core';
 import { createOffers } from '@farspin/core/offers';
 import { createSafeguards } from '@farspin/core/safeguards';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
 import { endedByCashOut, refuseEnded } from './elsewhere.ts';
 import { createLeanPorts, type Shared } from './lean-ports.ts';
+import { quietMs } from '../session/game-watch.rules.ts';
+import { watchGames } from '../session/watch-games.ts';
 import { measured } from './measured-ports.ts';
 import type { Habits, Place, Seat } from './plan.ts';
 import { GivenUp, pause, until } from './waiting.ts';
@@ -75,7 +86,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     await join(player, place.machine, another, patience);
     probe.count('joined');
     stage('playing');
-    const hand = createHand(player, habits, () => random.next());
+    const hand = createHand(player, habits, ports);
     while (!leaving.signal.aborted) {
       refuseEnded(player);
       if (endedByCashOut(player)) await join(player, place.machine, another, patience);
@@ -200,35 +211,48 @@ interface Hand {
   watches(): boolean;
 }
 
-function createHand(player: Player, habits: Habits, random: () => number): Hand {
-  let pressed: { readonly at: number; readonly seq: number } | null = null;
+function createHand(player: Player, habits: Habits, { random, clock }: Pick<PlayPorts, 'random' | 'clock'>): Hand {
+  /** The command before the press that is under way; undefined: none is. */
+  let earlier: string | null | undefined;
+  // Before the watch hears of what the answer comes with.
+  player.session$.subscribe((session) => {
+    const command = session.kind === 'playing' ? session.command : null;
+    if (earlier === undefined || command === null || command.id === earlier || command.state.kind === 'sent') return;
+    earlier = undefined;
+    watch.answered(command.state.kind !== 'refused');
+  });
+  const watch = watchGames({ player, clock });
 
-  /** A game is told twice: when it has begun, and when it is over. */
+  /** A game runs, by the meters or by how long none have come (P2-METERS-5). */
   function watches(): boolean {
-    const meters = metersOf(player.session$.value);
-    const { status, freeSpins, seq = Number.POSITIVE_INFINITY } = meters ?? {};
-    if (status === 'in-bonus' || (freeSpins ?? 0) > 0) return true;
-    return pressed !== null && seq < pressed.seq + 2 && performance.now() - pressed.at < longestGameMs;
+    const game = watch.game();
+    const { status, freeSpins, isRunning } = metersOf(player.session$.value) ?? {};
+    if (isRunning ?? (status === 'in-bonus' || (freeSpins ?? 0) > 0)) return true;
+    const silenceMs = game === null ? 0 : quietMs(game, watch.learned());
+    return game !== null && clock.now() - game.lastAt < (silenceMs ?? longestGameMs);
   }
   return {
     watches,
     act() {
       const session = player.session$.value;
       if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return null;
-      const { creditsMinor = 0, betMinor = 0, seq = 0 } = session.meters ?? {};
+      if (session.command?.state.kind === 'sent') return null;
+      const { creditsMinor = 0, betMinor = 0 } = session.meters ?? {};
       const mayTransfer = can(session, 'transfer');
       if (mayTransfer && creditsMinor < Math.max(1, betMinor ?? 0)) player.cashIn(habits.cashInMinor);
-      else if (mayTransfer && random() * habits.transferEvery < 1) {
+      else if (mayTransfer && random.next() * habits.transferEvery < 1) {
         player.cashOut();
         return 'took-all-out';
       } else if (can(session, 'press') && player.pressBlock$.value === null) {
-        pressed = { at: performance.now(), seq };
+        earlier = session.command?.id ?? null;
+        watch.asked();
         player.press('start');
       }
       return null;
     },
   };
 }
+/** Without any meters of a game it counts as over. */
 const longestGameMs = 5_000;
 
 const metersOf = (session: Session) => (session.kind === 'playing' ? session.meters : null);

@@ -1,47 +1,189 @@
-import { ok, type Message, type Meters, type Player } from '@farspin/core';
+import { can, ok, type Command, type Err, type Message, type Meters, type Player, type Result } from '@farspin/core';
+import { mayPress, pressAgainMs, quietMs, type Game, type Shown } from '../session/game-watch.rules.ts';
 import { gone } from './gone.ts';
-import { failed, reasonOf, type Outcome } from './outcome.ts';
+import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
+import { watchGames, type GameWatch } from '../session/watch-games.ts';
 import type { PlayerView } from './view.ts';
 
-/** After the machine's first word on a spin, this long without another one means that the spin has settled. */
-const quietMs = 4_000;
+/** Meters that are pushed after `init` come within this time; so do those that a button other than start changes. */
+const reportMs = 4_000;
+const start = 'start';
 
 const metersIn = ({ session }: PlayerView): Meters | null => (session.kind === 'playing' ? session.meters : null);
 const metersOf = (player: Player): Meters | null => {
   const session = player.session$.value;
   return session.kind === 'playing' ? session.meters : null;
 };
+const tellsMeters = ({ session$ }: Player): boolean => can(session$.value, 'meters');
 
-/** Presses a cabinet button and waits for the answer; with `settle`, also until the spin it began is over. */
+/** Presses a cabinet button and waits for the answer; with `settle`, also until the game it began is over. */
 export async function press(
   context: StepContext,
   { button, settle }: { readonly button: string; readonly settle: boolean },
 ): Promise<Outcome> {
-  const { player, words, timeoutMs } = context;
+  const wrong = wrongButton(context, button);
+  if (wrong !== null) return wrong;
+  if (settle && button === start) return play(context, { games: 1, button }, false);
+  const watch = watchGames(context);
+  try {
+    const answer = await pressOnce(context, button, watch.asked);
+    if (!answer.ok) return answer;
+    watch.answered(answer.value.kind !== 'refused');
+    if (answer.value.kind === 'refused') return refused(context, answer.value.message);
+    if (settle && tellsMeters(context.player)) await until(context, () => watch.game()?.last ?? null, reportMs);
+    const game = watch.game();
+    if (!settle || game === null || !hasSpun(game)) {
+      watch.forget();
+      return ok({ button, ...(settle ? figuresOf(game?.last) : {}) });
+    }
+    const over = await gameOver(context, watch);
+    return over.ok ? ok({ button, ...outcomeOf(watch.game()) }) : over;
+  } finally {
+    watch.end();
+  }
+}
+
+/** Plays `games` games, one after the other, and comes back when the last one is over. */
+export async function play(
+  context: StepContext,
+  { games, button }: { readonly games: number; readonly button: string },
+  isTold = true,
+): Promise<Outcome> {
+  const wrong = wrongButton(context, button);
+  if (wrong !== null) return wrong;
+  await firstMeters(context);
+  const watch = watchGames(context);
+  let lossMinor = 0;
+  const tell = (number: number, game: Game | null): Readonly<Record<string, unknown>> => {
+    const played: Readonly<Record<string, unknown>> = { button, ...outcomeOf(game) };
+    lossMinor += Number(played['lossMinor'] ?? 0);
+    if (isTold) context.print({ kind: 'game', game: number, ...played });
+    return played;
+  };
+  const named = (number: number, failure: Err<Failure>): Outcome =>
+    isTold ? failed(failure.error.reason, `game ${number} of ${games}: ${failure.error.text}`) : failure;
+  try {
+    for (let number = 1; number <= games; number++) {
+      const started = await startGame(context, watch, button);
+      if (!started.ok) return named(number, started);
+      if (number > 1) tell(number - 1, started.value);
+    }
+    const over = await gameOver(context, watch);
+    if (!over.ok) return named(games, over);
+    const played = tell(games, watch.game());
+    const unknown = tellsMeters(context.player) ? {} : { end: 'unknown' };
+    return ok(isTold ? { games, lossMinor, ...unknown } : { ...played, ...unknown });
+  } finally {
+    watch.end();
+  }
+}
+
+/** A connection that has just come back may bring the meters after its `init`. */
+async function firstMeters(context: StepContext): Promise<void> {
+  if (tellsMeters(context.player)) await until(context, metersIn, Math.min(reportMs, context.timeoutMs));
+}
+
+/** Why that button cannot be pressed; null: it can. */
+function wrongButton({ player }: StepContext, button: string): Err<Failure> | null {
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('refused', 'there is no machine to press a button at');
   const ids = session.details.buttons.map(({ id }) => id);
   // A machine may tell of none: then whatever is pressed is for it to judge.
-  if (ids.length > 0 && !ids.includes(button))
-    return failed('refused', `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`);
+  return ids.length > 0 && !ids.includes(button)
+    ? failed('refused', `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`)
+    : null;
+}
+
+type Answered = Exclude<Command['state'], { kind: 'sent' | 'unanswered' }>;
+
+async function pressOnce(
+  context: StepContext,
+  button: string,
+  asked: () => void = () => undefined,
+): Promise<Result<Answered, Failure>> {
+  const { player, words, timeoutMs } = context;
   const unreachable = await gone(context);
   if (unreachable !== null) return unreachable;
   const open = await until(context, ({ pressBlock }) => (pressBlock === null ? true : null), timeoutMs);
   if (open === null) return blocked(player.pressBlock$.value, words.say);
-  const before = metersOf(player);
   const earlier = player.session$.value.kind === 'playing' ? player.session$.value.command?.id : undefined;
+  asked();
   player.press(button);
   const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);
   if (state === null) return failed('timeout', `no answer to the button ${button}`);
-  if (state.kind === 'unanswered') return failed('timeout', words.t('command.unanswered'));
-  if (state.kind === 'refused') return failed(reasonOf(state.message), words.say(state.message));
-  if (!settle || before === null) return ok({ button });
-  return settled(context, button, before);
+  return state.kind === 'unanswered' ? failed('timeout', words.t('command.unanswered')) : ok(state);
 }
 
-const blocked = (why: Message | null, say: (message: Message) => string): Outcome =>
+/**
+ * Starts a game as soon as the one before is over: with its last meters, or by asking. The game before is returned as its meters
+ * showed it. A refusal because a game runs is no failure: the press was not carried out.
+ */
+async function startGame(
+  context: StepContext,
+  watch: GameWatch,
+  button: string,
+): Promise<Result<Game | null, Failure>> {
+  const { player, clock, timeoutMs } = context;
+  for (let patienceFrom = clock.now(); ;) {
+    const free = await mayStart(context, watch);
+    if (!free.ok) return free;
+    const answer = await pressOnce(context, button, watch.asked);
+    if (!answer.ok) return answer;
+    const before = watch.game();
+    watch.answered(answer.value.kind !== 'refused');
+    if (answer.value.kind !== 'refused') return ok(before);
+    patienceFrom = Math.max(patienceFrom, before?.lastAt ?? 0);
+    const isOver = clock.now() - patienceFrom >= timeoutMs;
+    if (isOver || !isBusy(answer.value.message) || isAtRest(player, before))
+      return refused(context, answer.value.message);
+    const known = metersOf(player);
+    await until(context, (view) => newer(metersIn(view), known), Math.min(pressAgainMs, timeoutMs));
+  }
+}
+
+/** No game that is known of runs, and the machine says that none does: it refuses for another reason. */
+const isAtRest = (player: Player, game: Game | null): boolean => game === null && metersOf(player)?.isRunning === false;
+
+const isBusy = (why: Message): boolean => why.kind === 'keyed' && why.key === 'press.busy';
+
+const refused = ({ words }: StepContext, why: Message): Err<Failure> => failed(reasonOf(why), words.say(why));
+
+/** Waits until the next press is worth a try. */
+const mayStart = (context: StepContext, watch: GameWatch): Promise<Result<null, Failure>> =>
+  watch.game() === null || !tellsMeters(context.player)
+    ? Promise.resolve(ok(null))
+    : quiet(context, watch, (game) => mayPress(game, watch.learned()));
+
+/** Waits until the latest game is over. */
+async function gameOver(context: StepContext, watch: GameWatch): Promise<Result<null, Failure>> {
+  if (tellsMeters(context.player)) return quiet(context, watch, () => false);
+  await until(context, () => null, reportMs);
+  return ok(null);
+}
+
+/** Waits for what `isEnough` of the game, or until no meters have come for so long that it is over. */
+async function quiet(
+  context: StepContext,
+  watch: GameWatch,
+  isEnough: (game: Game) => boolean,
+): Promise<Result<null, Failure>> {
+  const { player, clock, timeoutMs } = context;
+  for (;;) {
+    const game = watch.game();
+    if (player.session$.value.kind !== 'playing') return failed('refused', 'the session ended during the game');
+    if (game === null || isEnough(game)) return ok(null);
+    const silenceMs = quietMs(game, watch.learned());
+    const leftMs = game.lastAt + (silenceMs ?? timeoutMs) - clock.now();
+    const isNews = (): true | null => (watch.game() === game && player.session$.value.kind === 'playing' ? null : true);
+    if (leftMs > 0 && (await until(context, isNews, leftMs)) !== null) continue;
+    if (silenceMs !== null) return ok(null);
+    return failed('timeout', game.count === 0 ? 'the machine did not spin' : 'the machine does not end the game');
+  }
+}
+
+const blocked = (why: Message | null, say: (message: Message) => string): Err<Failure> =>
   failed('timeout', why === null ? 'the buttons stay disabled' : say(why));
 
 function answerIn({ session }: PlayerView, earlier: string | undefined) {
@@ -50,53 +192,28 @@ function answerIn({ session }: PlayerView, earlier: string | undefined) {
   return state.kind === 'sent' ? null : state;
 }
 
-/** A spin shows twice: credits fall and the count grows, then the win is there; a bonus goes on by itself. */
-async function settled(context: StepContext, button: string, before: Meters): Promise<Outcome> {
-  const { player, timeoutMs } = context;
-  const begun = await until(context, (view) => newer(metersIn(view), before), button === 'start' ? timeoutMs : quietMs);
-  if (begun === null) return button === 'start' ? failed('timeout', 'the machine did not spin') : ok({ button });
-  if (!hasSpun(before, begun)) return ok({ button, ...figures(begun) });
-  const after = await until(context, (view) => finished(metersIn(view), begun), quietMs, metersIn);
-  const last = after ?? metersOf(player);
-  if (last === null) return failed('refused', 'the session ended during the spin');
-  return ok({ button, ...figures(last), lossMinor: before.creditsMinor - last.creditsMinor });
-}
-
 /** [MONEY4] Without two spin counts to compare, the bet that was taken tells. */
-const hasSpun = (before: Meters, now: Meters): boolean =>
-  before.spinCount === null || now.spinCount === null
-    ? now.creditsMinor < before.creditsMinor
-    : now.spinCount !== before.spinCount;
+function hasSpun({ before, last }: Game): boolean {
+  if (before === null || last === null) return false;
+  return before.spinCount === null || last.spinCount === null
+    ? last.creditsMinor < before.creditsMinor
+    : last.spinCount !== before.spinCount;
+}
 
 /** Another report than that one. The session holds the newest, whether reports are numbered or not. */
-const newer = (meters: Meters | null, than: Meters): Meters | null => (meters === than ? null : meters);
+const newer = (meters: Meters | null, than: Meters | null): Meters | null => (meters === than ? null : meters);
 
-function finished(meters: Meters | null, begun: Meters): Meters | null {
-  const now = newer(meters, begun);
-  return now !== null && !now.freeSpins && now.status !== 'in-bonus' ? now : null;
-}
+const figuresOf = (meters: Shown | null | undefined) => {
+  if (meters === null || meters === undefined) return {};
+  const { creditsMinor, betMinor, winMinor, spinCount } = meters;
+  return { creditsMinor, betMinor, winMinor, spinCount };
+};
 
-const figures = ({ creditsMinor, betMinor, winMinor, spinCount }: Meters) => ({
-  creditsMinor,
-  betMinor,
-  winMinor,
-  spinCount,
+/** What a game was like by its last meters. */
+const outcomeOf = (game: Game | null): Readonly<Record<string, unknown>> => ({
+  ...figuresOf(game?.last),
+  ...(game?.last && game.before ? { lossMinor: game.before.creditsMinor - game.last.creditsMinor } : {}),
 });
-
-/** Plays `games` spins, one after the other. */
-export async function play(
-  context: StepContext,
-  { games, button }: { readonly games: number; readonly button: string },
-): Promise<Outcome> {
-  let lossMinor = 0;
-  for (let game = 1; game <= games; game++) {
-    const outcome = await press(context, { button, settle: true });
-    if (!outcome.ok) return failed(outcome.error.reason, `game ${game} of ${games}: ${outcome.error.text}`);
-    lossMinor += Number(outcome.value['lossMinor'] ?? 0);
-    context.print({ kind: 'game', game, ...outcome.value });
-  }
-  return ok({ games, lossMinor });
-}
 
 /** Switches autoplay and waits for the machine's answer. */
 export async function autoplay(context: StepContext, on: boolean): Promise<Outcome> {

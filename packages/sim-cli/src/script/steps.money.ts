@@ -14,7 +14,7 @@ export async function cashIn(context: StepContext, amountMinor: number): Promise
   const isExpected = (now: Meters): boolean => {
     if (before === null || now.creditsMinor === before.creditsMinor + amountMinor) return true;
     const isGamePlayed = before.autoplay || now.spinCount === null || now.spinCount !== before.spinCount;
-    return isGamePlayed && now.seq > before.seq;
+    return isGamePlayed && now !== before;
   };
   return moveMoney(
     context,

@@ -48,7 +48,7 @@ test.each([
   [['state', 'session.metres'], 'state session.metres: expected one of kind, target, details, meters,'],
   [
     ['expect', 'session.meters.credits', '>=', '100'],
-    'expected one of creditsMinor, betMinor, winMinor, freeSpins, spinCount, autoplay, status, seq behind session.meters, was',
+    'expected one of creditsMinor, betMinor, winMinor, freeSpins, spinCount, isRunning, autoplay, status, seq behind session.meters, was',
   ],
   [['step', '{'], 'step {: expected one of login'],
   [['quit', 'now'], 'quit now: nothing is known of "now". Say quit alone: end the session.'],

@@ -95,13 +95,19 @@ async function tryPing({ note }: Bench, { line }: Seat): Promise<void> {
 export function judgeMeters({ note }: Bench, { line }: Seat): void {
   let newest: { readonly seq: number; readonly content: string } | null = null;
   const numbers = new Set<boolean>();
+  const running = new Set<boolean>();
   for (const { event, payload } of line.pushes) {
     if (event !== 'meters') continue;
     const exchange = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(payload)}` };
     const complaint = misfit(metersSchema, payload);
     note.judge('P2-METERS-1', complaint, exchange);
     if (complaint !== null) continue;
-    const seq = parse(metersSchema, payload)?.seq ?? null;
+    const meters = parse(metersSchema, payload);
+    const seq = meters?.seq ?? null;
+    running.add(typeof meters?.running === 'boolean');
+    if (running.size > 1) note.judge('P2-METERS-5', 'some meters have running, and some have not', exchange);
+    else if (running.has(false)) note.absent('P2-METERS-5', 'meters have no running');
+    else note.untried('P2-METERS-5', 'no game was played');
     numbers.add(seq !== null);
     const content = JSON.stringify(payload);
     // The same meters once more are no change.

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { decodeStatus, findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
 import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeCashout, tryEmptyCashout } from './cash-out.ts';
-import { firstMeters, isReadable, type Meters } from './meters.ts';
+import { endOf, judgeEnd, longestGameMs } from './game-end.ts';
+import { isToldOver } from '../../session/game-watch.rules.ts';
+import { firstMeters, type Meters } from './meters.ts';
 import { putIn } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 
 /** What a game needs of a machine. */
 export const gameCapabilities: readonly CapabilityName[] = ['press', 'transfer', 'meters'];
 
-/** After the meters have told of a game, this long without another word means that it is over; a win may be counted up in steps. */
-const [quietMs, stepMs] = [4_000, 1_000];
 /** The first meters of a game may come at its end: so many times as long as any other push may take. */
 const gamePushes = 5;
-/** Free spins go on by themselves. */
-const longestGameMs = 120_000;
+/** A game that is refused as running is asked for again. */
+const askAgainMs = 250;
 const start = 'start';
 /** Not allowed now, as while a game runs. */
 const notNow = 50_105;
@@ -70,7 +71,8 @@ export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMino
     note.judge('P2-METERS-2', complaint, { sent: press.sent, came });
   } else note.judge('P2-PRESS-1', refusal(press, told !== null), press);
 
-  const last = told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - bet, from });
+  const last =
+    told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - bet, before, from });
   if (last === null) {
     const cashout = await line.ask('cashout', { requestId: randomUUID() });
     // Where no game is reported, it is unknown what can be paid out.
@@ -88,41 +90,33 @@ const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
   isPlayed ? 'it was refused, and a game began' : textOf(unrefusedAck(press));
 
 const hasChanged = (before: Meters, now: Meters | null): boolean =>
-  now !== null && (now.credits !== before.credits || (now.spinCount ?? null) !== (before.spinCount ?? null));
-
-/** The meters at the end of a game, of those from push number `from` on; null: there are none. */
-async function lastOf({ settings }: Bench, line: Seat['line'], from: number): Promise<Meters | null> {
-  const until = Date.now() + longestGameMs;
-  const isBonus = (meters: Meters | null): boolean =>
-    (meters?.freeSpins ?? 0) > 0 || decodeStatus(meters?.status, settings.machine.statusCodes) === 'in-bonus';
-  let last: Meters | null = null;
-  for (let [count, at] = [0, from]; Date.now() < until; count += 1) {
-    // The first of them tells that the game began, unless it is the only one.
-    const waitMs = isBonus(last) || count < 2 ? quietMs : stepMs;
-    const next = await line.pushed('meters', isReadable, waitMs, at);
-    if (next === null) return last;
-    [last, at] = [parse(metersSchema, next.payload), line.pushes.indexOf(next) + 1];
-  }
-  return last;
-}
+  now !== null &&
+  (now.running === true || now.credits !== before.credits || (now.spinCount ?? null) !== (before.spinCount ?? null));
 
 /** Pays all out when the game is over: until then it is refused (P1-MACHINE-7). */
 async function payOut(
   bench: Bench,
   visit: Visit,
   seat: Seat,
-  { walletMinor, from }: { walletMinor: number; from: number },
+  { walletMinor, before, from }: { walletMinor: number; before: Meters; from: number },
 ): Promise<Meters | null> {
   const until = Date.now() + longestGameMs;
-  for (;;) {
-    const last = await lastOf(bench, seat.line, from);
-    if (last === null) return null;
+  for (let isJudged = false; ; isJudged = true) {
+    const ended = await endOf(bench, seat, before, from);
+    if (ended === null) return null;
+    if (!isJudged) await judgeEnd(bench, seat, ended);
+    const { last } = ended;
     if (last.credits === 0) {
       await tryEmptyCashout(bench, visit, seat, walletMinor);
       return last;
     }
     const cashout = await seat.line.ask('cashout', { requestId: randomUUID() });
-    if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) continue;
+    if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
+      if (isToldOver(ended.game))
+        bench.note.judge('P2-METERS-5', 'the game is over by the meters, and the cashout is refused', cashout);
+      await delay(askAgainMs);
+      continue;
+    }
     await judgeCashout(bench, visit, cashout, walletMinor + last.credits);
     return last;
   }

@@ -237,6 +237,33 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-3'], mix: 'c' },
   },
   {
+    about: 'says now and then that no game is running',
+    mutation: {
+      push: pushes('machine meters', (meters) => (meters['credits'] === 0 ? without(meters, 'running') : meters)),
+    },
+    ...{ fails: ['P2-METERS-5'], mix: 'a' },
+  },
+  {
+    about: 'says that a game is over while its reels turn',
+    mutation: () => {
+      let count = 0;
+      return {
+        push: pushes('machine meters', (meters) => {
+          count += Number(meters['spinCount'] !== 0);
+          return count > 1
+            ? { ...meters, running: false, win: Number(meters['win']) + 1 }
+            : { ...meters, running: false };
+        }),
+      };
+    },
+    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
+  },
+  {
+    about: 'never says that a game is over',
+    mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: meters['spinCount'] !== 0 })) },
+    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
+  },
+  {
     about: 'refuses a quality that it has listed',
     mutation: { ack: acks('machine band', (ack, { id }) => (id === nobody ? ack : { code: 40_000 })) },
     ...{ fails: ['P2-BAND-1'], mix: 'c' },

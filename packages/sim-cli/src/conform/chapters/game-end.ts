@@ -1,0 +1,59 @@
+import { decodeMeters, metersSchema, parse } from '@farspin/adapters/wire';
+import type { Bench } from '../bench.ts';
+import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } from '../../session/game-watch.rules.ts';
+import { isReadable, type Meters } from './meters.ts';
+import type { Seat } from './machine.ts';
+
+/** Free spins go on by themselves, and pause in between. */
+export const longestGameMs = 120_000;
+/** While a game is known to run, no meters may come for so many times as long as any other push may take. */
+const silentPushes = 5;
+const goesOnMs = 1_000;
+
+export interface Ended {
+  readonly last: Meters;
+  readonly game: Game;
+}
+
+/** The meters at the end of a game that was pressed with `before`, of those from push number `from` on; null: there are none. */
+export async function endOf(
+  { settings, options }: Bench,
+  { line }: Seat,
+  before: Meters,
+  from: number,
+): Promise<Ended | null> {
+  const decoded = (payload: unknown) => decodeMeters(payload, settings.machine.statusCodes)?.value ?? null;
+  const until = Date.now() + longestGameMs;
+  let game = pressed(decoded(before), Date.now());
+  let last: Meters | null = null;
+  for (let at = from; Date.now() < until;) {
+    const silenceMs = quietMs(game, nothingLearned) ?? Math.max(goesOnMs, silentPushes * options.pushMs);
+    const next = silenceMs === 0 ? null : await line.pushed('meters', isReadable, silenceMs, at);
+    const meters = decoded(next?.payload);
+    if (next === null || meters === null) break;
+    last = parse(metersSchema, next.payload);
+    game = metersCame(game, meters, Date.now());
+    at = line.pushes.indexOf(next) + 1;
+  }
+  return last === null ? null : { last, game };
+}
+
+/** P2-METERS-5, where the meters have `running`: they say when the game is over, and nothing of it comes after that. */
+export async function judgeEnd({ note, options }: Bench, { line }: Seat, { last, game }: Ended): Promise<void> {
+  if (last.running === null || last.running === undefined) return;
+  const came = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(last)}` };
+  if (!isToldOver(game))
+    return note.judge('P2-METERS-5', 'no meters with "running": false came when the game was over', came);
+  const more = await line.pushed(
+    'meters',
+    (payload) => isMore(last, parse(metersSchema, payload)),
+    Math.min(goesOnMs, options.pushMs),
+    line.pushes.findLastIndex(({ event }) => event === 'meters'),
+  );
+  if (more === null) return note.judge('P2-METERS-5', null, came);
+  const wentOn = { ...came, came: `meters ${JSON.stringify(more.payload)}` };
+  note.judge('P2-METERS-5', 'the game went on after meters with "running": false', wentOn);
+}
+
+const isMore = (last: Meters, now: Meters | null): boolean =>
+  now !== null && (now.running === true || now.credits !== last.credits || now.win !== last.win);

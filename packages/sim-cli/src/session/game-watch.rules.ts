@@ -1,0 +1,93 @@
+import type { Meters } from '@farspin/core';
+
+/**
+ * When a game is over, by its meters (P2-METERS-5 and the rules below it). With `running` they say it. Without it an operator may
+ * show a game at its start and its end, count up the win in steps, or push once at the end: then silence tells, and what was
+ * learned from this player's games at this operator says how much of it.
+ */
+export interface Game {
+  /** What was known before the press; null: nothing. */
+  readonly before: Shown | null;
+  readonly last: Shown | null;
+  /** When the latest meters came, or else when start was pressed (ms). */
+  readonly lastAt: number;
+  /** The time from each meters of the game to the next. */
+  readonly gapsMs: readonly number[];
+  /** How many meters came since the press. */
+  readonly count: number;
+  /** Meters have said that it runs. */
+  readonly hasRun: boolean;
+}
+export type Shown = Omit<Meters, 'autoplay' | 'seq'>;
+
+/** What complete games were like: the longest silence after their first meters, their second, and so on; 0 after the last. */
+export interface Learned {
+  readonly silencesMs: readonly number[];
+  /** The fewest meters that a complete game had; 0: none is known. */
+  readonly fewest: number;
+}
+
+/** After the first meters of a game the reels may turn this long; a win is counted up in shorter steps. */
+const [firstQuietMs, stepQuietMs] = [4_000, 1_000];
+const [leastQuietMs, mostQuietMs] = [500, 4_000];
+/** Pushes of one game never come at the same times twice. */
+const slackMs = 250;
+/** After a refusal that says that the game is running, start is pressed again with the next meters, or after this time. */
+export const pressAgainMs = 250;
+
+export const nothingLearned: Learned = { silencesMs: [], fewest: 0 };
+
+export const pressed = (before: Shown | null, at: number): Game => ({
+  ...{ before, last: null, lastAt: at, gapsMs: [], count: 0, hasRun: false },
+});
+
+export const metersCame = (game: Game, meters: Shown, at: number): Game => ({
+  ...game,
+  last: meters,
+  lastAt: at,
+  gapsMs: game.count === 0 ? [] : [...game.gapsMs, at - game.lastAt],
+  count: game.count + 1,
+  hasRun: game.hasRun || meters.isRunning === true,
+});
+
+/** What a complete game adds: one after which another one was accepted. */
+export const learn = ({ silencesMs, fewest }: Learned, { gapsMs, count }: Game): Learned =>
+  count === 0
+    ? { silencesMs, fewest }
+    : {
+        silencesMs: Array.from({ length: Math.max(count, silencesMs.length) }, (_, place) =>
+          Math.max(silencesMs[place] ?? 0, gapsMs[place] ?? 0),
+        ),
+        fewest: fewest === 0 ? count : Math.min(fewest, count),
+      };
+
+/** Free spins are still to come, or the meters say that a game runs. */
+const runs = ({ isRunning, freeSpins, status }: Shown): boolean =>
+  isRunning ?? ((freeSpins ?? 0) > 0 || status === 'in-bonus');
+
+const isOther = (before: Shown | null, now: Shown): boolean =>
+  before === null || now.creditsMinor !== before.creditsMinor || now.spinCount !== before.spinCount;
+
+/** The meters have said that the game is over. Meters from before its start say so too: they tell of no game. */
+export const isToldOver = ({ before, last, hasRun }: Game): boolean =>
+  last !== null && last.isRunning === false && (hasRun || isOther(before, last));
+
+/** Whether start may be pressed for the next game: what comes too early is refused, and nothing is lost. */
+export function mayPress(game: Game, { fewest }: Learned): boolean {
+  const { last, count } = game;
+  if (last === null || runs(last)) return false;
+  return last.isRunning === null ? count >= fewest : isToldOver(game);
+}
+
+/**
+ * How long no meters may come after the latest until the game counts as over; 0: it is over; null: silence says nothing, because no
+ * meters have come yet or they say that it runs.
+ */
+export function quietMs(game: Game, { silencesMs }: Learned): number | null {
+  const { last, count } = game;
+  if (isToldOver(game)) return 0;
+  if (last === null || runs(last)) return null;
+  const longest = silencesMs[count - 1];
+  if (longest === undefined) return count === 1 ? firstQuietMs : stepQuietMs;
+  return Math.min(mostQuietMs, Math.max(leastQuietMs, longest === 0 ? 0 : longest + slackMs));
+}

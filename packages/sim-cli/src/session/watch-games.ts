@@ -1,0 +1,66 @@
+import type { Clock, Meters, Player } from '@farspin/core';
+import { learn, metersCame, nothingLearned, pressed, type Game, type Learned, type Shown } from './game-watch.rules.ts';
+
+/** The games that a player starts, as the machine's meters show them. */
+export interface GameWatch {
+  /** The latest game that was started; null: none since the watch began. */
+  game(): Game | null;
+  learned(): Learned;
+  /** Start is pressed now. */
+  asked(): void;
+  /** What became of that press. */
+  answered(isAccepted: boolean): void;
+  /** What was started was no game. */
+  forget(): void;
+  end(): void;
+}
+
+interface Memory {
+  readonly learned: Learned;
+  /** Complete when another one is accepted. */
+  readonly latest: Game | null;
+}
+/** Of each player, from one step to the next. */
+const memories = new WeakMap<Player, Memory>();
+
+export function watchGames({ player, clock }: { readonly player: Player; readonly clock: Clock }): GameWatch {
+  let { learned, latest } = memories.get(player) ?? { learned: nothingLearned, latest: null };
+  let current: Game | null = null;
+  let next: Game | null = null;
+  let known = reportedTo(player);
+  const following = player.session$.subscribe(() => {
+    const now = reportedTo(player);
+    if (now === null || now === known) return;
+    if (next !== null && isOfNext(current, next, now)) next = metersCame(next, now, clock.now());
+    else if (current !== null) current = metersCame(current, now, clock.now());
+    known = now;
+  });
+  return {
+    game: () => current,
+    learned: () => learned,
+    asked: () => void (next = pressed(known, clock.now())),
+    answered(isAccepted) {
+      if (isAccepted) {
+        const complete = current ?? latest;
+        if (complete !== null) learned = learn(learned, complete);
+        [current, latest] = [next, null];
+      }
+      next = null;
+    },
+    forget: () => void (current = null),
+    end() {
+      following.unsubscribe();
+      memories.set(player, { learned, latest: current ?? latest });
+    },
+  };
+}
+
+/** While a press is on its way, the end of the game before may still be pushed. It takes no credits, as the start of another does. */
+const isOfNext = (current: Game | null, next: Game, now: Shown): boolean =>
+  current === null || next.count > 0 || now.creditsMinor < (current.last ?? current.before ?? now).creditsMinor;
+
+/** What the machine last said on a connection that is there. */
+function reportedTo({ session$: { value: session } }: Player): Meters | null {
+  if (session.kind !== 'playing') return null;
+  return session.link.kind === 'up' || session.link.kind === 'silent' ? session.meters : null;
+}
