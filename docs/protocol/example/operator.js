@@ -61,7 +61,8 @@ export function sessionOf(player) {
 
 export function metersOf(machine) {
   const { credits, win, spinCount, seq } = machine;
-  return { credits, bet, win, freeSpins: 0, spinCount, autoplay: false, status: statusOf(machine), seq };
+  const running = machine.game !== null;
+  return { credits, bet, win, freeSpins: 0, spinCount, running, autoplay: false, status: statusOf(machine), seq };
 }
 
 /** Opens a session, or goes on with the player's own over a new connection (P1-MACHINE-5). */

@@ -28,7 +28,13 @@ describe('pushes', () => {
       ['info', { code: 18_800, params: { count: 9 }, message: 'Hurry', action: 'SESSION_CLOSE_WARNING' }],
       ['info', { action: 'DANCE' }],
       ['info', { code: 18_800, params: { count: 'soon' }, message: 'Hurry' }],
-      ['meters', { credits: 10, bet: 5, win: 0, freeSpins: 0, spinCount: 3, autoplay: 1, status: 'in-bonus', seq: 8 }],
+      [
+        'meters',
+        {
+          ...{ credits: 10, bet: 5, win: 0, freeSpins: 0, spinCount: 3 },
+          ...{ running: true, autoplay: 1, status: 'in-bonus', seq: 8 },
+        },
+      ],
     );
     expect(await pushesOf()).toEqual([
       { kind: 'machine', machineId: '5', status: 'playing' },
@@ -46,6 +52,7 @@ describe('pushes', () => {
           winMinor: 0,
           freeSpins: 0,
           spinCount: 3,
+          isRunning: true,
           autoplay: true,
           status: 'in-bonus',
           seq: 8,
@@ -80,6 +87,17 @@ describe('pushes', () => {
         data: { place: 'notifications push session', count },
       })),
     ]);
+  });
+
+  test.each([
+    [undefined, null, []],
+    [null, null, []],
+    [false, false, []],
+    ['secret', null, [{ event: 'wire.malformed', data: { place: 'notifications push meters', count: 1 } }]],
+  ])('[LEAVE8] a running of %j is %j, and costs no other figure', async (running, isRunning, noted) => {
+    pushing(['meters', { credits: 5, running }]);
+    expect(await pushesOf()).toMatchObject([{ meters: { creditsMinor: 5, isRunning } }]);
+    expect(bench.log.entries).toEqual(noted);
   });
 
   test('[MONEY4] a count that cannot be read is noted without its contents', async () => {

@@ -18,7 +18,7 @@ import { createServerWorld } from './server-world.ts';
 import type { Actor } from './run-script.ts';
 import { needsLab, type Script, type ScriptPlayer } from './steps.schema.ts';
 import { drive } from './virtual/drive.ts';
-import { createVirtualStage } from './virtual/virtual-stage.ts';
+import { createVirtualStage, type VirtualDials } from './virtual/virtual-stage.ts';
 
 export interface StageOptions {
   readonly server: string;
@@ -118,8 +118,11 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
 }
 
 /** On an operator in memory and in virtual time: the same seed gives the same output to the byte. */
-export function createMemoryStage(script: Script, options: Pick<StageOptions, 'video' | 'password'>): Stage {
-  const { clock, scope, settings, openDevice } = createVirtualStage(script.seed, script.world);
+export function createMemoryStage(
+  script: Script,
+  options: Pick<StageOptions, 'video' | 'password'> & { readonly dials?: VirtualDials },
+): Stage {
+  const { clock, scope, settings, openDevice } = createVirtualStage(script.seed, script.world, options.dials);
   const cast: Cast[] = [];
   return {
     now: clock.now,

@@ -62,6 +62,10 @@ const wire: readonly OddOperator[] = [
   playing('no-clock', 'does not send its clock', { serverClock: 'omitted' }),
   playing('no-meters-at-init', 'sends the meters only after init', { metersAtInit: 'omitted' }),
   playing('unnumbered-meters', 'does not number the meters', { meterSeq: 'omitted' }),
+  playing('no-running', 'does not say whether a game is running', { running: 'omitted' }),
+  playing('win-counted-up', 'counts a win up in steps', { meterStyle: 'counted-up' }),
+  playing('counted-at-end', 'counts a game at its end', { meterStyle: 'counted-at-end', running: 'omitted' }),
+  playing('one-push-a-game', 'shows a game at its end alone', { meterStyle: 'once', running: 'omitted' }),
   playing('quick-heartbeat', 'gives up a silent connection after 5 s', {
     heartbeat: { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 },
   }),

@@ -2,6 +2,7 @@ import { parseScript } from '../read-script.ts';
 import { createReport, type ReportFormat } from '../report/report.ts';
 import { runScript } from '../run-script.ts';
 import { createMemoryStage } from '../stage.ts';
+import type { VirtualDials } from '../virtual/virtual-stage.ts';
 import type { Script } from '../steps.schema.ts';
 
 /** A script of YAML, of the file `s.yaml`. */
@@ -12,8 +13,8 @@ export function parsed(text: string): Script {
 }
 
 /** A whole run in virtual time. */
-export async function played(script: Script, format: ReportFormat = 'jsonl', video = true) {
-  const stage = createMemoryStage(script, { video, password: null });
+export async function played(script: Script, format: ReportFormat = 'jsonl', video = true, dials: VirtualDials = {}) {
+  const stage = createMemoryStage(script, { video, password: null, dials });
   let output = '';
   const print = createReport(format, { script, server: null, now: stage.now, write: (text) => (output += text) });
   await stage.open(print);

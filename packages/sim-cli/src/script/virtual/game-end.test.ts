@@ -11,8 +11,8 @@ const steps = (...own: readonly string[]): string =>
 
 /** What a script prints in virtual time at an operator with these dials. */
 async function run(dials: Partial<OperatorDials>, ...own: readonly string[]) {
-  const script = { ...parsed(`seed: 12\nsteps:\n${steps(...own)}`), world: { dials } };
-  const { outcome, output } = await played(script, 'jsonl', false);
+  const script = parsed(`seed: 12\nsteps:\n${steps(...own)}`);
+  const { outcome, output } = await played(script, 'jsonl', false, dials);
   const lines = output
     .trim()
     .split('\n')

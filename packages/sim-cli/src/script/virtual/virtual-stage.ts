@@ -10,6 +10,7 @@ import {
   type Faults,
   type FaultState,
   type MemoryPorts,
+  type OperatorDials,
   type Platform,
   type VirtualClock,
 } from '@farspin/core/testing';
@@ -29,12 +30,15 @@ export interface VirtualStage {
   openDevice(): { readonly ports: PlayPorts; readonly world: World; readonly asleep$: Observable<boolean> };
 }
 
+/** The dials of the operator in memory: those of tests. */
+export type VirtualDials = Partial<OperatorDials>;
+
 interface Seat {
   readonly ports: MemoryPorts;
   readonly faults: Faults & FaultState;
 }
 
-export function createVirtualStage(seed: number, options: WorldOptions): VirtualStage {
+export function createVirtualStage(seed: number, options: WorldOptions, dials: VirtualDials = {}): VirtualStage {
   const { machines, settings: document, ...rest } = options;
   const clock = createVirtualClock();
   const scope = createScope();
@@ -44,6 +48,7 @@ export function createVirtualStage(seed: number, options: WorldOptions): Virtual
     ...{ seed, clock },
     pinHash: (pin: string) => hash.hex(settings.pin.hash, pin),
     ...defined({ ...rest, machinesPerBrand: machines }),
+    dials,
   };
   let platform = createPlatform(platformOptions);
   scope.add(() => platform.close());

@@ -78,6 +78,33 @@ it('[COMMAND7] that a press was not answered is said once the line is back, wher
   await expect.poll(() => line.element().textContent, { timeout: 2_000 }).toMatch(/did not answer in time/);
 });
 
+const started = (id: string, state: 'acknowledged' | 'seen', buttonId = 'start'): Playing['command'] => ({
+  ...{ id, action: { kind: 'press', buttonId } },
+  state: { kind: state, at: Date.now(), isTold: true },
+});
+
+it('[COMMAND8] a game is done when the meters say that it is over', async () => {
+  const { become } = await play();
+  const line = page.getByTestId('game-status');
+  const running = (isRunning: boolean | null) => ({ meters: { ...meters, freeSpins: 0, isRunning } });
+  become({ command: started('a', 'acknowledged'), ...running(true) });
+  await expect.element(line).toHaveTextContent('Accepted');
+  become({ command: started('a', 'seen'), ...running(true) });
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Accepted');
+  become({ command: started('a', 'seen'), ...running(false) });
+  await expect.element(line).toHaveTextContent('Done');
+});
+
+it('[COMMAND8] meters that do not say when a game is over end none, and other buttons are done at once', async () => {
+  const { become } = await play();
+  const line = page.getByTestId('game-status');
+  become({ command: started('a', 'seen') });
+  await expect.element(line).toHaveTextContent('Accepted');
+  become({ command: started('b', 'seen', 'bet-up') });
+  await expect.element(line).toHaveTextContent('Done');
+});
+
 it('what the keys do is said where there is a keyboard: by a mouse at first, not to a finger, and again once a key is used', async () => {
   pointing(true);
   await play();
