@@ -2,6 +2,7 @@ import { err, ok, type Closing, type PortError, type Reply, type Result, type Se
 import { Observable } from 'rxjs';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { countSilence } from './heartbeat.ts';
+import { hasFailed, hasOpened, transportsFor, waysOf } from './transports.ts';
 import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 
 /** An open socket, whatever it is for. */
@@ -43,23 +44,29 @@ export interface LineOptions {
  */
 export function openLine(options: LineOptions): Observable<LineEvent> {
   return new Observable((subscriber) => {
-    const socket = createSocket(options);
+    const url = new URL(options.address, options.page);
+    const socket = createSocket(options, url);
     let closing: Closing = { refusal: null };
     const close = (): void => {
       subscriber.next({ kind: 'closed', closing });
       subscriber.complete();
     };
     const { ackTimeoutMs } = options.settings.sockets;
-    const opening = setTimeout(close, options.settings.api.timeoutMs);
+    const fail = (): void => {
+      hasFailed(url.origin);
+      close();
+    };
+    const opening = setTimeout(fail, options.settings.api.timeoutMs);
 
     let heartbeatMs: number | null = null;
     socket.on('connect', () => {
       clearTimeout(opening);
+      hasOpened(url.origin, socket.io.engine?.transport?.name);
       subscriber.next({ kind: 'opened', line: createLine(socket, ackTimeoutMs, heartbeatMs) });
     });
     socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
-      const data = error.data ?? null;
-      closing = { refusal: data === null ? null : decodeRefusal(data) };
+      if (error.data === undefined) return fail();
+      closing = { refusal: error.data === null ? null : decodeRefusal(error.data) };
       close();
     });
     socket.on('closing', (payload: unknown) => {
@@ -88,15 +95,14 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
 }
 
 /**
- * Straight to WebSocket, which saves the two round trips of starting with polling; polling is tried where a proxy lets
- * no WebSocket through. A manager of its own, so that one socket's end is not another's.
+ * Straight to WebSocket, which saves the two round trips of starting with polling. A manager of its own, so that one
+ * socket's end is not another's.
  */
-function createSocket({ settings, page, address, token, openSocket = io }: LineOptions): Socket {
-  const url = new URL(address, page);
+function createSocket({ settings, token, openSocket = io }: LineOptions, url: URL): Socket {
   const given = Object.fromEntries(url.searchParams);
   return openSocket(url.href, {
     path: settings.sockets.path,
-    transports: ['websocket', 'polling'],
+    transports: [...transportsFor(waysOf(url.origin))],
     tryAllTransports: true,
     forceNew: true,
     autoConnect: false,
