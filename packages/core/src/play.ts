@@ -69,7 +69,7 @@ export function createPlay({ entry, ports: given, scope, media, offers, safeguar
   const picture = joinPicture(parts, lines, media);
   const money = joinMoney(parts, lines, offers);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
-  const { shown: reconnect, notice$ } = joinReconnect(parts, lines, money.wallet);
+  const { shown: reconnect, state$: reconnect$, notice$ } = joinReconnect(parts, lines, money.wallet);
   const machine = joinMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
@@ -98,6 +98,7 @@ export function createPlay({ entry, ports: given, scope, media, offers, safeguar
     ...reconnect,
     ...machine.shown,
     ending$: gate.shown(parts.ending$, false),
+    behindLock: { session$: lines.session.state$, reconnect$, wallet$: money.wallet.state$ },
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,

@@ -29,6 +29,11 @@ export interface Play extends Safeguards {
   readonly machinePush$: Observable<Extract<Push, { readonly kind: 'machine' }>>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
+  /**
+   * [SIGNOUT3] Also while the lock is closed: for what is said, without a machine and without an amount, of a session that the end
+   * of the sign-in leaves open. Nothing of it is shown.
+   */
+  readonly behindLock: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>;
   /** [LEAVE5] A session that was left is being ended at the server. */
   readonly ending$: Behavior<boolean>;
   readonly offers$: Behavior<Offers>;

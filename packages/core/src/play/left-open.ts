@@ -23,19 +23,21 @@ export interface LeftOpen {
  * known, unless the player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended.
  */
 export function watchLeftOpen(
-  player: Pick<Entry, 'signIn$'> & Pick<Play, 'session$' | 'reconnect$' | 'wallet$' | 'idleLock$'>,
+  player: Pick<Entry, 'signIn$'> & Pick<Play, 'behindLock' | 'idleLock$' | 'session$' | 'reconnect$' | 'wallet$'>,
   scope: Scope,
 ): (isAsked: boolean) => LeftOpen | null {
-  const { idleLock$, reconnect$, session$, signIn$, wallet$ } = player;
+  const { behindLock, idleLock$, signIn$ } = player;
+  const { reconnect$, session$, wallet$ } = behindLock;
   let left: LeftOpen | null = null;
   let isLocked = false;
   follow(
-    merge(session$, reconnect$, wallet$, idleLock$),
+    // What is shown changes first: on that a page may sign out.
+    merge(player.session$, player.reconnect$, player.wallet$, session$, reconnect$, wallet$, idleLock$),
     () => {
-      // The end of the sign-in takes the states away one after the other; the lock hides them.
+      // The end of the sign-in takes the states away one after the other.
       if (signIn$.value === null) return;
       isLocked = idleLock$.value.kind === 'locked';
-      if (!isLocked) left = notEnded(reconnect$.value) ?? withCredits(player);
+      left = notEnded(reconnect$.value) ?? withCredits(behindLock);
     },
     scope,
   );

@@ -1,10 +1,10 @@
 import { filter, map, type Observable } from 'rxjs';
 import { also } from '../kernel/also.ts';
-import { combine, derive, follow } from '../kernel/behavior.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
-import { whilePayingOut } from '../reconnect/reconnect.rules.ts';
+import { whilePayingOut, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 import { cashOutUnderWay } from '../wallet/intent.rules.ts';
 import { lastPayOut } from '../wallet/wallet.rules.ts';
@@ -15,6 +15,8 @@ type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' 
 export interface ReconnectJoint {
   readonly shown: Pick<Play, 'reconnect$' | Commands>;
   readonly notice$: Observable<Notice>;
+  /** Also while the lock is closed. */
+  readonly state$: Behavior<Reconnect>;
 }
 
 /** A session that is open on the server and not held here: the dialog, and what its answers do. */
@@ -63,6 +65,7 @@ export function joinReconnect(
   );
   return {
     notice$: reconnect.notice$,
+    state$: shown$,
     shown: {
       reconnect$: gate.shown(shown$, { kind: 'unknown' }),
       continueSession: gate.command(reconnect.continueSession),

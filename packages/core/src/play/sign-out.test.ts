@@ -233,6 +233,31 @@ describe('after a sign-in that ended by itself', () => {
     expect(left(false)).toEqual({ machine: null, creditsMinor: null });
   });
 
+  const locking = { pin: { check: true }, idle: { afterMs: 10_000 } };
+  it.each([
+    ['the token came to its end', ({ clock, player }: Bench) => clock.advanceTo((player.endsAt$.value ?? 0) + 100)],
+    [
+      'the operator ended it',
+      (bench: Bench) => {
+        bench.platform.operator.removePlayer('101');
+        bench.clock.advanceBy(1_000);
+        bench.platform.operator.expireTokens(bench.platform.operator.players()[0]?.id ?? '');
+        bench.faults.cut('notifications');
+        bench.clock.advanceBy(5_000);
+      },
+    ],
+  ])('[SIGNOUT3] and nothing of a session that was paid out behind the lock, as %s', (_, end) => {
+    const platform = { tokenLifetimeMs: 3_600_000, dials: { validate: 'keeps' } } as const;
+    const bench = atMachine({ creditsMinor: 30_000, settings: locking, platform });
+    const left = watchLeftOpen(bench.player, bench.scope);
+    bench.clock.advanceBy(15_000);
+    expect(bench.player.idleLock$.value.kind).toBe('locked');
+    expect(left(false)).toEqual({ machine: null, creditsMinor: null });
+    end(bench);
+    expect([isSignedOut(bench), sessions(bench)]).toEqual([true, []]);
+    expect(left(false)).toBeNull();
+  });
+
   it('[SIGNOUT3] signing in again leads to that session', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     refuse(bench);

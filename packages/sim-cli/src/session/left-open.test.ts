@@ -112,7 +112,6 @@ test('what the server could have told of for seconds, and has not, is over: it h
 
 test.each([
   ['has no line', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
-  ['locks', () => player.states.lock.next(locked)],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
 ] as const)('who %s is told of nothing: it stays as it was', (_, happens) => {
@@ -121,6 +120,18 @@ test.each([
   happens();
   now = 60_000;
   expect(leftOpen()).toEqual([here]);
+});
+
+test('[SIGNOUT3] the lock takes it from the screen, and what is paid out behind the lock is over', () => {
+  player.states.lock.next(locked);
+  player.states.session.next(idle);
+  player.states.reconnect.next({ kind: 'unknown' });
+  expect(leftOpen()).toEqual([here]);
+  player.behindLock.wallet$.next(wallet(paid));
+  player.behindLock.session$.next(idle);
+  expect(leftOpen()).toEqual([]);
+  player.states.auth.next(signedOut);
+  expect(leftOpen()).toEqual([]);
 });
 
 test('it is told in one line, with the way back where there is one', () => {

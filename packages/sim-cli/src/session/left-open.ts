@@ -35,13 +35,14 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
   const heard = (): readonly (readonly [string | null, Seen])[] =>
     [...seen].map(([who, one]) => [who, isOver(one, clock.now()) ? { ...one, isOpen: false } : one]);
   const look = (): void => {
-    const view = viewOf(player);
+    const isLocked = player.idleLock$.value.kind === 'locked';
+    const view = isLocked ? behindLock(player) : viewOf(player);
     const { username } = view.auth;
     const before = dialogBefore;
     dialogBefore = view.reconnect.kind;
     for (const [who, one] of heard()) seen.set(who, one);
     // Then nothing is known of sessions, and what was known still is.
-    if (view.auth.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') {
+    if (view.auth.kind !== 'signed-in') {
       for (const [who, one] of seen) seen.set(who, { ...one, unsaidSince: null });
       if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
       return;
@@ -63,13 +64,22 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
       keep({ ...last, isOpen, unsaidSince: waits ? (last.unsaidSince ?? clock.now()) : null });
     }
   };
-  const { auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$ } = player;
+  const { auth$, idleLock$, notificationLink$ } = player;
+  const { session$, reconnect$, wallet$ } = player.behindLock;
   scope.add(merge(auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$).subscribe(look));
   return () =>
     heard()
       .filter(([, { isOpen }]) => isOpen)
       .map(([, { username, machineId, machine, creditsMinor }]) => ({ username, machineId, machine, creditsMinor }));
 }
+
+/** [SIGNOUT3] What was paid out behind the lock is told as open no more. */
+const behindLock = (player: Player): PlayerView => ({
+  ...viewOf(player),
+  session: player.behindLock.session$.value,
+  reconnect: player.behindLock.reconnect$.value,
+  wallet: player.behindLock.wallet$.value,
+});
 
 const isOver = ({ unsaidSince }: Seen, now: number): boolean => unsaidSince !== null && now - unsaidSince >= unsaidMs;
 

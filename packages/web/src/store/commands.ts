@@ -16,7 +16,9 @@ type EntryCommands = Pick<
   readonly rememberMe$: Pick<Entry['rememberMe$'], 'value'>;
 };
 type PlayCommands = {
-  readonly [K in keyof Play as K extends `${string}$` | 'holdFrames' | 'requestBand' ? never : K]: Play[K];
+  readonly [
+    K in keyof Play as K extends `${string}$` | 'behindLock' | 'holdFrames' | 'requestBand' ? never : K
+  ]: Play[K];
 };
 
 /** Everything a component can ask of the player. */

@@ -37,7 +37,7 @@ import {
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
-import { leftOpenIsTold, noMoneyLeftUnsaid } from './sign-out.ts';
+import { leftOpenIsTold, noMoneyLeftUnsaid, paidOutIsNotLeft } from './sign-out.ts';
 import { givenUpIsEnded, inactivityPromise, leftIsEnded, oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
@@ -97,6 +97,7 @@ export const invariants: readonly Invariant[] = [
   replacedInAllTabs,
   noMoneyLeftUnsaid,
   leftOpenIsTold,
+  paidOutIsNotLeft,
   linkCostsNoSignIn,
   refusalSignsOut,
   tabsFollow,

@@ -1,3 +1,4 @@
+import { merge } from 'rxjs';
 import { createScope } from '../../kernel/scope.ts';
 import { watchLeftOpen } from '../../play/left-open.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
@@ -30,6 +31,29 @@ export const noMoneyLeftUnsaid: Invariant = {
   },
 };
 
+export const paidOutIsNotLeft: Invariant = {
+  id: 'paid-out-is-not-left',
+  says: 'When a sign-in ends, the sign-in page speaks of no session that was over by what was known, behind the lock too.',
+  rules: ['SIGNOUT3'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab(({ player }) => {
+      const leftOpen = watchLeftOpen(player, createScope());
+      const { session$, reconnect$ } = player.behindLock;
+      let isOver = false;
+      merge(player.session$, player.reconnect$, session$, reconnect$).subscribe(() => {
+        const isNoneOpen = reconnect$.value.kind === 'hidden' && reconnect$.value.isNoneOpen === true;
+        if (player.signIn$.value !== null) isOver = session$.value.kind === 'idle' && isNoneOpen;
+      });
+      player.auth$.subscribe(({ kind }) => {
+        if (kind === 'signed-out' && isOver && leftOpen(false) !== null)
+          problem ??= 'a session is told of that the server has said to be over';
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
 export const leftOpenIsTold: Invariant = {
   id: 'left-open-is-told',
   says: 'When a sign-in ends by itself at a machine with credits, the sign-in page tells of it.',
@@ -39,8 +63,8 @@ export const leftOpenIsTold: Invariant = {
     world.onTab(({ player }) => {
       const leftOpen = watchLeftOpen(player, createScope());
       let creditsMinor = 0;
-      player.session$.subscribe((session) => {
-        if (player.signIn$.value !== null && player.idleLock$.value.kind !== 'locked')
+      player.behindLock.session$.subscribe((session) => {
+        if (player.signIn$.value !== null)
           creditsMinor = session.kind === 'playing' ? (session.meters?.creditsMinor ?? 0) : 0;
       });
       player.auth$.subscribe((auth) => {

@@ -69,6 +69,14 @@ export const authBugs: readonly PlantedBug[] = [
     replace: `if (signIn$.value !== null && before !== null && before.token !== session.token) post(`,
   },
   {
+    name: 'left-open-as-locked',
+    area: 'auth',
+    says: 'The sign-in page tells of a session as it was when the page was locked, also where it was paid out behind the lock.',
+    file: 'play/left-open.ts',
+    find: `left = notEnded(reconnect$.value) ??`,
+    replace: `if (!isLocked) left = notEnded(reconnect$.value) ??`,
+  },
+  {
     name: 'choice-forgotten-too-early',
     area: 'auth',
     says: 'The device forgets a choice at the next sign-in after it was saved, also with a token that is older.',

@@ -160,7 +160,19 @@ export function createFakePlayer() {
     (...given: readonly unknown[]): void => {
       commands.push([name, ...given]);
     };
+  /** As in the core: the lock hides it, and it goes on. */
+  const behind = <T>(shown: BehaviorSubject<T>): BehaviorSubject<T> => {
+    const held = new BehaviorSubject(shown.value);
+    shown.subscribe((value) => states.lock.value.kind !== 'locked' && held.next(value));
+    return held;
+  };
+  const behindLock = {
+    session$: behind(states.session),
+    reconnect$: behind(states.reconnect),
+    wallet$: behind(states.wallet),
+  };
   const player: WholePlayer = {
+    behindLock,
     settings: defaultSettings,
     policy: policyFor('open'),
     startup$: states.startup,
@@ -245,7 +257,7 @@ export function createFakePlayer() {
     claim: noted('claim'),
     tryPin: noted('tryPin'),
   };
-  return { player, states, commands };
+  return { player, states, behindLock, commands };
 }
 
 const closedHistory = { kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } } as const;

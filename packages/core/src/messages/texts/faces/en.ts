@@ -156,8 +156,8 @@ export const facesEn = {
   'game.leave.stay': 'Stay',
 
   'left.credits': '{amount} is still on {machine}. Sign in again to go back to it or to cash out.',
-  'left.open': 'Your session on {machine} is still open. Sign in again to go back to it or to cash out.',
-  'left.locked': 'You have a session open at a machine. Sign in again to go back to it or to cash out.',
+  'left.open': 'Your session on {machine} may still be open. Sign in again to go back to it or to cash out.',
+  'left.locked': 'Your session may still be open. Sign in again to go back to it or to cash out.',
   'left.others': "Another player's session was left open here. They can sign in again to go back to it or to cash out.",
   'sign-out.title': 'Sign out?',
   'sign-out.credits': '{amount} is still on {machine}.',

@@ -157,8 +157,10 @@ export const facesTr = {
   'game.leave.stay': 'Kal',
 
   'left.credits': '{machine} makinesinde hâlâ {amount} var. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
-  'left.open': '{machine} makinesindeki oturumunuz hâlâ açık. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
-  'left.locked': 'Bir makinede açık oturumunuz var. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.open':
+    '{machine} makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.locked':
+    'Bir makinede hâlâ açık bir oturumunuz olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.others':
     'Başka bir oyuncunun oturumu burada açık kaldı. O oyuncu devam etmek veya parasını çekmek için yeniden giriş yapabilir.',
   'sign-out.title': 'Çıkış yapılsın mı?',
