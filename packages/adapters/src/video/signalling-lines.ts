@@ -9,11 +9,13 @@ import {
   ReplaySubject,
   share,
   Subject,
+  switchMap,
   tap,
   timer,
   type Observable,
 } from 'rxjs';
 import { createRandom } from '../environment/random.ts';
+import { monotonicMs } from '../time/device-time.ts';
 import { openLine, type Line, type LineEvent, type OpenSocket } from '../sockets/line.ts';
 
 /** The signalling socket now. `received$` is hot: what comes while no one listens is gone. */
@@ -28,7 +30,10 @@ export interface SignallingLines {
    * its present state, where there is one.
    */
   of(token: string): Observable<SignallingState>;
-  /** Someone needs a line that is down: tries at once instead of at the next step of the ladder. */
+  /**
+   * Someone needs a line that is down: tries at once instead of at the next step of the ladder, or half a second after the
+   * last try began.
+   */
   hurry(): void;
 }
 
@@ -52,7 +57,10 @@ export function createSignallingLines({ settings, page, log, openSocket }: Signa
     const address = settings.sockets.signalling;
     const options = { settings, page, address, token, events: ['candidate', 'bye'], openSocket };
     let failures = 0;
+    let triedAt = 0;
+    const soon = () => timer(Math.max(0, triedAt + FIRST_DELAY_MS - monotonicMs()));
     return defer(() => {
+      triedAt = monotonicMs();
       const received$ = new Subject<Received>();
       return openLine(options).pipe(
         tap((event) => {
@@ -68,7 +76,7 @@ export function createSignallingLines({ settings, page, log, openSocket }: Signa
         ),
         tap((state) => log.write('debug', `signalling.${state.kind}`)),
       );
-    }).pipe(repeat({ delay: () => race(timer(ladderMs(failures, random.next())), hurry$) }));
+    }).pipe(repeat({ delay: () => race(timer(ladderMs(failures, random.next())), hurry$.pipe(switchMap(soon))) }));
   }
 
   return {

@@ -191,6 +191,16 @@ describe('preparing', () => {
   });
 });
 
+test('a server that is down is tried once in half a second, however often the picture is asked for', async () => {
+  await server.close();
+  const begin = performance.now();
+  prepare();
+  for (const _ of [1, 2, 3]) await watch().ended();
+  const tries = log.entries.filter(({ event }) => event === 'signalling.down').length;
+  // The ladder's own first pause may be half of that.
+  expect(tries).toBeLessThanOrEqual(2 + (performance.now() - begin) / 500);
+});
+
 describe('restarting ICE', () => {
   test('the same picture goes on by another ICE session', async () => {
     const restart$ = new Subject<void>();
