@@ -174,16 +174,17 @@ describe('a short load', () => {
     }
   });
 
+  test.each(['counted-up', 'once'])('presses nothing too early where games are shown %s', async (meterStyle) => {
+    const dials = `meterStyle=${meterStyle} running=omitted meterSeq=omitted acknowledges=after-push`;
+    const few = ['--players', '3', '--rate', '40', '--think', '50ms', '--duration', '3s', '--ensure'];
+    expect((await inHere(['--dials', dials, ...few, 'joined==3,presses>=3,failed==0,refused==0'])).code).toBe(0);
+  });
+
   test('[PLATFORM41] starts an operator whose dials a seed draws, and says them', async () => {
     const drawn = '21';
     const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
-    const ended = await inHere([
-      '--dials',
-      drawn,
-      ...few,
-      '--ensure',
-      'joined==3,failed==0,lost_money==0,unsettled==0',
-    ]);
+    const ensured = 'joined==3,failed==0,lost_money==0,unsettled==0';
+    const ended = await inHere(['--dials', drawn, ...few, '--ensure', ensured]);
     expect(ended).toMatchObject({ code: 0 });
     const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts', 'figures']));
     expect(ended.stdout).toContain(`An operator with --dials '${told}':`);

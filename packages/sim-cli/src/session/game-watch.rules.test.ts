@@ -17,14 +17,16 @@ const meters = (change: Partial<Shown> = {}): Shown => ({
   ...change,
 });
 const bet = meters({ creditsMinor: 900, spinCount: 8 });
-const won = meters({ creditsMinor: 1_150, spinCount: 8 });
+const counted = meters({ creditsMinor: 1_000, spinCount: 8, winMinor: 100 });
+const won = meters({ creditsMinor: 1_150, spinCount: 8, winMinor: 250 });
 
 /** A game pressed at 0, with meters at these times. */
 const game = (...reports: readonly (readonly [at: number, meters: Shown])[]): Game =>
   reports.reduce((so, [at, shown]) => metersCame(so, shown, at), pressed(meters(), 0));
 
 const startAndEnd = game([50, bet], [2_550, won]);
-const countedUp = game([50, bet], [2_550, bet], [2_850, bet], [3_150, won]);
+const lost = game([50, bet], [2_550, bet]);
+const countedUp = game([50, bet], [2_550, counted], [2_850, counted], [3_150, won]);
 const once = game([2_500, won]);
 
 describe('with running', () => {
@@ -69,6 +71,14 @@ describe('without running', () => {
       ],
     ],
     ['all at once', [once, once], [[once, 500]]],
+    [
+      'games that were lost alone, not how a win goes on',
+      [lost, lost],
+      [
+        [lost, 500],
+        [game([50, bet], [2_550, counted]), 1_000],
+      ],
+    ],
     [
       'a win that is counted up',
       [startAndEnd, countedUp],

@@ -13,6 +13,8 @@ export interface Game {
   readonly lastAt: number;
   /** The time from each meters of the game to the next. */
   readonly gapsMs: readonly number[];
+  /** The place of each meters. */
+  readonly places: readonly string[];
   /** How many meters came since the press. */
   readonly count: number;
   /** Meters have said that it runs. */
@@ -20,9 +22,12 @@ export interface Game {
 }
 export type Shown = Omit<Meters, 'autoplay' | 'seq'>;
 
-/** What complete games were like: the longest silence after their first meters, their second, and so on; 0 after the last. */
+/**
+ * What complete games were like: the longest silence at each place of one, 0 after its last meters. A place is how many meters have
+ * come, and whether the latest show a win: one that is counted up goes on where a game that is lost is over.
+ */
 export interface Learned {
-  readonly silencesMs: readonly number[];
+  readonly silencesMs: Readonly<Record<string, number>>;
   /** The fewest meters that a complete game had; 0: none is known. */
   readonly fewest: number;
 }
@@ -35,10 +40,12 @@ const slackMs = 250;
 /** After a refusal that says that the game is running, start is pressed again with the next meters, or after this time. */
 export const pressAgainMs = 250;
 
-export const nothingLearned: Learned = { silencesMs: [], fewest: 0 };
+export const nothingLearned: Learned = { silencesMs: {}, fewest: 0 };
+
+const placeOf = (count: number, { winMinor }: Shown): string => `${count}${(winMinor ?? 0) > 0 ? ' won' : ''}`;
 
 export const pressed = (before: Shown | null, at: number): Game => ({
-  ...{ before, last: null, lastAt: at, gapsMs: [], count: 0, hasRun: false },
+  ...{ before, last: null, lastAt: at, gapsMs: [], places: [], count: 0, hasRun: false },
 });
 
 export const metersCame = (game: Game, meters: Shown, at: number): Game => ({
@@ -46,20 +53,20 @@ export const metersCame = (game: Game, meters: Shown, at: number): Game => ({
   last: meters,
   lastAt: at,
   gapsMs: game.count === 0 ? [] : [...game.gapsMs, at - game.lastAt],
+  places: [...game.places, placeOf(game.count + 1, meters)],
   count: game.count + 1,
   hasRun: game.hasRun || meters.isRunning === true,
 });
 
 /** What a complete game adds: one after which another one was accepted. */
-export const learn = ({ silencesMs, fewest }: Learned, { gapsMs, count }: Game): Learned =>
-  count === 0
-    ? { silencesMs, fewest }
-    : {
-        silencesMs: Array.from({ length: Math.max(count, silencesMs.length) }, (_, place) =>
-          Math.max(silencesMs[place] ?? 0, gapsMs[place] ?? 0),
-        ),
-        fewest: fewest === 0 ? count : Math.min(fewest, count),
-      };
+export function learn({ silencesMs, fewest }: Learned, { gapsMs, places, count }: Game): Learned {
+  if (count === 0) return { silencesMs, fewest };
+  const seen = places.map((place, index) => [place, Math.max(silencesMs[place] ?? 0, gapsMs[index] ?? 0)] as const);
+  return {
+    silencesMs: { ...silencesMs, ...Object.fromEntries(seen) },
+    fewest: fewest === 0 ? count : Math.min(fewest, count),
+  };
+}
 
 /** Free spins are still to come, or the meters say that a game runs. */
 const runs = ({ isRunning, freeSpins, status }: Shown): boolean =>
@@ -87,7 +94,7 @@ export function quietMs(game: Game, { silencesMs }: Learned): number | null {
   const { last, count } = game;
   if (isToldOver(game)) return 0;
   if (last === null || runs(last)) return null;
-  const longest = silencesMs[count - 1];
+  const longest = silencesMs[placeOf(count, last)];
   if (longest === undefined) return count === 1 ? firstQuietMs : stepQuietMs;
   return Math.min(mostQuietMs, Math.max(leastQuietMs, longest === 0 ? 0 : longest + slackMs));
 }

@@ -104,7 +104,7 @@ function sessionDifference(world: World): string | null {
     if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
     if (held?.machineId !== session.target.machineId)
       return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
-    const credits = world.bench.platform.meters(held.machineId).creditsMinor;
+    const { creditsMinor: credits, isRunning } = world.bench.platform.meters(held.machineId);
     const shown = session.meters?.creditsMinor;
     const { capabilities, figures } = world.bench.platform.dials;
     if (session.isUnreadable)
@@ -115,7 +115,10 @@ function sessionDifference(world: World): string | null {
         ? 'the credits count as unreadable'
         : null;
     if (shown === undefined) return capabilities.includes('meters') ? 'no credits are shown' : null;
-    return shown === credits || isUntold(world) ? null : `${shown} credits are shown, and the machine has ${credits}`;
+    if (isUntold(world)) return null;
+    if (shown !== credits) return `${shown} credits are shown, and the machine has ${credits}`;
+    const told = session.meters?.isRunning;
+    return told === isRunning ? null : `a game is shown as running: ${told}, and the machine says ${isRunning}`;
   }
   if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
   if (dialog.kind === 'unknown' && isShown(world)) return 'it is not known whether a session is open';

@@ -65,6 +65,22 @@ export const resumable = (session: Session): string | null => {
     replace: `return Number.isNaN(early.meters.seq)`,
   },
   {
+    name: 'unnumbered-report-ignored',
+    area: 'session',
+    says: 'Only a report of the meters with a higher number replaces another: without numbers the first one stays.',
+    file: 'session/session.rules.ts',
+    find: `held === null || next.seq >= held.seq`,
+    replace: `held === null || next.seq > held.seq`,
+  },
+  {
+    name: 'end-of-game-unheard',
+    area: 'session',
+    says: 'A report that says nothing but that the game is over is dropped, and the game runs on.',
+    file: 'session/session.rules.ts',
+    find: `return isNewer(event.meters, playing.meters)`,
+    replace: `return isNewer(event.meters, playing.meters) && event.meters.creditsMinor !== playing.meters?.creditsMinor`,
+  },
+  {
     name: 'denied-session-believed',
     area: 'session',
     says: 'A session that the server says is over goes on here for as long as its connection is open.',

@@ -1,0 +1,47 @@
+import { dialChoices, type OperatorDials } from '@farspin/core/testing';
+
+/** One operator of the table: how its meters show a game, and what else differs between operators around a game. */
+export type Cell = Pick<
+  OperatorDials,
+  'meterStyle' | 'running' | 'acknowledges' | 'metersAtInit' | 'cors' | 'validate'
+>;
+
+const rotations = ['keeps', 'rotates'] as const;
+
+/** Every combination without `running`, and each style with it. */
+export const allCells: readonly Cell[] = dialChoices.meterStyle.flatMap((meterStyle) => [
+  ...dialChoices.acknowledges.flatMap((acknowledges) =>
+    dialChoices.metersAtInit.flatMap((metersAtInit) =>
+      dialChoices.cors.flatMap((cors) =>
+        rotations.map((validate): Cell => ({
+          meterStyle,
+          running: 'omitted',
+          acknowledges,
+          metersAtInit,
+          cors,
+          validate,
+        })),
+      ),
+    ),
+  ),
+  {
+    ...{ meterStyle, running: 'told', acknowledges: 'before-push', metersAtInit: 'sent' },
+    ...{ cors: 'none', validate: 'rotates' },
+  },
+]);
+
+const at = (...values: readonly [...(readonly string[])]): Cell | undefined =>
+  allCells.find((cell) => values.every((value) => Object.values(cell).includes(value as never)));
+
+/** Each style once, and each other value at least once: for `npm test`. */
+export const shortCells: readonly Cell[] = [
+  at('start-and-end', 'told'),
+  at('counted-up', 'omitted', 'after-push', 'any-origin', 'rotates'),
+  at('counted-at-end', 'after-push', 'none', 'keeps'),
+  allCells.find(
+    ({ meterStyle, metersAtInit, acknowledges, cors }) =>
+      meterStyle === 'once' && metersAtInit === 'omitted' && acknowledges === 'after-push' && cors === 'any-origin',
+  ),
+].filter((cell) => cell !== undefined);
+
+export const nameOf = (cell: Cell): string => Object.values(cell).join(' ');

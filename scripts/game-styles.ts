@@ -1,0 +1,28 @@
+/** Each style of meters at each kind of operator: `conform`, a script and the page, in one table: `npm run game-styles`. */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { allCells, nameOf } from '../packages/qa/src/game-styles/cells.ts';
+import { playCell } from '../packages/qa/src/game-styles/run-cells.ts';
+import { findBrowser, testArgs } from './browser.ts';
+import { buildCli, cliEntry } from './build/cli.ts';
+import { webOutput } from './build/folders.ts';
+import { buildWeb } from './build/web.ts';
+
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+const cells = allCells.filter((cell) => nameOf(cell).includes(only));
+const executablePath = await findBrowser('shell');
+await buildWeb();
+await buildCli();
+const browser = await chromium.launch({ executablePath, args: [...testArgs] });
+/** A press that came too early is tried again after 250 ms; the rest is a busy machine. */
+const lateMs = 250 + 350;
+let failed = 0;
+for (const cell of cells) {
+  const { line, problems } = await playCell(cell, { browser, webDirectory: webOutput, program: cliEntry, lateMs });
+  failed += Number(problems.length > 0);
+  console.log(line);
+}
+await browser.close();
+console.log(`${cells.length} operators, ${failed} failed`);
+// Not by running out of work: wrtc's clean-up may crash then.
+process.exit(cells.length > 0 && failed === 0 ? 0 : 1);
