@@ -82,7 +82,6 @@ describe('npm run simulate', () => {
 
   it.each([
     ['command-without-expiry', 'late', 100],
-    ['gap-taken-on-trust', 'late', 400],
     ['command-sent-again', 'unasked', 20],
   ])('sees, in nothing but commands, the planted bug %s', (bug, wrong, schedules) => {
     const args = ['--import', plant, program, '--only', 'commands', '--schedules', String(schedules)];

@@ -11,13 +11,4 @@ export const commandBugs: readonly PlantedBug[] = [
     find: `session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;`,
     replace: `session.serverOffsetMs === null ? expiresAt : null;`,
   },
-  {
-    name: 'gap-taken-on-trust',
-    area: 'session',
-    by: 'commands',
-    says: 'A gap that nothing answered counts as a sleep also for the time until which a press may be carried out.',
-    file: 'play/absence.ts',
-    find: `if (slept === null) session.gapCounted(ms);`,
-    replace: ``,
-  },
 ];

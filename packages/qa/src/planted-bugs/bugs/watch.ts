@@ -46,8 +46,8 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'Time that the device slept counts only where a connection that has survived it says so.',
     file: 'play/absence.ts',
-    find: `after(askedForMs, clock)).pipe(map(() => null))`,
-    replace: `after(askedForMs, clock)).pipe(map(() => 0))`,
+    find: `merge(asked[0], asked[1].pipe(map(() => null)))`,
+    replace: `merge(asked[0], asked[1].pipe(map(() => 0)))`,
   },
   {
     name: 'answer-of-before-the-sleep',
