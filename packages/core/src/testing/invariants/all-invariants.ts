@@ -12,7 +12,7 @@ import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreport
 import { choiceKept } from './personal.ts';
 import { bandIsTrue } from './picture.ts';
 import { notEndedIsTold } from './not-ended.ts';
-import { replacedInAllTabs, signedInReadsNoSignOut } from './renewal.ts';
+import { replacedInAllTabs, signedInReadsNoSignOut, tokenEndIsPrepared } from './renewal.ts';
 import { offersForCause, offersRest } from './offers.ts';
 import { oneJournal, onRecordFirst } from './record.ts';
 import {
@@ -95,6 +95,7 @@ export const invariants: readonly Invariant[] = [
   signedOutForCause,
   signedInReadsNoSignOut,
   replacedInAllTabs,
+  tokenEndIsPrepared,
   noMoneyLeftUnsaid,
   leftOpenIsTold,
   paidOutIsNotLeft,

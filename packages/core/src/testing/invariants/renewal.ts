@@ -62,6 +62,55 @@ export const replacedInAllTabs: Invariant = {
   },
 };
 
+/** So much is left of a token that came in time for its whole warning, and for a game to end. */
+const wholeWarningMs = 400_000;
+
+export const tokenEndIsPrepared: Invariant = {
+  id: 'token-end-is-prepared',
+  says: 'Where a token comes to its end, the player has been warned, and holds no machine that pays out when asked.',
+  rules: ['AUTH19'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab((tab) => {
+      const { auth$, behindLock, endsAt$, idleLock$, notice$ } = tab.player;
+      const now = (): number => world.bench.device.clock.now();
+      let isWarned = false;
+      /** The device was asleep or locked, or the line gone, in the time in which the player is warned and led away. */
+      let isPlain = false;
+      let linkedSince: number | null = null;
+      let held: string | null = null;
+      notice$.subscribe(({ id, forMs }) => {
+        // It is taken away with the sign-in.
+        isWarned ||= id === 'token-ends' && forMs !== 0;
+      });
+      behindLock.session$.subscribe((session) => {
+        const isUp = session.kind === 'playing' && session.link.kind === 'up' && !session.leaving;
+        linkedSince = isUp ? (linkedSince ?? now()) : null;
+      });
+      idleLock$.subscribe(({ kind }) => {
+        if (kind === 'locked') isPlain = false;
+      });
+      world.bench.faults.happened$.subscribe((kind) => {
+        if (kind === 'slept' || kind === 'clock-jumped' || kind === 'clock-shifted') isPlain = false;
+      });
+      auth$.subscribe((auth) => {
+        const token = auth.kind === 'signed-in' ? auth.session.token : null;
+        const isEnd = auth.kind === 'signed-out' && isKeyed(auth.notice, 'auth.token-expired');
+        if (isEnd && held !== null && isPlain && !tab.isClosed) {
+          if (!isWarned) problem ??= 'the token has ended, and the player was not warned';
+          else if (linkedSince !== null && now() - linkedSince > 60_000)
+            problem ??= 'the token has ended, and the player was left at the machine';
+        }
+        if (token === held) return;
+        held = token;
+        isWarned = false;
+        isPlain = token !== null && idleLock$.value.kind !== 'locked' && (endsAt$.value ?? 0) - now() > wholeWarningMs;
+      });
+    });
+    return { afterStep: () => (world.hasClockJumped ? null : problem) };
+  },
+};
+
 /** The stored record is JSON that this core writes. */
 function keptToken(world: World): string | null {
   const kept: unknown = parseJson(world.keptSignIn());

@@ -69,6 +69,14 @@ export const authBugs: readonly PlantedBug[] = [
     replace: `if (signIn$.value !== null && before !== null && before.token !== session.token) post(`,
   },
   {
+    name: 'token-end-unwarned',
+    area: 'auth',
+    says: 'Nobody is warned that their token comes to its end.',
+    file: 'renewal/renewal.ts',
+    find: `if (end === 'near') {`,
+    replace: `if (end === 'near' && atMachine$.value && !deps.paysOut()) {`,
+  },
+  {
     name: 'left-open-as-locked',
     area: 'auth',
     says: 'The sign-in page tells of a session as it was when the page was locked, also where it was paid out behind the lock.',
