@@ -11,7 +11,7 @@ import type { MachineDetails, Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
 import { mayHoldCredits } from './session/credits.rules.ts';
-import { creditsTold, mayPlayOn, stopWaits, type Session, type Target } from './session/session.rules.ts';
+import { creditsTold, isLeaving, mayPlayOn, stopWaits, type Session, type Target } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
 import { isOpen, isPayOutOf } from './wallet/intent.rules.ts';
 import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
@@ -63,6 +63,8 @@ export function createLeaving(
   const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
   /** Whether there is a payment that has to be, and whether the time in which it is tried again is over. */
   let patience: 'none' | 'lasts' | 'over' = 'none';
+  /** [LEAVE3] The player does not wait for the end of the game: it is tried at once. */
+  const hurry$ = new Subject<void>();
   /** [SESSION28] The intents of this session, by id. */
   const own = new Set<Intent['id']>();
   /** The close warning that is shown; null where something else has taken its place. */
@@ -176,6 +178,7 @@ export function createLeaving(
         filter((state) => meters(state) !== before && isAtRest(meters(state))),
       ),
       after(askAgainMs, clock),
+      hurry$,
     ).pipe(take(1), takeUntil(over$));
 
   function obey(info: Info): void {
@@ -262,6 +265,7 @@ export function createLeaving(
     stopAutoplay,
     afterStop,
     cashOut() {
+      if (patience !== 'none') return hurry$.next();
       afterStop(() => {
         const machineId = machineHeld();
         if (machineId !== null) wallet.cashOut(machineId);
@@ -270,6 +274,7 @@ export function createLeaving(
     leave({ cashOut }) {
       const { state$ } = session;
       if (state$.value.kind === 'joining') return giveUpJoin(state$.value.target, cashOut);
+      if (cashOut && isLeaving(state$.value)) return hurry$.next();
       session.leaveBegun();
       afterStop(() => {
         const machineId = cashOut && !isPaidOut(session.state$.value) ? machineHeld() : null;

@@ -23,6 +23,26 @@ describe('a player who has to go while a game runs', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
+  it.each([
+    ['leave', ({ player }: Bench) => player.leave({ cashOut: true })],
+    ['cash out', ({ player }: Bench) => player.cashOut()],
+  ])('[LEAVE3] [SESSION6] can %s meanwhile: it is tried at once, and joins the leave', (_, ask) => {
+    const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
+    bench.platform.operator.triggerBonus(playing(bench).target.machineId);
+    bench.player.press('start');
+    bench.clock.advanceBy(6_000);
+    expect(playing(bench).leaving).toBe(true);
+    const before = intents(bench).length;
+    ask(bench);
+    bench.clock.advanceBy(50);
+    expect(intents(bench).length).toBe(before + 1);
+    expect(said(bench)).not.toContain('wallet.game-runs');
+    expect(playing(bench)).toMatchObject({ leaving: true, payOutRefused: null });
+    bench.clock.advanceBy(120_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
   it('[LEAVE3] [INACTIVE3] waits for free spins that play by themselves', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);

@@ -117,6 +117,8 @@ export function Game(props: {
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
+        // [LEAVE3] It joins the leave that is under way, and asks nothing again.
+        if (playing.leaving) return player.leave({ cashOut: true });
         return plan === 'checking' ? setPrompt('leave') : player.leave({ cashOut: plan === 'cash-out' });
       case 'link':
         return setPrompt(prompt === 'link' ? null : 'link');
@@ -130,7 +132,7 @@ export function Game(props: {
       if (action !== null) act(action);
     },
     // The figures ask for nothing: the game is played on beside them.
-    { isActive: !isSmall && question === null && (prompt === null || prompt === 'link') && !playing.leaving },
+    { isActive: !isSmall && question === null && (prompt === null || prompt === 'link') },
   );
 
   const name = playing.details.name ?? playing.target.name;

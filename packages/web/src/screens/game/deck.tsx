@@ -115,7 +115,9 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
       <Button
         className={styles.key}
         // The focus stays on it when the credits are gone: of the page, the next Enter would start.
-        disabledFocusable={leaving || meters?.creditsMinor === 0}
+        disabledFocusable={meters?.creditsMinor === 0}
+        // [LEAVE3] The pay-out is tried at once; the line says that the player is leaving.
+        aria-describedby={leaving ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}
       >
         {t('game.cash-out')}

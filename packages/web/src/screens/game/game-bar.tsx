@@ -27,19 +27,15 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   const step = leaveStep(playing, useSlice('wallet'));
 
   function leave(): void {
-    if (step === 'ask-to-leave') page.openDialog('leave');
+    // [LEAVE3] It joins the leave that is under way, and asks nothing again.
+    if (leaving) player.leave({ cashOut: true });
+    else if (step === 'ask-to-leave') page.openDialog('leave');
     else player.leave({ cashOut: step === 'pay-out-and-leave' });
   }
 
   return (
     <header className={styles.bar}>
-      <Button
-        appearance="subtle"
-        icon={<ArrowExitRegular />}
-        className={styles.leave}
-        disabled={leaving}
-        onClick={leave}
-      >
+      <Button appearance="subtle" icon={<ArrowExitRegular />} className={styles.leave} onClick={leave}>
         {t('game.leave')}
       </Button>
       <div className={styles.middle}>
