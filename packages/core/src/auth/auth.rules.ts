@@ -38,7 +38,7 @@ export type AuthEvent =
   | { readonly kind: 'loginSubmitted' }
   | { readonly kind: 'signedIn'; readonly session: SignIn }
   | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
-  | { readonly kind: 'replacementConfirmed' }
+  | { readonly kind: 'replaced' }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | ({ readonly kind: 'validateFailed' } & ReadFailure)
   /** [AUTH18] `validate` has brought another token or PIN. */
@@ -69,7 +69,7 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
       return isAsking(state) ? { kind: 'signed-in', session: event.session } : state;
     case 'otherAccountKept':
       return isAsking(state) ? { kind: 'replacing', session: event.session, kept: event.kept } : state;
-    case 'replacementConfirmed':
+    case 'replaced':
       return state.kind === 'replacing' ? { kind: 'signed-in', session: state.session } : state;
     case 'loginFailed':
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;

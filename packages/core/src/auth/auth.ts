@@ -91,6 +91,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   /** How often somebody has signed in here. */
   let signIns = 0;
 
+  const tokenOnDevice = (): StoredToken => openStoredToken(keptText(store, tokenKey), clock.now());
+
   function keep(session: SignIn): void {
     const now = clock.now();
     // [AUTH4] A given token may be of any age, and its `iat` tells nothing of this clock: that is trusted while the end is ahead.
@@ -110,7 +112,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     [kept, stored].some((held) => held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id));
   /** [AUTH16] What another tab has signed in with since is not this tab's to take away. */
   function forget(): void {
-    const found = openStoredToken(keptText(store, tokenKey), clock.now());
+    const found = tokenOnDevice();
     isOfOther = found.kind === 'usable' && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
     givenRefused$.move(null);
@@ -239,7 +241,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
 
   function start(): void {
-    const found = openStoredToken(keptText(store, tokenKey), clock.now());
+    const found = tokenOnDevice();
     if (deps.givenToken !== null) takeGiven(deps.givenToken, found);
     else if (found.kind === 'usable') {
       kept = found;
@@ -250,7 +252,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
 
   /** [AUTH18] Another tab may have renewed the token. What it stored is this sign-in's only while it is of the same account. */
   function adopt(): boolean {
-    const found = openStoredToken(keptText(store, tokenKey), clock.now());
+    const found = tokenOnDevice();
     const held = signIn$.value;
     if (found.kind !== 'usable' || held === null || found.token === held.token) return false;
     const claims = readToken(found.token);
@@ -309,7 +311,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       post('signed-out', stored);
       tellServer(stored);
       makeWay();
-      dispatch({ kind: 'replacementConfirmed' });
+      dispatch({ kind: 'replaced' });
     },
     stayAsKept() {
       if (state$.value.kind !== 'replacing' || stored === null) return;
