@@ -1,4 +1,4 @@
-import { isOpen } from '../../wallet/intent.rules.ts';
+import { isEmptyEnd, isOpen } from '../../wallet/intent.rules.ts';
 import type { Intent } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from './money-requests.ts';
@@ -147,6 +147,8 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return (
         isUnproven(intent, books) ||
+        // [LEAVE5] Nothing was there to be moved, and nothing was: the balance does not tell whether the session has ended.
+        (isEmptyEnd(intent) && payOutsFor(intent, books).length === 0) ||
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||
         (isUnproved(intent) && payOutsFor(intent, books).length > 0) ||
