@@ -2,7 +2,7 @@ import { filter } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { BenchOptions } from '../testing/bench.ts';
 import { createFaults } from '../testing/ports/faults.ts';
-import { atMachine, balance, freeMachine, signedIn } from '../testing/scenes.ts';
+import { atMachine, balance, demo, freeMachine, signedIn } from '../testing/scenes.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 
 /** A player who has signed in, and how often the balance has been asked for since. */
@@ -85,4 +85,23 @@ it('[WALLET10] an intent has no balance before while an offer is being paid, and
   bench.clock.advanceBy(60_000);
   bench.player.cashIn(1_000);
   expect(before()).toBe(balance(bench));
+});
+
+it('[AUTH14] a late refusal of an earlier sign-in says that nothing was moved, and not that the player was signed out', () => {
+  const bench = atMachine({ creditsMinor: 30_000 });
+  bench.reload();
+  bench.clock.advanceBy(1_000);
+  bench.platform.operator.expireTokens(bench.platform.operator.players()[0]?.id ?? '');
+  bench.faults.delayNext(2_000, 'cancel', 'answer');
+  bench.player.cancelSession();
+  bench.clock.advanceBy(100);
+  bench.player.refreshLobby();
+  bench.clock.advanceBy(500);
+  expect(bench.player.auth$.value.kind).toBe('signed-out');
+  bench.player.login(demo);
+  bench.clock.advanceBy(3_000);
+  expect(bench.player.auth$.value.kind).toBe('signed-in');
+  const said = bench.notices.map(({ message }) => message.kind === 'keyed' && message.key);
+  expect(said).toContain('wallet.not-moved');
+  expect(said).not.toContain('auth.invalid-token');
 });

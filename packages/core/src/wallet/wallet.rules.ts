@@ -226,7 +226,7 @@ function settleByStatus(checking: Checking, status: TransferStatus | null, at: n
   const untold = status === null ? 'absent' : status.kind === 'unknown' ? 'unknown' : undefined;
   return checking.untold === untold ? checking : { ...checking, untold };
 }
-const notMoved = message('wallet.not-moved');
+export const notMoved = message('wallet.not-moved');
 
 const settleAll = (wallet: Wallet, reread: Heard): Wallet =>
   mapIntents(wallet, (intent) => whileChecking(intent, intent.id, (checking) => settle(intent, checking, reread)));

@@ -19,6 +19,7 @@ import {
   gameRuns,
   lapsesAfterMs,
   moneyCodes,
+  notMoved,
   sessionEnded,
   usualHeartbeatMs,
   isShown,
@@ -176,7 +177,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     follow(
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
-        const state = outcome(result, clock.now(), movedMinor);
+        const state = outcome(result, clock.now(), movedMinor, signIn$.value !== null);
         const made = state$.value.intents.find((each) => each.id === id);
         // [WALLET16] The player has signed out, by this answer where it refuses the sign-in; else the next sign-in settles it.
         if (!made && !result.ok && result.error.kind === 'unauthorized') own?.write([{ ...intent, state }]);
@@ -269,9 +270,15 @@ const unknownAmount = (): null => null;
 
 const heartbeatOf = ({ heartbeatMs = usualHeartbeatMs }: MachineConnection): number => heartbeatMs;
 
-function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
+function outcome<T>(
+  result: Result<T, PortError>,
+  at: number,
+  movedMinor: (value: T) => number | null,
+  isSignedIn: boolean,
+): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
-  return mayBeDone(result.error)
-    ? { kind: 'checking', since: at }
-    : { kind: 'failed', at, message: failureMessage(result.error, moneyCodes) };
+  if (mayBeDone(result.error)) return { kind: 'checking', since: at };
+  // [AUTH14] A late refusal of an earlier sign-in has signed nobody out of this one.
+  const isLate = isSignedIn && result.error.kind === 'unauthorized';
+  return { kind: 'failed', at, message: isLate ? notMoved : failureMessage(result.error, moneyCodes) };
 }
