@@ -55,6 +55,8 @@ export interface Announcer {
   speakNow(): void;
   /** The next meters are only told when the machine has changed since. */
   metersKnown(seat: SeatState, machineId: string): void;
+  /** The next meters are told, whatever was before. */
+  metersUnknown(seat: SeatState): void;
 }
 
 export function createAnnouncer(
@@ -206,6 +208,7 @@ export function createAnnouncer(
     listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],
     speakNow,
     metersKnown: (seat, machineId) => void metersKnown(seat, machineId),
+    metersUnknown: (seat) => void toldMeters.delete(seat),
   };
 }
 

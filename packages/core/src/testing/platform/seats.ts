@@ -93,6 +93,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     if (!joined.ok) return joined;
     if (resume === null || before !== resume) pictures.begun(seat.playerId, machineId);
     if (dials.metersAtInit === 'sent') announcer.metersKnown(seat, machineId);
+    else announcer.metersUnknown(seat);
     return ok(details(joined.value));
   }
 
