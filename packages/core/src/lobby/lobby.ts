@@ -1,7 +1,7 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
-import { every, spread } from '../kernel/every.ts';
+import { every } from '../kernel/every.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -80,9 +80,8 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not, and after a stay at a machine. */
   const jackpotsMs = settings.refreshMs * 3;
   let brandsAt = 0;
-  const nextBrandsMs = (): number => Math.max(0, brandsAt + spread(jackpotsMs, deps.random.next()) - clock.now());
   const jackpots$ = deps.isAway$.pipe(
-    switchMap((isAway) => (isAway ? EMPTY : every(jackpotsMs, deps, nextBrandsMs()))),
+    switchMap((isAway) => (isAway ? EMPTY : every(jackpotsMs, deps, brandsAt + jackpotsMs - clock.now()))),
   );
   const isOld = (): boolean => clock.now() - brandsAt >= settings.refreshMs;
   const due$ = merge(deps.reread$, polled$, jackpots$).pipe(filter(isOld));

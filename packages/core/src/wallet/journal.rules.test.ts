@@ -106,6 +106,12 @@ describe('the journal', () => {
       expect(mergeJournals([at('b', 2)], [at('b', 2), at('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a']);
     });
 
+    it('does not get back what another tab has dropped for want of room', () => {
+      const all = Array.from({ length: 60 }, (_, index) => at(`i${index}`, index, done));
+      const merged = mergeJournals(all.slice(10), [...all.slice(0, 50), at('new', 99, done)]);
+      expect(merged.map(({ id }) => id)).toEqual([...all.slice(11).map(({ id }) => id), 'new']);
+    });
+
     it("has this tab's word, unless only the other knows the outcome", () => {
       const merged = (theirs: Intent['state'], ours: Intent['state']) =>
         mergeJournals([at('a', 1, theirs)], [at('a', 1, ours)])[0]?.state;

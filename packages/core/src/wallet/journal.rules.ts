@@ -67,10 +67,13 @@ const certainty = (intent: Intent): number => (isOpen(intent) ? 0 : intent.state
 
 /**
  * [WALLET14] What this tab knows after what other tabs wrote: in the order of writing, because clocks are set back. Of an
- * intent that both have, this tab's word counts, unless the other one is more certain.
+ * intent that both have, this tab's word counts, unless the other one is more certain. What another tab has dropped for want
+ * of room comes before all that it kept, and makes room again.
  */
 export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]): readonly Intent[] {
-  const merged = new Map(theirs.map((intent) => [intent.id, intent]));
+  const isKept = ({ id }: Intent): boolean => theirs.some((their) => their.id === id);
+  const dropped = ours.slice(0, ours.findLastIndex(isKept) + 1).filter((intent) => !isKept(intent));
+  const merged = new Map([...dropped, ...theirs].map((intent) => [intent.id, intent]));
   for (const intent of ours) {
     const other = merged.get(intent.id);
     if (other === undefined || certainty(other) <= certainty(intent)) merged.set(intent.id, intent);
