@@ -148,7 +148,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       return (
         isUnproven(intent, books) ||
         // [LEAVE5] Nothing was there to be moved, and nothing was: the balance does not tell whether the session has ended.
-        (isEmptyEnd(intent) && payOutsFor(intent, books).length === 0) ||
+        (isEmptyEnd(intent) && books.paidFor(id).length === 0) ||
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||
         (isUnproved(intent) && payOutsFor(intent, books).length > 0) ||
@@ -161,9 +161,10 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
 const isUnproven = ({ action, creditsMinor, ...intent }: Intent, books: Books): boolean =>
   (creditsMinor ?? null) === null && payOutsFor({ ...intent, action }, books).length > 0;
 
-/** What came back to the wallet between a wish for it and its outcome. */
-function payOutsFor({ action, at, state }: Intent, { entries, own }: Books): readonly LedgerEntry[] {
-  if (action === 'cash-in' || !('at' in state)) return [];
+/** What came back to the wallet between a wish for it and its outcome. [LEAVE5] The end of an empty session is no such wish. */
+function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEntry[] {
+  const { action, at, state } = intent;
+  if (action === 'cash-in' || isEmptyEnd(intent) || !('at' in state)) return [];
   return entries.filter(
     (entry) => entry.reason === 'cash-out' && entry.to === own && entry.at > at && entry.at <= state.at,
   );
