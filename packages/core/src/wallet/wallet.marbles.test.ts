@@ -186,7 +186,7 @@ describe('an intent', () => {
   it.each([
     [refusal(50_105), 'wallet.game-runs'],
     [refusal(50_102), 'code.50102'],
-    [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'wallet.not-moved'],
+    [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
     [{ kind: 'offline' } as const, 'failure.offline'],
   ])('[WALLET11] that is refused with %j says %s', (error, key) => {
     const { wallet, answer, said, last } = startWallet();

@@ -177,7 +177,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     follow(
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
-        const state = outcome(result, clock.now(), movedMinor, signIn$.value !== null);
+        const state = outcome(result, clock.now(), movedMinor, kept !== null && own !== kept);
         const made = state$.value.intents.find((each) => each.id === id);
         // [WALLET16] The player has signed out, by this answer where it refuses the sign-in; else the next sign-in settles it.
         if (!made && !result.ok && result.error.kind === 'unauthorized') own?.write([{ ...intent, state }]);
@@ -274,11 +274,12 @@ function outcome<T>(
   result: Result<T, PortError>,
   at: number,
   movedMinor: (value: T) => number | null,
-  isSignedIn: boolean,
+  /** Another sign-in has taken the place of the one that asked. */
+  isLate: boolean,
 ): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
   if (mayBeDone(result.error)) return { kind: 'checking', since: at };
-  // [AUTH14] A late refusal of an earlier sign-in has signed nobody out of this one.
-  const isLate = isSignedIn && result.error.kind === 'unauthorized';
-  return { kind: 'failed', at, message: isLate ? notMoved : failureMessage(result.error, moneyCodes) };
+  // [AUTH14] A late refusal of an earlier sign-in has signed nobody out of the one that there is now.
+  const isOthers = isLate && result.error.kind === 'unauthorized';
+  return { kind: 'failed', at, message: isOthers ? notMoved : failureMessage(result.error, moneyCodes) };
 }

@@ -147,8 +147,8 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return (
         isUnproven(intent, books) ||
-        // [LEAVE5] Nothing was there to be moved, and nothing was: the balance does not tell whether the session has ended.
-        (isEmptyEnd(intent) && books.paidFor(id).length === 0) ||
+        // By the machine's word nothing was there to be moved, and nothing was: the balance does not tell what became of it.
+        (intent.creditsMinor === 0 && books.paidFor(id).length === 0 && payOutsFor(intent, books).length === 0) ||
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||
         (isUnproved(intent) && payOutsFor(intent, books).length > 0) ||
