@@ -7,15 +7,21 @@ const roundTripMs = 10;
 export const offersForCause: Invariant = {
   id: 'offers-for-cause',
   says: 'What the operator has not switched on is neither shown nor asked for, and what is not automatic only by hand.',
-  rules: ['OFFERS5', 'OFFERS7'],
+  rules: ['OFFERS5', 'OFFERS7', 'AUTH18'],
   watch(world) {
     const { person, settings } = world;
     let problem: string | null = null;
+    /** What a 401 has just refused: it may be sent once more. */
+    const refused = new Set<string>();
+    world.onTab(({ ports }) => {
+      ports.answers$.subscribe(({ call, error }) => error === 'unauthorized' && refused.add(call));
+    });
     world.bench.faults.sent$.subscribe(({ call }) => {
       if (!isOffer(call)) return;
       const { enabled, auto } = settings.offers[call];
       if (!enabled) problem ??= `${call} is switched off, and was asked for`;
-      if (!auto && !person.isClaiming) problem ??= `${call} was asked for by itself`;
+      const isAgain = refused.delete(call);
+      if (!auto && !person.isClaiming && !isAgain) problem ??= `${call} was asked for by itself`;
     });
     return {
       afterStep() {
