@@ -136,15 +136,17 @@ function act(bench: Bench, dice: Dice, audit: Auditor): number {
 
 /** By a dialog's button, which an impatient person clicks twice. */
 function cashIn({ player, clock }: Bench, dice: Dice, audit: Auditor): number {
-  const before = audit.seen();
-  const [amountMinor, key] = [1 + dice.below(5_000), `opening ${before}`];
+  const before = new Set(player.wallet$.value.intents.map(({ id }) => id));
+  const [amountMinor, key] = [1 + dice.below(5_000), `opening ${audit.seen()}`];
   player.cashIn(amountMinor, key);
   if (dice.next() >= impatientShare) return 0;
   audit.look();
   clock.advanceBy(20 + dice.below(160));
   player.cashIn(amountMinor, key);
   audit.look();
-  return Math.max(0, audit.seen() - before - 1);
+  // A machine that has to be left meanwhile is cashed out.
+  const made = player.wallet$.value.intents.filter(({ id, action }) => action === 'cash-in' && !before.has(id));
+  return Math.max(0, made.length - 1);
 }
 
 /** Until it is over nothing can be settled, and a session that is left alone for too long is paid out meanwhile. */
