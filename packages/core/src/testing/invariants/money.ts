@@ -213,7 +213,7 @@ export const nothingUnreported: Invariant = {
 };
 
 /** A full journal drops its oldest entries; a forced leave alone may add 25 cash-outs (LEAVE3). */
-export const journalLength = 50;
+const journalLength = 50;
 
 /** The first of the intents, the oldest first, that is missing from the journal, and is newer than what a full one has dropped. */
 export function missingFrom(journal: ReadonlySet<string>, ids: readonly string[]): string | undefined {

@@ -2,7 +2,7 @@ import { parseJson } from '../../kernel/json.ts';
 import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import type { IntentAction } from '../../wallet/wallet.rules.ts';
 import type { SentRequest } from '../ports/faults.ts';
-import { journalLength, missingFrom } from './money.ts';
+import { missingFrom } from './money.ts';
 import { actionOf } from '../simulation/money-requests.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -22,20 +22,15 @@ export const oneJournal: Invariant = {
     return {
       atRest() {
         const entries = world.bench.platform.operator.ledger();
-        const brought = entries
+        const ids = entries
           .slice(seen)
-          .filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${world.playerId}`);
-        seen = entries.length;
-        if (world.hasStoreFailed || brought.length === 0) return null;
-        const stored = world.tab.ports.store.read(journalKey(world.playerId));
-        const journal = readJournal(stored.ok ? stored.value : null);
-        // Of two tabs with a full one, either may have kept older entries than the other.
-        const isDropped = (at: number): boolean =>
-          journal.length >= journalLength && journal.every((intent) => intent.at > at);
-        const ids = brought
-          .filter(({ at }) => !isDropped(at))
+          .filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${world.playerId}`)
           .map(({ reference }) => reference.slice('request:'.length));
-        const lost = missingFrom(new Set(journal.map(({ id }) => id)), ids);
+        seen = entries.length;
+        if (world.hasStoreFailed || ids.length === 0) return null;
+        const stored = world.tab.ports.store.read(journalKey(world.playerId));
+        const kept = new Set(readJournal(stored.ok ? stored.value : null).map(({ id }) => id));
+        const lost = missingFrom(kept, ids);
         return lost === undefined ? null : `cash-in ${lost} is not on the device`;
       },
     };
