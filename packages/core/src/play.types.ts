@@ -30,8 +30,8 @@ export interface Play extends Safeguards {
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
   /**
-   * [SIGNOUT3] Also while the lock is closed: for what is said, without a machine and without an amount, of a session that the end
-   * of the sign-in leaves open. Nothing of it is shown.
+   * [SIGNOUT3] The same states while the lock is closed too, to decide what the sign-in page says about a session that was left
+   * open. A face must not show them.
    */
   readonly behindLock: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>;
   /** [LEAVE5] A session that was left is being ended at the server. */

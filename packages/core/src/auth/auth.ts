@@ -277,7 +277,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       switchMap((result) => {
         // [AUTH14] A late answer about an earlier sign-in says nothing of this one.
         const isRefused = !result.ok && result.error.kind === 'unauthorized' && signIns === asker;
-        // [AUTH18] A 401 says that nothing was carried out. Who does not wait any more, because of the new token, asks nothing with it.
+        // [AUTH18] A 401 means that nothing was carried out. A caller that the new token has ended does not send the request again.
         return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);
       }),
     );

@@ -2,7 +2,7 @@ import { defer, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError, Reply } from '../ports.ts';
 import { credentials, signIn, start, tokens, unauthorized } from '../testing/auth.fixture.ts';
 
 describe('a token that is renewed', () => {
@@ -36,34 +36,22 @@ describe('a token that is renewed', () => {
     expect([auth.signIn$.value?.token, texts.size]).toEqual(['other', 0]);
   });
 
-  it('[AUTH18] does not end the sign-in when its token was replaced meanwhile, and the call is made with the new one', () => {
+  it.each([
+    ['goes on when its token was replaced meanwhile, and the call is made with the new one', ok(null), 'signed-in'],
+    ['ends when the new token is refused too', err(unauthorized), 'signed-out'],
+  ] as const)('[AUTH18] %s', (_, second, expected) => {
     const { auth, answer, signedIn, kind } = start();
     signedIn();
     const asked: string[] = [];
     const first$ = new Subject<Result<null, PortError>>();
     const heard: unknown[] = [];
     auth
-      .authorized((token) => (asked.push(token), token === 't' ? first$ : of(ok(null))))
+      .authorized((token): Reply<null> => (asked.push(token), token === 't' ? first$ : of(second)))
       .subscribe((result) => heard.push(result));
     auth.renew().subscribe();
     answer(ok(signIn({ token: 'other' })));
     first$.next(err(unauthorized));
-    expect([asked, heard, kind()]).toEqual([['t', 'other'], [ok(null)], 'signed-in']);
-  });
-
-  it('[AUTH18] ends the sign-in when the new token is refused too', () => {
-    const { auth, answer, signedIn, kind } = start();
-    signedIn();
-    const asked: string[] = [];
-    const first$ = new Subject<Result<null, PortError>>();
-    const heard: unknown[] = [];
-    auth
-      .authorized((token) => (asked.push(token), token === 't' ? first$ : of(err(unauthorized))))
-      .subscribe((result) => heard.push(result));
-    auth.renew().subscribe();
-    answer(ok(signIn({ token: 'other' })));
-    first$.next(err(unauthorized));
-    expect([asked, heard, kind()]).toEqual([['t', 'other'], [err(unauthorized)], 'signed-out']);
+    expect([asked, heard, kind()]).toEqual([['t', 'other'], [second], expected]);
   });
 
   it('[AUTH18] asks nothing with the new token for a caller whom that token has ended', () => {

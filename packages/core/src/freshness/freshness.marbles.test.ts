@@ -35,7 +35,7 @@ describe('how old what is shown is', () => {
     expect(state().lobby).toEqual({ kind: 'asOf', at: 2_000 });
   });
 
-  it('[FRESH1] is live for a balance that was told before the answer to the init', () => {
+  it('[FRESH1] shows a balance as live that is pushed before the answer to the init', () => {
     const { clock, channelLive$, asked$, balanceRead$, lobbyRead$, state } = start();
     balanceRead$.next();
     clock.advanceBy(500);

@@ -17,7 +17,7 @@ export interface LobbyDeps extends Retries {
   readonly fetchAllMachines: () => Reply<readonly Machine[]>;
   readonly signIn$: Behavior<SignIn | null>;
   readonly push$: Observable<Push>;
-  /** After each of these the lobby is read again, but for brands that were read just now: something may not have been told before. */
+  /** After each of these the machines are read again, and brands that are older than `refreshMs`: earlier changes may not have been pushed. */
   readonly reread$: Observable<unknown>;
   /** While this is false the lobby is read again every `refreshMs`. */
   readonly live$: Behavior<boolean>;

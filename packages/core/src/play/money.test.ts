@@ -16,7 +16,7 @@ function counting(options: BenchOptions = {}) {
 }
 
 describe('the balance', () => {
-  it('[NOTIFY1] is asked for once at a sign-in, and is told with each connection of the channel', () => {
+  it('[NOTIFY1] is read once after a sign-in, and pushed with each connection of the channel', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     const asked = vi.fn<() => void>();

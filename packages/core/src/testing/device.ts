@@ -10,7 +10,7 @@ export interface Device {
   /** The same clock, with the timers that the page has: they may fire a little early or late. */
   readonly page: Clock;
   readonly isAsleep: boolean;
-  /** When the device woke or pages were told of a gap last, by the world's clock; 0 for never. */
+  /** The last time at which the device woke or pages were notified of a gap, by the world's clock; 0: never. */
   readonly gapAt: number;
   /** Emits true on falling asleep, false on waking and before anything of the page runs. */
   readonly asleep$: Observable<boolean>;

@@ -14,7 +14,7 @@ import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
 import { endedByCashOut, refuseEnded } from './elsewhere.ts';
 import { createLeanPorts, type Shared } from './lean-ports.ts';
-import { quietMs } from '../session/game-watch.rules.ts';
+import { isInGame, quietMs } from '../session/game-watch.rules.ts';
 import { watchGames } from '../session/watch-games.ts';
 import { measured } from './measured-ports.ts';
 import type { Habits, Place, Seat } from './plan.ts';
@@ -214,7 +214,7 @@ interface Hand {
 function createHand(player: Player, habits: Habits, { random, clock }: Pick<PlayPorts, 'random' | 'clock'>): Hand {
   /** The command before the press that is under way; undefined: none is. */
   let earlier: string | null | undefined;
-  // Before the watch hears of what the answer comes with.
+  // Subscribed before the watch, so that an answer counts before the meters that arrive with it.
   player.session$.subscribe((session) => {
     const command = session.kind === 'playing' ? session.command : null;
     if (earlier === undefined || command === null || command.id === earlier || command.state.kind === 'sent') return;
@@ -226,8 +226,8 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
   /** A game runs, by the meters or by how long none have come (P2-METERS-5). */
   function watches(): boolean {
     const game = watch.game();
-    const { status, freeSpins, isRunning } = metersOf(player.session$.value) ?? {};
-    if (isRunning ?? (status === 'in-bonus' || (freeSpins ?? 0) > 0)) return true;
+    const meters = metersOf(player.session$.value);
+    if (meters !== null && isInGame(meters)) return true;
     const silenceMs = game === null ? 0 : quietMs(game, watch.learned());
     return game !== null && clock.now() - game.lastAt < (silenceMs ?? longestGameMs);
   }

@@ -69,7 +69,7 @@ export function learn({ silencesMs, fewest }: Learned, { gapsMs, places, count }
 }
 
 /** Free spins are still to come, or the meters say that a game runs. */
-const runs = ({ isRunning, freeSpins, status }: Shown): boolean =>
+export const isInGame = ({ isRunning, freeSpins, status }: Shown): boolean =>
   isRunning ?? ((freeSpins ?? 0) > 0 || status === 'in-bonus');
 
 const isOther = (before: Shown | null, now: Shown): boolean =>
@@ -82,7 +82,7 @@ export const isToldOver = ({ before, last, hasRun }: Game): boolean =>
 /** Whether start may be pressed for the next game: what comes too early is refused, and nothing is lost. */
 export function mayPress(game: Game, { fewest }: Learned): boolean {
   const { last, count } = game;
-  if (last === null || runs(last)) return false;
+  if (last === null || isInGame(last)) return false;
   return last.isRunning === null ? count >= fewest : isToldOver(game);
 }
 
@@ -93,7 +93,7 @@ export function mayPress(game: Game, { fewest }: Learned): boolean {
 export function quietMs(game: Game, { silencesMs }: Learned): number | null {
   const { last, count } = game;
   if (isToldOver(game)) return 0;
-  if (last === null || runs(last)) return null;
+  if (last === null || isInGame(last)) return null;
   const longest = silencesMs[placeOf(count, last)];
   if (longest === undefined) return count === 1 ? firstQuietMs : stepQuietMs;
   return Math.min(mostQuietMs, Math.max(leastQuietMs, longest === 0 ? 0 : longest + slackMs));

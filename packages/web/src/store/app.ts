@@ -16,7 +16,7 @@ export interface App {
   readonly video: HTMLVideoElement;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
-  /** What loading the page anew goes by; null where nothing loads it anew. */
+  /** What is needed to reload the page when it is idle; null where it is never reloaded. */
   readonly renewal: ReloadDeps | null;
 }
 

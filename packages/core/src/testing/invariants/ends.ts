@@ -27,7 +27,7 @@ export const cashOutIsNoFailure: Invariant = {
         if (last.state.kind === 'done' || requests.paidFor(last.id).length > 0)
           problem ??= `${last.action} ${last.id} was carried out, and the player was told ${key}`;
       };
-      /** Judged when it is said, and not again when a lock that opens shows it once more. */
+      /** The end that was judged last: an unlocked page shows it again, which is not judged a second time. */
       let ended: Message | null = null;
       session$.subscribe((session) => {
         if (session.kind === 'idle') {

@@ -55,7 +55,7 @@ export interface Announcer {
   speakNow(): void;
   /** The next meters are only told when the machine has changed since. */
   metersKnown(seat: SeatState, machineId: string): void;
-  /** The next meters are told, whatever was before. */
+  /** The next meters are pushed even if nothing has changed. */
   metersUnknown(seat: SeatState): void;
 }
 

@@ -147,7 +147,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return (
         isUnproven(intent, books) ||
-        // By the machine's word nothing was there to be moved, and nothing was: the balance does not tell what became of it.
+        // The machine had reported no credits, and none were moved: the balance cannot show the outcome.
         (intent.creditsMinor === 0 && books.paidFor(id).length === 0 && payOutsFor(intent, books).length === 0) ||
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||

@@ -6,7 +6,7 @@ import type { Seat } from './machine.ts';
 
 /** Free spins go on by themselves, and pause in between. */
 export const longestGameMs = 120_000;
-/** While a game is known to run, no meters may come for so many times as long as any other push may take. */
+/** While meters report a running game, the next ones may take this many times the usual time of a push. */
 const silentPushes = 5;
 const goesOnMs = 1_000;
 
