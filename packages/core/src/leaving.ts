@@ -13,7 +13,7 @@ import type { SessionFeature } from './session/session.ts';
 import { mayHoldCredits } from './session/credits.rules.ts';
 import { creditsTold, isLeaving, mayPlayOn, stopWaits, type Session, type Target } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
-import { isOpen, isPayOutOf } from './wallet/intent.rules.ts';
+import { isOpen, isOverHttp, isPayOutOf } from './wallet/intent.rules.ts';
 import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
 
@@ -291,8 +291,6 @@ export function createLeaving(
 }
 
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
-/** Over HTTP a cash-out is the end of the session. */
-const isOverHttp = ({ action, mayArriveForMs }: Intent): boolean => action === 'cancel' || mayArriveForMs === undefined;
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
 /** [LEAVE8] [MONEY4] Free spins that are not known keep nobody: a machine that still plays refuses, and is asked again. */
 const isAtRest = (reported: Meters | null): boolean =>

@@ -71,18 +71,17 @@ export function joinMachine(
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
   follow(trouble$, notifications.reread, scope);
 
-  /** [SESSION26] Not before a request for money is answered: on a closed connection its outcome would be unknown. */
-  const isOver$ = watchStillOpen(
-    { ...notifications, connection$: session.connection$, session$: session.state$, push$, clock },
-    scope,
-  );
-  const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
-  follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
-
   const leaving = createLeaving(
     { session, wallet, push$, clock, settings: settings.session, ask: notifications.reread, notEnded$ },
     scope,
   );
+
+  const paidOut$ = wallet.paidOut$.pipe(filter(({ machineId }) => leaving.machineHeld() === machineId));
+  /** [SESSION26] Not before a request for money is answered: on a closed connection its outcome would be unknown. */
+  const isOver$ = watchStillOpen({ ...notifications, connection$: session.connection$, paidOut$, push$, clock }, scope);
+  const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
+  follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
+
   const atMachine$ = derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope);
   const paysOut = (): boolean => leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
   const renewal = createRenewal(

@@ -6,8 +6,7 @@ import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import { whilePayingOut, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
-import { cashOutUnderWay } from '../wallet/intent.rules.ts';
-import { lastPayOut } from '../wallet/wallet.rules.ts';
+import { cashOutUnderWay, isOverHttp } from '../wallet/intent.rules.ts';
 import { playerOf, type Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
@@ -53,9 +52,8 @@ export function joinReconnect(
     },
     scope,
   );
-  /** [RECONNECT7] Away from a machine only the server knows whether a cash-out has ended the session. */
-  const paidOut$ = derive(wallet.state$, lastPayOut, scope);
-  follow(paidOut$, (payOut) => payOut === null || kind$.value !== 'idle' || notifications.reread(), scope);
+  /** [RECONNECT7] Only the server knows whether a cash-out has ended the session. [SESSION26] Its connection does not show it. */
+  follow(wallet.paidOut$, (intent) => (kind$.value === 'idle' || isOverHttp(intent)) && notifications.reread(), scope);
   const shown$ = combine(
     reconnect.state$,
     wallet.state$,

@@ -23,6 +23,11 @@ describe('[SESSION26] whether the session is still open', () => {
     ['is doubted for silence where the server has named it', [said, up, asked, answered, silent], unasked],
     ['is not doubted for silence alone', [up, asked, answered, silent], { kind: 'believed', isNamed: false }],
     ['is doubted for silence after a cash-out', [up, { kind: 'cashedOut' }, asked, answered, silent], unasked],
+    [
+      'is doubted for silence after a cash-out that found no connection',
+      [{ kind: 'cashedOut' }, up, asked, answered, silent],
+      unasked,
+    ],
     ['is not doubted for silence about a later one', [said, none, up, silent], { kind: 'believed', isNamed: false }],
     ['is decided by the push after the answer', [up, none, asked, answered, none], over],
     ['is decided by silence after the answer', [up, none, asked, none, answered, silent], over],

@@ -13,7 +13,7 @@ export type StillOpenEvent =
   /** The machine's connection was initialised, or is gone. */
   | { readonly kind: 'connectionChanged'; readonly isUp: boolean }
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
-  /** A cash-out was acknowledged: a session was open then, and this server may end it by that. */
+  /** A cash-out was answered or given up: a session was open then, and this server may have ended it by that. */
   | { readonly kind: 'cashedOut' }
   /** An `init` of the notifications has left, was answered, or was followed by no word about a session. */
   | { readonly kind: 'asked' | 'answered' | 'silent' }
@@ -25,7 +25,7 @@ export function stepStillOpen(state: StillOpen, event: StillOpenEvent): StillOpe
     return { kind: event.isUp ? 'believed' : 'away', isNamed: 'isNamed' in state && state.isNamed };
   if (event.kind === 'sessionPushed' && event.open !== null)
     return { kind: state.kind === 'away' ? 'away' : 'believed', isNamed: true };
-  if (event.kind === 'cashedOut') return state.kind === 'believed' ? { kind: 'believed', isNamed: true } : state;
+  if (event.kind === 'cashedOut') return 'isNamed' in state ? { ...state, isNamed: true } : state;
   switch (state.kind) {
     case 'away':
       return event.kind === 'sessionPushed' ? { kind: 'away', isNamed: false } : state;

@@ -4,13 +4,13 @@ import type { Scope } from '../kernel/scope.ts';
 import { silence, type Asked } from '../kernel/silence.ts';
 import { createStore } from '../kernel/store.ts';
 import type { MachineConnection, Push } from '../ports.ts';
-import type { Session } from './session.rules.ts';
 import { stepStillOpen, type StillOpen, type StillOpenEvent } from './still-open.rules.ts';
 
 export interface StillOpenDeps extends Asked {
   /** To the machine. */
   readonly connection$: Behavior<MachineConnection | null>;
-  readonly session$: Behavior<Session>;
+  /** The outcome of a cash-out of the session that is held here, each once. */
+  readonly paidOut$: Observable<unknown>;
   /** Whatever either socket pushes. */
   readonly push$: Observable<Push>;
   /** Asks the notifications for the server's word again. */
@@ -19,19 +19,18 @@ export interface StillOpenDeps extends Asked {
 
 /** [SESSION26] Tells whether the session on this connection has ended at the server without the connection being closed. */
 export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<boolean> {
-  const { connection$, session$, push$, asked$, initialised$, lost$ } = deps;
+  const { connection$, paidOut$, push$, asked$, initialised$, lost$ } = deps;
   const { state$, dispatch } = createStore<StillOpen, StillOpenEvent>(
     { kind: 'away', isNamed: false },
     stepStillOpen,
     scope,
   );
   follow(connection$, (connection) => dispatch({ kind: 'connectionChanged', isUp: connection !== null }), scope);
-  const cashedOut$ = derive(session$, (session) => session.kind === 'playing' && session.isCashedOut, scope);
-  follow(cashedOut$, (is) => is && dispatch({ kind: 'cashedOut' }), scope);
   const told$ = push$.pipe(filter((push) => push.kind === 'session'));
   const named$ = told$.pipe(filter(({ open }) => open !== null));
   const event$ = merge(
     told$,
+    paidOut$.pipe(map(() => 'cashedOut' as const)),
     asked$.pipe(map(() => 'asked' as const)),
     initialised$.pipe(map(() => 'answered' as const)),
     silence(deps, named$).pipe(map(() => 'silent' as const)),

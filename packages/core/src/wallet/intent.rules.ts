@@ -14,6 +14,10 @@ export const isPayOutOf =
   (intent: Intent): boolean =>
     intent.action !== 'cash-in' && intent.machineId === machineId;
 
+/** Over HTTP a cash-out is the end of the session. */
+export const isOverHttp = ({ action, mayArriveForMs }: Intent): boolean =>
+  action === 'cancel' || mayArriveForMs === undefined;
+
 /** Money may be on its way: the outcome of an intent that expects some is not known. */
 export const isMoving = (intent: Intent): boolean => isOpen(intent) && !isEmptyEnd(intent);
 

@@ -307,8 +307,8 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
 export const isEndingSession = ({ intents }: Wallet): boolean =>
   intents.some((intent) => intent.action === 'cancel' && isSending(intent));
 
-/** The newest cash-out that has left, and what is known of it by now; null for none. */
-export function lastPayOut({ intents }: Wallet): string | null {
+/** The newest cash-out, once it has been answered or given up; null while there is none. */
+export function lastPayOut({ intents }: Wallet): Intent | null {
   const last = intents.findLast(({ action }) => action !== 'cash-in');
-  return last === undefined || isSending(last) ? null : `${last.id} ${last.state.kind}`;
+  return last === undefined || isSending(last) ? null : last;
 }

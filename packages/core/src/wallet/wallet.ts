@@ -1,4 +1,4 @@
-import { filter, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, map, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -23,6 +23,7 @@ import {
   sessionEnded,
   usualHeartbeatMs,
   isShown,
+  lastPayOut,
   stepWallet,
   type Intent,
   type IntentState,
@@ -52,6 +53,8 @@ export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$
 export interface WalletFeature {
   readonly state$: Behavior<Wallet>;
   readonly notice$: Observable<Notice>;
+  /** The newest cash-out, each time that more is known of its outcome. */
+  readonly paidOut$: Observable<Intent>;
   /** Money moved, or may have, by something else than an intent. */
   reread(): void;
   /** What the machine holds by its own word; a `machineId` of null: no machine holds anything, since no session is open. */
@@ -213,6 +216,11 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   return {
     state$,
     notice$,
+    paidOut$: state$.pipe(
+      map(lastPayOut),
+      filter((intent) => intent !== null),
+      distinctUntilChanged((a, b) => a.id === b.id && a.state.kind === b.state.kind),
+    ),
     reread: reader.reread,
     creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
     cancel,

@@ -40,6 +40,45 @@ describe('a life in which a session was shown that was none, or none that was on
     expect(times(life, 'machine', 'session idle')).toBe(3);
   });
 
+  it('[SESSION26] session-is-true: a cash-out over HTTP ends the session that its connection has just begun', () => {
+    const play = { presses: 98, gameEvery: 10, pauseMs: 0 };
+    const sitDown = ['sit down and play', { cashInMinor: 2_000, play }] as const;
+    const life = liveStoryWith(
+      {
+        emptyCashOut: 'refused',
+        connectionAfterSession: 'open',
+        capabilities: ['press', 'autoplay', 'transfer', 'meters', 'band', 'ping', 'money-expiry'],
+        machineFacts: 'omitted',
+      },
+      101_280,
+      'sign in',
+      'all faults are over',
+      ['join', 4],
+      ['wait', 10],
+      sitDown,
+      'cash out',
+      ['sit down and play', { cashInMinor: 2_000, play: { ...play, pauseMs: 689 } }],
+      sitDown,
+      'cash out',
+      ['device: sleep', 500],
+      ['operator: warn and close', 0],
+      ['play a while', play],
+      ['network: cut', 'machine'],
+      'all faults are over',
+      sitDown,
+      ['wait', 410],
+      ['play a while', play],
+      ['server: restart', 'clean'],
+      sitDown,
+      'cash out',
+      ['server: refuses a token that another page has replaced, in answer to a cash-out', 'cancel'],
+      'network: up, and noticed',
+      'cash out',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'money', 'cancel done')).toBe(2);
+  });
+
   it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, and then one from the dialog is asked for', () => {
     const life = liveStory(
       102_687,
