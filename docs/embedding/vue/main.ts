@@ -1,6 +1,7 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
 import { createMedia } from '@farspin/core/media';
+import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { loadWords } from '@farspin/core/messages';
 import { createApp } from 'vue';
@@ -8,6 +9,6 @@ import App from './app.vue';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const features = { media: createMedia, safeguards: createSafeguards };
+const features = { media: createMedia, safeguards: createSafeguards, loginCare: createLoginCare };
 const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), ...features });
 createApp(App, { player, words, stream$: ports.videoLink.stream$ }).mount('#app');

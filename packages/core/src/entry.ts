@@ -5,13 +5,14 @@ import { createAuth } from './auth/auth.ts';
 import { isLeaving, isSubmittable, type Auth } from './auth/auth.rules.ts';
 import { createRememberMe } from './auth/remember-me.ts';
 import { createLockFlag, type LockFlag } from './idle-lock/lock-flag.ts';
-import { derive, type Behavior } from './kernel/behavior.ts';
+import { constant, derive, type Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { Message } from './messages/message.ts';
 import { entryReaders, notingStore, notingTabs } from './kept.ts';
-import { createLoginCare } from './policy/login-care.ts';
+import type { CreateLoginCare } from './policy/login-care.ts';
 import type { LoginCare } from './policy/login-care.rules.ts';
-import { policyFor, type Policy } from './policy/policy.rules.ts';
+import { openForm } from './policy/open-form.ts';
+import { asksOfLogin, policyFor, type Policy } from './policy/policy.rules.ts';
 import type { Credentials, EntryPorts, Random, Reply, SignIn } from './ports.ts';
 import type { Settings } from './settings/settings.rules.ts';
 
@@ -69,10 +70,23 @@ export interface EntryOptions {
   readonly givenToken: string | null;
   /** Everything ends with it. */
   readonly scope: Scope;
+  /** `createLoginCare` of `@farspin/core/login-care`. Only under a profile that asks nothing of the login form there may be none. */
+  readonly loginCare?: CreateLoginCare | undefined;
 }
 
+/** For policies that ask nothing of the login form. */
+const openLogin: CreateLoginCare = () => ({
+  state$: constant(openForm),
+  typed: () => undefined,
+  counted: (reply) => reply,
+  submit: (send) => send(),
+});
+
 /** The half of the player that a login screen needs. */
-export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
+export function createEntry({ ports, settings, givenToken, scope, loginCare = openLogin }: EntryOptions): Entry {
+  const policy = policyFor(settings.policy.profile);
+  if (loginCare === openLogin && asksOfLogin(policy))
+    throw new Error(`policy.profile is ${policy.profile}: pass createLoginCare of @farspin/core/login-care.`);
   const { api: given, clock, environment, log, random } = ports;
   const store = notingStore(ports.store, log, entryReaders);
   const crossTab = notingTabs(ports.crossTab, log);
@@ -87,9 +101,8 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
   const begin$ = startup.passed$;
   const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
-  const policy = policyFor(settings.policy.profile);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
-  const care = createLoginCare({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
+  const care = loginCare({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
   const lockFlag = createLockFlag(
     {
       store,

@@ -98,7 +98,7 @@ export type { HistoryFeature } from './history/history.ts';
 export type { History, HistoryFilter, HistoryLoad, PageSize } from './history/history.rules.ts';
 export type { ClosedForm, LoginCare } from './policy/login-care.rules.ts';
 export type { PlayWatch } from './policy/play-watch.rules.ts';
-export { policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
+export { asksOfLogin, policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
 export type { Personal, PersonalFeature } from './personal/personal.ts';
 export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile.rules.ts';
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';

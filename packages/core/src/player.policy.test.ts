@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createEntry } from './entry.ts';
 import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from './settings/settings.rules.ts';
@@ -20,6 +21,14 @@ describe('play under a policy', () => {
     const { settings } = parseSettings({ policy: { profile: 'mga' } });
     expect(() => createPlayer({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
       'policy.profile is mga',
+    );
+  });
+
+  it('[POLICY1] does not begin without what it asks of the login form', () => {
+    const { ports } = createBench();
+    const { settings } = parseSettings({ policy: { profile: 'pa-nj' } });
+    expect(() => createEntry({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
+      'pass createLoginCare of @farspin/core/login-care',
     );
   });
 

@@ -1,8 +1,10 @@
 import {
+  asksOfLogin,
   childScope,
   createEntry,
   createScope,
   firstLanguage,
+  policyFor,
   type Entry,
   type EntryPorts,
   type Hash,
@@ -36,6 +38,9 @@ import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
 import { createSpeaking } from './store/speaking.ts';
 import { createState, type AppState } from './store/state.ts';
 import type { SettingsGateProps } from './shell/settings-gate.tsx';
+
+/** Only some jurisdictions ask anything of the login form. */
+const loadLoginCare = async () => (await import('@farspin/core/login-care')).createLoginCare;
 
 export interface ComposeOptions {
   /** Shows the page that waits for its settings, until there is an app. */
@@ -86,7 +91,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
   say(words);
-  const entry = createEntry({ ports, settings, givenToken, scope });
+  const loginCare = asksOfLogin(policyFor(settings.policy.profile)) ? await loadLoginCare() : undefined;
+  const entry = createEntry({ ports, settings, givenToken, scope, loginCare });
   forgetWhenAnswered(entry, tab, scope);
   const leftOpen = { store: ports.store, state, auth$: entry.auth$, now: ports.clock.now };
   const left = ports.store.read(leftOpenKey);

@@ -3,13 +3,13 @@ import { message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
 import {
   clearsAt,
-  openForm,
   opensAt,
   stepLoginCare,
   withTriesLeft,
   type LoginCare,
   type LoginCareEvent,
 } from './login-care.rules.ts';
+import { openForm } from './open-form.ts';
 import { policyFor } from './policy.rules.ts';
 
 const strict = stepLoginCare(policyFor('pa-nj'));

@@ -1,6 +1,7 @@
 import { isReadable } from '../kernel/is-readable.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, Refusal } from '../ports.ts';
+import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
 /** What the jurisdiction asks of the login form. */
@@ -28,8 +29,6 @@ export type LoginCareEvent =
   | { readonly kind: 'deadlineCame'; readonly at: number };
 
 type Figures = Pick<Policy, 'failedLoginLimit' | 'clearCredentialsAfterMs'>;
-
-export const openForm: LoginCare = { failures: 0, closed: null, clearAt: null, clearings: 0 };
 
 export const stepLoginCare =
   ({ failedLoginLimit, clearCredentialsAfterMs }: Figures) =>

@@ -8,13 +8,13 @@ import { err } from '../kernel/result.ts';
 import type { PortError, Reply } from '../ports.ts';
 import {
   clearsAt,
-  openForm,
   opensAt,
   stepLoginCare,
   withTriesLeft,
   type LoginCare,
   type LoginCareEvent,
 } from './login-care.rules.ts';
+import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
 export interface LoginCareDeps {
@@ -34,6 +34,9 @@ export interface LoginCareFeature {
   submit(send: () => void): void;
 }
 
+export type CreateLoginCare = typeof createLoginCare;
+
+/** Closes and empties the login form as the policy asks; passed to `createEntry` or `createPlayer`. */
 export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
   const { state$, dispatch } = createStore<LoginCare, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
   follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);

@@ -85,3 +85,7 @@ const profiles: Readonly<Record<PolicyProfile, Partial<Policy>>> = {
 
 /** [POLICY1] One profile says everything. */
 export const policyFor = (profile: PolicyProfile): Policy => ({ ...open, ...profiles[profile], profile });
+
+/** Whether it closes or empties the login form: then that needs `createLoginCare`. */
+export const asksOfLogin = ({ failedLoginLimit, clearCredentialsAfterMs }: Policy): boolean =>
+  failedLoginLimit !== null || clearCredentialsAfterMs !== null;

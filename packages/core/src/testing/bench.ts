@@ -6,6 +6,7 @@ import { createOffers } from '../offers/offers.ts';
 import { withAccount, type Account } from '../play/account.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
+import { createLoginCare } from '../policy/login-care.ts';
 import { createSafeguards } from '../safeguards.ts';
 import { createSettingsLoader } from '../settings-loader.ts';
 import { parseSettings, type Settings } from '../settings/settings.rules.ts';
@@ -134,6 +135,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       media: watch ? createMedia : undefined,
       offers: createOffers,
       safeguards: createSafeguards,
+      loginCare: createLoginCare,
     });
     const whole = withAccount(bare, { entry: bare, ports, scope });
     const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };

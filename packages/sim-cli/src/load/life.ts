@@ -9,6 +9,7 @@ import {
   type Settings,
 } from '@farspin/core';
 import { createOffers } from '@farspin/core/offers';
+import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
@@ -64,6 +65,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     scope,
     offers: createOffers,
     safeguards: createSafeguards,
+    loginCare: createLoginCare,
   });
   const leaving = new AbortController();
   const abandoned = new AbortController();

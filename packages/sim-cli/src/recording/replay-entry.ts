@@ -12,6 +12,7 @@ import {
   type Settings,
   type SignIn,
 } from '@farspin/core';
+import { createLoginCare } from '@farspin/core/login-care';
 import { createMemoryStore, silentLog } from '@farspin/adapters/node';
 import { BehaviorSubject, NEVER, Observable, of, type Subscriber } from 'rxjs';
 import { fieldsOf } from './inputs.ts';
@@ -68,6 +69,7 @@ export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntry
     settings: { ...settings, countryCheck: { ...settings.countryCheck, enabled: false } },
     givenToken: isInByToken ? token : null,
     scope,
+    loginCare: createLoginCare,
   });
 
   const answer = (result: Result<SignIn, PortError>): void => {

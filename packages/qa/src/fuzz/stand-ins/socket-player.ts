@@ -2,6 +2,7 @@ import { createSocketMachineChannel, createSocketNotifications } from '@farspin/
 import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
 import { createOffers } from '@farspin/core/offers';
+import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
@@ -45,6 +46,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     scope,
     offers: createOffers,
     safeguards: createSafeguards,
+    loginCare: createLoginCare,
   });
   const player = withAccount(bare, { entry: bare, ports, scope });
   let notices: Notice[] = [];

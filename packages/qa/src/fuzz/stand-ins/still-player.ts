@@ -16,6 +16,7 @@ import {
 } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
 import { createOffers } from '@farspin/core/offers';
+import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { readToken } from '@farspin/core/token';
 import { createVirtualClock, type VirtualClock } from '@farspin/core/testing';
@@ -157,7 +158,15 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     hash: { hex: () => 'cd' },
   };
   const { settings } = parseSettings(options.settings ?? {});
-  const bare = createPlayer({ ports, settings, givenToken, scope, offers: createOffers, safeguards: createSafeguards });
+  const bare = createPlayer({
+    ports,
+    settings,
+    givenToken,
+    scope,
+    offers: createOffers,
+    safeguards: createSafeguards,
+    loginCare: createLoginCare,
+  });
   const player = withAccount(bare, { entry: bare, ports, scope });
   const notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
