@@ -120,6 +120,8 @@ export const linkIsTrue: Invariant = {
 
 /** An attempt that had just begun may be made anew for a connection that came back. */
 const madeAnewMs = 10_000;
+/** The next attempt, until it shows a picture. */
+const shownAgainMs = 1_000;
 
 export const pictureIsBack: Invariant = {
   id: 'picture-is-back',
@@ -128,9 +130,31 @@ export const pictureIsBack: Invariant = {
   watch(world) {
     const { offerDelayMs } = world.bench.platform.dials;
     const patienceMs = offerDelayMs === 0 || offerDelayMs === 'never' ? 0 : offerDelayMs + madeAnewMs;
-    return settled(world, () => pictureMissing(world), patienceMs);
+    const isLateBy = attemptLostMs(world);
+    return {
+      atRest: () => settled(world, () => pictureMissing(world), Math.max(patienceMs, isLateBy())).atRest?.() ?? null,
+    };
   },
 };
+
+/**
+ * [MEDIA11] An attempt that a fault met before its first frame is found to be lost when that stage is over: how long from now
+ * until the next one shows a picture.
+ */
+function attemptLostMs(world: World): () => number {
+  let triedAt = Number.POSITIVE_INFINITY;
+  let endsAt = Number.NEGATIVE_INFINITY;
+  world.onTab(({ player }) => {
+    player.media$.subscribe(({ kind }) => {
+      triedAt = kind === 'connecting' ? world.nowMs() : Number.POSITIVE_INFINITY;
+      if (kind === 'live') endsAt = Number.NEGATIVE_INFINITY;
+    });
+  });
+  world.bench.faults.happened$.subscribe(() => {
+    if (triedAt <= world.nowMs()) endsAt = triedAt + world.settings.video.firstFrameMs + shownAgainMs;
+  });
+  return () => Math.max(0, endsAt - world.nowMs());
+}
 
 function pictureMissing(world: World): string | null {
   const session = playing(world);

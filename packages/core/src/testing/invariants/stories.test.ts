@@ -288,4 +288,18 @@ describe('a life that once broke an invariant', () => {
     expect(life.violation).toBeNull();
     expect(times(life, 'player', 'lock locked')).toBe(1);
   });
+
+  it('[MEDIA11] picture-is-back: the server is killed while the first frame is on its way', () => {
+    const life = liveStory(
+      110_799,
+      'sign in',
+      ['device: sleep', 500],
+      ['join', 0],
+      ['wait', 10],
+      ['server: restart', 'killed'],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'media', 'picture waiting')).toBe(1);
+    expect(times(life, 'media', 'picture live')).toBe(1);
+  });
 });
