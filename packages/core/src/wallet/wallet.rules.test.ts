@@ -208,10 +208,22 @@ describe('an unknown outcome', () => {
     ['cancel', { heldMinor: 300 }, 'failed'],
     ['cash-out', { creditsMinor: 300 }, 'failed'],
     ['cash-out', { creditsMinor: 300, heldMinor: 0 }, 'unclear'],
+    ['cash-out', { creditsMinor: 300, heldMinor: null }, 'unclear'],
   ] as const)('[WALLET17] has no record, no measure: the credits of a %s with %j are %s', (action, more, kind) => {
     const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
     const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
     expect(settle(blind, unknown, { balanceMinor: 1_000, ...late }).kind).toBe(kind);
+  });
+
+  it('[WALLET17] that is open is not known to be at a machine whose connection is gone, nor after a reload', () => {
+    const held = [undefined, 300, 0].map((heldMinor) => intent('cash-out', checking, { creditsMinor: 300, heldMinor }));
+    const lost = stepWallet(wallet(...held), { kind: 'machineLost' });
+    expect(lost.intents.map(({ heldMinor }) => heldMinor)).toEqual([null, null, 0]);
+    expect(stepWallet(lost, { kind: 'machineLost' })).toBe(lost);
+    const opened = stepWallet(emptyWallet, { kind: 'journalRead', intents: held, at: 3_000 });
+    expect(opened.intents.map(({ heldMinor }) => heldMinor)).toEqual([null, null, 0]);
+    const back = stepWallet(lost, { kind: 'creditsCame', machineId: '1', creditsMinor: 300 });
+    expect(back.intents[0]?.heldMinor).toBe(300);
   });
 
   it('[WALLET3] that did not move says so', () => {

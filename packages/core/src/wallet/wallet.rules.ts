@@ -29,8 +29,11 @@ export interface Intent {
   readonly serverAt?: number | undefined;
   /** Of a cash-out: what the machine said last that it held; missing or null where it said nothing. */
   readonly creditsMinor?: number | null | undefined;
-  /** The credits that the machine has reported while the outcome was open; 0 where no session is open any more. */
-  readonly heldMinor?: number | undefined;
+  /**
+   * The credits that the machine has reported while the outcome was open; 0 where no session is open any more. Null where its
+   * connection is gone: the session may end there, which pays them out.
+   */
+  readonly heldMinor?: number | null | undefined;
   /** How long after it was given up the server may still carry it out, in ms; missing in old records. */
   readonly mayArriveForMs?: number | undefined;
   /** The balance before, to settle an unknown outcome by; null where it was not known. */
@@ -75,6 +78,8 @@ export type WalletEvent =
   | { readonly kind: 'lapsed'; readonly id: string }
   /** What a machine holds now; `machineId` is null where it is said of all machines. */
   | { readonly kind: 'creditsCame'; readonly machineId: string | null; readonly creditsMinor: number }
+  /** The machine's connection is gone. */
+  | { readonly kind: 'machineLost' }
   /** `status` is null where the server cannot be asked. */
   | { readonly kind: 'statusCame'; readonly id: string; readonly status: TransferStatus | null; readonly at: number }
   | { readonly kind: 'signedOut' };
@@ -125,6 +130,8 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       );
     case 'creditsCame':
       return mapIntents(wallet, (intent) => withHeld(intent, event.machineId, event.creditsMinor));
+    case 'machineLost':
+      return mapIntents(wallet, unheard);
     case 'statusCame':
       return mapIntents(wallet, (intent) =>
         whileChecking(intent, event.id, (state) => settleByStatus(state, event.status, event.at)),
@@ -188,7 +195,7 @@ export const moneyCodes = { 50100: sessionEnded, 50101: message('wallet.too-late
 
 /** [WALLET5] An intent that was under way when the tab died has an unknown outcome now; it is never sent again. */
 const reopened = (intent: Intent, at: number): Intent =>
-  isOpen(intent) ? { ...intent, state: { kind: 'checking', since: at } } : intent;
+  isOpen(intent) ? { ...unheard(intent), state: { kind: 'checking', since: at } } : intent;
 
 /** A server takes no longer than this over a request that has arrived. */
 export const carriedOutWithinMs = 5_000;
@@ -211,6 +218,10 @@ const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): 
   (heldMinor > 0 ? !isSending(intent) : machineId === null || intent.action !== 'cancel')
     ? { ...intent, heldMinor }
     : intent;
+
+/** What was held before says nothing of now, unless nothing was. */
+const unheard = (intent: Intent): Intent =>
+  isOpen(intent) && intent.heldMinor !== 0 && intent.heldMinor !== null ? { ...intent, heldMinor: null } : intent;
 
 type Checking = Extract<IntentState, { kind: 'checking' }>;
 function whileChecking(intent: Intent, id: string, change: (state: Checking) => IntentState): Intent {
@@ -256,7 +267,8 @@ export function settle(intent: Intent, checking: Checking, { at, lapsed, balance
   if (!lapsed.includes(intent.id)) return checking;
   // Where the balance is no measure, the server's record is: it has none, and none can come.
   // The end of a session pays credits out without any request, so that only credits still held have not moved.
-  const isHeld = intent.action === 'cash-in' || (intent.heldMinor ?? creditsMinor ?? 0) > 0;
+  const heldMinor = intent.heldMinor === undefined ? creditsMinor : intent.heldMinor;
+  const isHeld = intent.action === 'cash-in' || (heldMinor ?? 0) > 0;
   const isUnmoved = changeMinor === 0 || (isHeld && Number.isNaN(changeMinor) && checking.untold === 'unknown');
   return isUnmoved ? { kind: 'failed', at, message: notMoved } : { kind: 'unclear', at };
 }

@@ -117,6 +117,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     scope,
   );
 
+  /** [WALLET17] */
+  follow(connection$, (connection) => connection === null && dispatch({ kind: 'machineLost' }), scope);
+
   const reader = createBalanceReader({ ...deps, userId$, wallet$: state$ }, scope);
   /** [WALLET10] What was carried out last, until the balance has been read after it. */
   let unread: Intent | undefined;
