@@ -180,7 +180,13 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const validated = (token: string) => retried(() => api.validate(token), deps, isNo);
   const checked = (token: string): Observable<AuthEvent> =>
     validated(token).pipe(
-      map((read) => (read.ok ? { kind: 'signedIn', session: read.value } : { kind: 'validateFailed', ...read.error })),
+      switchMap((read): Observable<AuthEvent> => {
+        if (read.ok) return of({ kind: 'signedIn', session: read.value });
+        const replacing = isNo(read.error.error) ? replacementOf(token) : null;
+        if (replacing === null) return of({ kind: 'validateFailed', ...read.error });
+        kept = replacing;
+        return checked(replacing.token);
+      }),
     );
 
   /** [AUTH7] That a sign-in has ended, where nothing waits for the answer. */
@@ -251,12 +257,16 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   follow(deps.begin$.pipe(filter(Boolean), take(1)), start, scope);
 
   /** [AUTH18] Another tab may have renewed the token. What it stored is this sign-in's only while it is of the same account. */
-  function adopt(): boolean {
+  function replacementOf(token: string, userId = bearerOf(token)?.id): Held | null {
     const found = tokenOnDevice();
+    const isNewer = found.kind === 'usable' && found.token !== token;
+    return isNewer && userId !== undefined && bearerOf(found.token)?.id === userId ? found : null;
+  }
+  function adopt(): boolean {
     const held = signIn$.value;
-    if (found.kind !== 'usable' || held === null || found.token === held.token) return false;
-    const claims = readToken(found.token);
-    if (claims?.user.id !== held.user.id) return false;
+    const found = held && replacementOf(held.token, held.user.id);
+    const claims = found && readToken(found.token);
+    if (!held || !claims) return false;
     kept = found;
     const { issuedAt, expiresAt } = claims;
     dispatch({ kind: 'renewed', session: { ...held, token: found.token, issuedAt, expiresAt } });

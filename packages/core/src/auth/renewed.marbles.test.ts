@@ -87,6 +87,21 @@ describe('a token that is renewed', () => {
     expect(posted).toEqual([]);
   });
 
+  it.each([
+    ['is asked about where the kept one is refused', `${tokens.ann}2`, `validate ${tokens.ann}2`, `${tokens.ann}2`],
+    ['of another account is left alone', tokens.bob, undefined, tokens.bob],
+  ])('[AUTH18] a token that another tab has stored since %s', (_, stored, asks, left) => {
+    const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
+    const { asked, answer, kind } = start({ texts });
+    texts.set('token', JSON.stringify({ token: stored, expiresAtHere: 9_500 }));
+    answer(err(unauthorized));
+    expect([asked[1], JSON.parse(texts.get('token') ?? '{}').token]).toEqual([asks, left]);
+    expect(kind()).toBe(asks === undefined ? 'signed-out' : 'signing-in');
+    if (asks === undefined) return;
+    answer(err(unauthorized));
+    expect([kind(), texts.size]).toEqual(['signed-out', 0]);
+  });
+
   it('[AUTH18] goes on with the token that another tab has stored', () => {
     const { auth, answer, texts, message$, clock } = start();
     auth.login(credentials);
