@@ -30,7 +30,7 @@ function start(given: Start = {}) {
     submitted.push(proof);
     const issuedAt = clock.now() + aheadMs;
     const expiresAt = lifetimeMs === null ? null : issuedAt + lifetimeMs;
-    return of(ok({ token: 't', issuedAt, expiresAt } as SignIn));
+    return of(ok({ token: 't', issuedAt, expiresAt, user: { id: 'ann' } } as SignIn));
   };
   const auth = createAuth(
     {

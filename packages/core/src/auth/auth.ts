@@ -141,7 +141,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
 
   /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
   const endsAt$ = derive(signIn$, (signIn) => signIn && (kept?.endsAt ?? null), scope);
-  alarm(endsAt$, clock, () => dispatch({ kind: 'tokenExpired' }), scope);
+  // A page that slept may not have heard yet that another tab has renewed it.
+  alarm(endsAt$, clock, () => adopt() || dispatch({ kind: 'tokenExpired' }), scope);
 
   /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
   follow(

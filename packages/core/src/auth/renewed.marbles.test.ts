@@ -102,6 +102,18 @@ describe('a token that is renewed', () => {
     expect([kind(), texts.size]).toEqual(['signed-out', 0]);
   });
 
+  it('[AUTH18] that has ended gives way to the one that another tab has stored, heard of or not', () => {
+    const { auth, answer, texts, clock } = start();
+    auth.login(credentials);
+    answer(ok(signIn({ token: tokens.ann, issuedAt: 5_000, expiresAt: 9_000 })));
+    const renewed = `${tokens.ann}2`;
+    texts.set('token', JSON.stringify({ token: renewed, expiresAtHere: 12_000 }));
+    clock.advanceBy(5_000);
+    expect([auth.signIn$.value?.token, JSON.parse(texts.get('token') ?? '{}').token]).toEqual([renewed, renewed]);
+    clock.advanceBy(5_000);
+    expect([auth.signIn$.value, texts.size]).toEqual([null, 0]);
+  });
+
   it('[AUTH18] goes on with the token that another tab has stored', () => {
     const { auth, answer, texts, message$, clock } = start();
     auth.login(credentials);
