@@ -130,6 +130,7 @@ describe('a token whose server does not renew it', () => {
     bench.clock.advanceTo(end - 1_000);
     expect(bench.player.session$.value.kind).toBe('idle');
     expect(isOpenAtServer(bench)).toBe(false);
+    expect(seen.findLast(([key]) => key?.startsWith('auth.token-ends'))?.[0]).toBe('auth.token-ends');
     bench.clock.advanceTo(end + 10);
     expect(kindOf(bench)).toBe('signed-out');
   });

@@ -83,9 +83,9 @@ export function joinMachine(
   follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
 
   const atMachine$ = derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope);
-  const paysOut = (): boolean => leavePlan(session.state$.value, wallet.state$.value) === 'cash-out';
+  const paysOut$ = combine(session.state$, wallet.state$, (...views) => leavePlan(...views) === 'cash-out', scope);
   const renewal = createRenewal(
-    { ...entry, clock, wake$, atMachine$, paysOut, isFinal: isNo, giveUp: leaving.giveUp },
+    { ...entry, clock, wake$, atMachine$, paysOut$, isFinal: isNo, giveUp: leaving.giveUp },
     scope,
   );
   const inactivity = createInactivity(
@@ -93,7 +93,7 @@ export function joinMachine(
       atMachine$,
       clicked$: derive(session.state$, lastClick, scope).pipe(filter((at) => at !== null)),
       giveUp() {
-        said$.next(notice('warning', message(paysOut() ? 'inactivity.left' : 'inactivity.left.unpaid')));
+        said$.next(notice('warning', message(paysOut$.value ? 'inactivity.left' : 'inactivity.left.unpaid')));
         leaving.giveUp();
       },
       clock,

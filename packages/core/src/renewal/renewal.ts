@@ -20,7 +20,7 @@ export interface RenewalDeps extends Retries {
   /** Whether a machine is held, and is not being left already. */
   readonly atMachine$: Behavior<boolean>;
   /** Whether leaving pays out. */
-  readonly paysOut: () => boolean;
+  readonly paysOut$: Behavior<boolean>;
   /** Pays out as soon as the game is over, and leaves. */
   readonly giveUp: () => void;
 }
@@ -58,18 +58,17 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
     scope,
   );
 
+  /** What leaving does is said for as long as there is something to leave. */
   let warning: Notice | null = null;
+  const isNear$ = derive(end$, (end) => end !== 'far', scope);
   follow(
-    end$,
-    (end) => {
-      if (end === 'near') {
-        warning = {
-          ...notice('warning', endingText(deps.paysOut())),
-          id: 'token-ends',
-          forMs: (endsAt$.value ?? 0) - clock.now(),
-        };
+    combine(isNear$, deps.paysOut$, (isNear, paysOut) => isNear && (paysOut ? 'pays-out' : 'ends'), scope),
+    (says) => {
+      if (says !== false) {
+        const forMs = (endsAt$.value ?? 0) - clock.now();
+        warning = { ...notice('warning', endingText(says === 'pays-out')), id: 'token-ends', forMs };
         notice$.next(warning);
-      } else if (end === 'far' && warning !== null) {
+      } else if (warning !== null) {
         notice$.next({ ...warning, forMs: 0 });
         warning = null;
       }
