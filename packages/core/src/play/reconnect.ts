@@ -38,6 +38,7 @@ export function joinReconnect(
       // [LEAVE5] Session pushes are ignored while a session is being ended, so that silence means nothing then.
       initialised$: notifications.initialised$.pipe(filter(() => !ending$.value)),
       clock: ports.clock,
+      ending$,
       session$: kind$,
       notEnded$,
       signedIn$,

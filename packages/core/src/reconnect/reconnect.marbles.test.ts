@@ -23,18 +23,19 @@ function start() {
   const session$ = new BehaviorSubject<'idle' | 'joining' | 'playing'>('idle');
   const notEnded$ = new Subject<Elsewhere['target']>();
   const signedIn$ = new BehaviorSubject(true);
+  const ending$ = new BehaviorSubject(false);
   const kicked$ = new Subject<Result<null, PortError>>();
   const done: string[] = [];
   const payingOut = { now: false };
   const told = { none: 0 };
-  const place = { isElsewhere: false };
+  const place: { isElsewhere: boolean; answer$: Subject<boolean> | null } = { isElsewhere: false, answer$: null };
   const elsewhere$ = new Subject<Elsewhere>();
   const reconnect = createReconnect(
     {
-      ...{ openSession$, asked$, initialised$, lost$, clock, session$, notEnded$, signedIn$ },
+      ...{ openSession$, asked$, initialised$, lost$, clock, session$, notEnded$, signedIn$, ending$ },
       kick: (machineId) => (done.push(`kick ${machineId}`), kicked$),
       join: ({ machineId }, take) => done.push(`${take === true ? 'take' : 'rejoin'} ${machineId}`),
-      isElsewhere: () => of(place.isElsewhere),
+      isElsewhere: () => place.answer$ ?? of(place.isElsewhere),
       elsewhere$,
       cancel: (machineId) => done.push(`cancel ${machineId}`),
       isPayingOut: () => payingOut.now,
@@ -59,6 +60,7 @@ function start() {
       session$,
       notEnded$,
       signedIn$,
+      ending$,
       kicked$,
       done,
       payingOut,
@@ -71,6 +73,18 @@ function start() {
     },
   };
 }
+
+it('[LEAVE5] asks about no session that was left while it was looked for in other tabs', () => {
+  const { openSession$, session$, ending$, place, dialog } = start();
+  place.answer$ = new Subject();
+  session$.next('playing');
+  openSession$.next(open('playing'));
+  ending$.next(true);
+  session$.next('idle');
+  const before = dialog();
+  place.answer$.next(false);
+  expect(dialog()).toBe(before);
+});
 
 it('[WALLET15] passes on that no session is open, by a push or by silence, away from a machine alone', () => {
   const { clock, openSession$, asked$, initialised$, session$, signedIn$, told } = start();

@@ -20,6 +20,8 @@ import {
 export interface ReconnectDeps extends Asked {
   /** The server's word on whether a session of this player is open. */
   readonly openSession$: Observable<OpenSession | null>;
+  /** [LEAVE5] The server has been asked to end a session. */
+  readonly ending$: Behavior<boolean>;
   /** The state of the session that is held here. Unless it is idle the server's word about it needs no dialog. */
   readonly session$: Behavior<'idle' | 'joining' | 'playing'>;
   /** The player has left a session that could not be ended. */
@@ -60,6 +62,8 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     merge(deps.openSession$, none$).pipe(switchMap(withPlace)),
     (pushed) => {
       if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;
+      // It was said before that session was left, while its place was asked for.
+      if (pushed.open !== null && deps.ending$.value) return;
       dispatch(pushed);
       if (pushed.open === null) deps.noneOpen();
     },
