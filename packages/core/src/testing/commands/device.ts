@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isPlaying } from '../simulation/look.ts';
 import { storeFailsIn } from '../simulation/world.ts';
 import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
@@ -54,6 +55,19 @@ export const deviceSteps = [
     rules: ['LOCK2', 'POLICY6', 'PLATFORM32', 'TIME3'],
     run: ({ bench }, ms) => bench.device.sleep(ms),
     lastsMs: (ms) => ms,
+  }),
+  stepWith({
+    name: 'device: sleep while the machine is asked for a sign of life',
+    weight: 3,
+    area: 'device',
+    args: fc.constantFrom(60_001, 900_000),
+    rules: ['TIME3', 'SESSION17'],
+    // Only an answer to what was asked at the moment of falling asleep could be taken for one about the sleep.
+    can: (world) => world.pings && isPlaying(world),
+    run({ bench, tab }, ms) {
+      tab.player.retryNow();
+      bench.device.sleep(ms);
+    },
   }),
   stepWith({
     name: 'device: clock set',

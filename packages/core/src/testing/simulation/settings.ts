@@ -57,7 +57,7 @@ export function drawOperating(seed: number): Operating {
     otherDocument: { ...document, pin: { ...pin, check: !pinCheck } },
     tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
     hasPin: pinCheck && chance(0.85),
-    pings: chance(0.1),
+    pings: chance(0.25),
     dials,
     unevenTimers: timeDice.next() < unevenShare,
     countsSleep: drawCountsSleep(seed),
