@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { stopWaits } from '../../session/session.rules.ts';
-import { isPlaying } from '../simulation/look.ts';
+import { mayHoldCredits } from '../../session/credits.rules.ts';
+import { inFlight } from '../../session/line.rules.ts';
+import { mayPlayOn, stopWaits } from '../../session/session.rules.ts';
+import { cashOutUnderWay } from '../../wallet/intent.rules.ts';
+import { isLocked, isPlaying, mayPress } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
 
@@ -9,6 +12,14 @@ const amountMinor = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(100, 500, 2_000, 5_000, 20_000, 50_000) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 0.5, 1, 499_999, 500_000, 500_001, 2_500_000, 2_500_001) },
 );
+
+/** The player has to go, and nothing keeps the pay-out from being asked for but the game. */
+function waitsForItsGame(world: World): boolean {
+  const session = world.tab.player.session$.value;
+  if (session.kind !== 'playing' || !session.leaving || session.link.kind !== 'up' || inFlight(session)) return false;
+  if (isLocked(world) || mayPlayOn(session) || session.stopWaits || !mayHoldCredits(session)) return false;
+  return cashOutUnderWay(world.tab.player.wallet$.value, session.target.machineId) === undefined;
+}
 
 /** Clicks the button of one cash-in dialog again and again. */
 function cashInImpatiently(
@@ -65,6 +76,29 @@ export const moneySteps = [
     rules: ['LEAVE1', 'LEAVE2'],
     can: ({ tab }) => tab.player.session$.value.kind !== 'idle',
     run: ({ tab }, how) => tab.player.leave(how),
+  }),
+  stepWith({
+    name: 'has to go in the middle of a game, and asks to go at once',
+    weight: 3,
+    area: 'money',
+    args: fc.constantFrom('leave', 'cash out'),
+    rules: ['LEAVE3', 'SESSION6', 'SESSION9'],
+    can: (world) => isPlaying(world) && mayPress(world),
+    run(world, how) {
+      const { tab, bench, person } = world;
+      const { player } = tab;
+      player.press('start');
+      bench.clock.advanceBy(100);
+      const session = player.session$.value;
+      if (session.kind !== 'playing') return;
+      bench.platform.operator.warnAndClose(session.target.machineId, 0);
+      bench.clock.advanceBy(100);
+      if (!waitsForItsGame(world)) return;
+      person.hurry = { sent: 0 };
+      if (how === 'leave') player.leave({ cashOut: true });
+      else player.cashOut();
+    },
+    lastsMs: () => 200,
   }),
   step({
     name: 'bring all there is, and go to another machine',

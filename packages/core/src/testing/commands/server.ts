@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openStoredToken, sealToken } from '../../auth/stored-token.rules.ts';
 import { isPlaying } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
-import { stepWith } from './step.ts';
+import { step, stepWith } from './step.ts';
 
 const knownCalls = fc.constantFrom(
   'balance',
@@ -18,8 +18,7 @@ const knownCalls = fc.constantFrom(
 );
 
 /** Another page has replaced the token and stored the new one, and this one does not hear of it; false where there is none. */
-function renewedUnheard({ tab: { player, ports }, bench, ...world }: World): boolean {
-  const held = player.signIn$.value?.token ?? '';
+function renewedUnheard({ tab: { ports }, bench, ...world }: World, held = ''): boolean {
   const kept = openStoredToken(world.keptSignIn(), bench.device.clock.now());
   const renewed = bench.platform.validate(held);
   if (!renewed.ok || renewed.value.token === held || kept.kind !== 'usable' || kept.token !== held) return false;
@@ -53,12 +52,25 @@ export const serverSteps = [
     can: (world) => isPlaying(world) && world.otherTab === null,
     run(world, call) {
       const { bench, tab } = world;
-      if (!renewedUnheard(world)) return;
+      if (!renewedUnheard(world, tab.player.signIn$.value?.token)) return;
       bench.faults.dropNext('unauthorized', call);
       if (call === 'cancel') bench.faults.cut('machine');
       tab.player.cashOut();
       bench.clock.advanceBy(50);
     },
     lastsMs: () => 50,
+  }),
+  step({
+    name: 'server: refuses the token of a page that is loaded, and another page has replaced it meanwhile',
+    weight: 1,
+    area: 'server',
+    rules: ['AUTH18'],
+    can: ({ tab, otherTab }) => otherTab === null && tab.player.signIn$.value !== null,
+    run(world) {
+      const held = world.tab.player.signIn$.value?.token;
+      world.bench.faults.dropNext('unauthorized', 'validate');
+      world.reload();
+      renewedUnheard(world, held);
+    },
   }),
 ];

@@ -12,7 +12,7 @@ import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreport
 import { choiceKept } from './personal.ts';
 import { bandIsTrue } from './picture.ts';
 import { notEndedIsTold } from './not-ended.ts';
-import { replacedInAllTabs, signedInReadsNoSignOut, tokenEndIsPrepared } from './renewal.ts';
+import { newerTokenIsTaken, replacedInAllTabs, signedInReadsNoSignOut, tokenEndIsPrepared } from './renewal.ts';
 import { offersForCause, offersRest } from './offers.ts';
 import { oneJournal, onRecordFirst } from './record.ts';
 import {
@@ -34,6 +34,7 @@ import {
   noMoneyOutOfService,
   nothingJoinedBehindTheLock,
   nothingSentWhileBlocked,
+  goesWhenAsked,
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
@@ -74,6 +75,7 @@ export const invariants: readonly Invariant[] = [
   cashOutIsNoFailure,
   inactivityPromise,
   sentOnce,
+  goesWhenAsked,
   oneTransferAnOpening,
   noMoneyOutOfService,
   nothingSentWhileBlocked,
@@ -95,6 +97,7 @@ export const invariants: readonly Invariant[] = [
   signedOutForCause,
   signedInReadsNoSignOut,
   replacedInAllTabs,
+  newerTokenIsTaken,
   tokenEndIsPrepared,
   noMoneyLeftUnsaid,
   leftOpenIsTold,

@@ -1,3 +1,4 @@
+import { openStoredToken } from '../../auth/stored-token.rules.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { isKeyed } from './notices.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
@@ -62,6 +63,39 @@ export const replacedInAllTabs: Invariant = {
   },
 };
 
+export const newerTokenIsTaken: Invariant = {
+  id: 'newer-token-is-taken',
+  says: 'A page that is loaded with a token which is refused is not signed out while another page has kept a good one since.',
+  rules: ['AUTH18'],
+  watch(world) {
+    let problem: string | null = null;
+    /** What was kept when a page asked about its token the last time. */
+    let asked: string | null = null;
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      if (call === 'validate') asked = keptToken(world);
+    });
+    world.onTab((tab) => {
+      /** What was kept when the refusal came, where that was another token. */
+      let newer: string | null = null;
+      const isGood = (record: string): boolean => {
+        const found = openStoredToken(record, world.bench.device.clock.now());
+        return found.kind === 'usable' && world.bench.platform.balance(found.token).ok;
+      };
+      tab.ports.answers$.subscribe(({ call, error }) => {
+        if (call !== 'validate') return;
+        const isNewer = error === 'unauthorized' && tab.player.signIn$.value === null && keptToken(world) !== asked;
+        newer = isNewer ? world.keptSignIn() : null;
+      });
+      tab.player.auth$.subscribe(({ kind }) => {
+        if (kind === 'signed-out' && newer !== null && isGood(newer))
+          problem ??= 'signed out for a token in whose place a good one is kept';
+        if (kind !== 'signing-in') newer = null;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
 /** So much is left of a token that came in time for its whole warning, and for a game to end. */
 const wholeWarningMs = 400_000;
 
@@ -78,6 +112,8 @@ export const tokenEndIsPrepared: Invariant = {
       /** The device was asleep or locked, or the line gone, in the time in which the player is warned and led away. */
       let isPlain = false;
       let linkedSince: number | null = null;
+      /** The session ends with the sign-in, a moment before that is known. */
+      let unlinked = { since: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
       let held: string | null = null;
       notice$.subscribe(({ id, forMs }) => {
         // It is taken away with the sign-in.
@@ -85,6 +121,7 @@ export const tokenEndIsPrepared: Invariant = {
       });
       behindLock.session$.subscribe((session) => {
         const isUp = session.kind === 'playing' && session.link.kind === 'up' && !session.leaving;
+        if (!isUp && linkedSince !== null) unlinked = { since: linkedSince, at: now() };
         linkedSince = isUp ? (linkedSince ?? now()) : null;
       });
       idleLock$.subscribe(({ kind }) => {
@@ -98,7 +135,7 @@ export const tokenEndIsPrepared: Invariant = {
         const isEnd = auth.kind === 'signed-out' && isKeyed(auth.notice, 'auth.token-expired');
         if (isEnd && held !== null && isPlain && !tab.isClosed) {
           if (!isWarned) problem ??= 'the token has ended, and the player was not warned';
-          else if (linkedSince !== null && now() - linkedSince > 60_000)
+          else if (now() - (unlinked.at === now() ? unlinked.since : (linkedSince ?? now())) > 60_000)
             problem ??= 'the token has ended, and the player was left at the machine';
         }
         if (token === held) return;

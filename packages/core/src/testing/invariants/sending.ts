@@ -48,6 +48,25 @@ export const oneTransferAnOpening: Invariant = {
     }),
 };
 
+export const goesWhenAsked: Invariant = {
+  id: 'goes-when-asked',
+  says: 'Who waits for the end of a game to leave is paid out at once by a click on Leave or Cash out, where nothing but the game forbids it.',
+  rules: ['LEAVE3', 'SESSION6'],
+  watch(world) {
+    const { person, bench } = world;
+    bench.faults.sent$.subscribe(({ call }) => {
+      if (person.hurry !== null && call === 'cashout') person.hurry.sent += 1;
+    });
+    return {
+      afterStep() {
+        const { hurry } = person;
+        person.hurry = null;
+        return hurry?.sent === 0 ? 'a player asked to go at once, and no pay-out was tried' : null;
+      },
+    };
+  },
+};
+
 const isOutOfService = ({ player: { session$ } }: WorldTab): boolean =>
   session$.value.kind === 'playing' &&
   ['error', 'offline', 'not-available'].includes(session$.value.meters?.status ?? 'available');

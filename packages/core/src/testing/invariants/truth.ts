@@ -29,13 +29,16 @@ export const settled = (world: World, compare: () => string | null, patienceMs =
 const findsOutAfterMs = 2 * silenceMs + 4_000;
 /** Where the operator does not tell that a session has ended, the client finds out; that it is wrong until then is no fault. */
 export const patience = ({ bench }: World): number => {
-  const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession } = bench.platform.dials;
+  const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession, acknowledges } =
+    bench.platform.dials;
   const isTold =
     noSessionAtInit === 'pushed' &&
     closingReason === 'sent' &&
     metersAfterCashOut === 'pushed' &&
     connectionAfterSession === 'closed';
-  return isTold ? 0 : findsOutAfterMs;
+  if (!isTold) return findsOutAfterMs;
+  // What is pushed before the answer to a question may be older than it: only silence after that answer counts.
+  return acknowledges === 'before-push' ? 0 : silenceMs + inMotionMs;
 };
 
 /** What is told to such a client must be so on the server. */

@@ -22,6 +22,8 @@ export interface Person {
   isClaiming: boolean;
   /** The dialog that is being answered at this moment, and how many transfers have left for it; null for none. */
   opening: { sent: number } | null;
+  /** Set while a player who is waiting to leave clicks to go now: how many cash-outs that has sent. */
+  hurry: { sent: number } | null;
   /** The page's message while the person signs out; null otherwise. */
   signingOut: 'nothing is open' | 'all is paid out' | null;
   /** What stands in the login form of this tab, and was not sent; null for nothing. */
@@ -40,6 +42,7 @@ export const demoPerson = (): Person => ({
   theme: null,
   isClaiming: false,
   opening: null,
+  hurry: null,
   signingOut: null,
   typed: null,
 });

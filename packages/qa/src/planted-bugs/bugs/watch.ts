@@ -62,7 +62,7 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'Who was away reads that credits are being paid out, also where there are none or a cash-out is being checked.',
     file: 'play/machine.ts',
-    find: `leavePlan(session.state$.value, wallet.state$.value) === 'cash-out'`,
+    find: `leavePlan(...views) === 'cash-out'`,
     replace: `true`,
   },
 ];
