@@ -78,7 +78,7 @@ export const neverTooLate = (action: CommandAction): boolean => action.kind === 
 /** [SESSION25] */
 export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === sessionOverCode;
 
-/** [COMMAND2] What was just sent came too late: where no sign of life corrects it, the server's clock is not known any more. */
+/** [COMMAND2] What was sent came too late: by a slow line, or because the server's clock is not what it was taken for. */
 export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;
 
 export const inFlight = (session: Session): boolean =>

@@ -1,26 +1,32 @@
 import { Observable } from 'rxjs';
+import type { Clock } from '../kernel/clock.ts';
 import type { MachineConnection, PortError, Reply } from '../ports.ts';
 
-/** The connection, with every failure as `meant`, and reported to `refused` as well after its caller has received it. */
+/**
+ * The connection, with every failure as `meant`. `refused` receives it as well, after its caller, with the time at which the
+ * request was sent.
+ */
 export function tellingRefusals(
   connection: MachineConnection,
   meant: (error: PortError) => PortError,
-  refused: (error: PortError) => void,
+  refused: (error: PortError, askedAt: number) => void,
+  clock: Clock,
 ): MachineConnection {
   const told =
     <A extends readonly unknown[], T>(ask: (...given: A) => Reply<T>) =>
     (...given: A): Reply<T> =>
-      new Observable((subscriber) =>
-        ask(...given).subscribe({
+      new Observable((subscriber) => {
+        const askedAt = clock.now();
+        return ask(...given).subscribe({
           next(result) {
             if (result.ok) return subscriber.next(result);
             const error = meant(result.error);
             subscriber.next({ ok: false, error });
-            refused(error);
+            refused(error, askedAt);
           },
           complete: () => subscriber.complete(),
-        }),
-      );
+        });
+      });
   return {
     ...(connection.heartbeatMs === undefined ? {} : { heartbeatMs: connection.heartbeatMs }),
     init: connection.init,

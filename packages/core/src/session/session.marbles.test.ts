@@ -201,6 +201,7 @@ describe('the line to a machine', () => {
       line,
       (error) => error,
       () => heard.push('refused'),
+      createVirtualClock(0),
     );
     telling
       .cashout({ requestId: 'c' })
@@ -242,6 +243,20 @@ describe('the line to a machine', () => {
 });
 
 describe('a command', () => {
+  it.each([
+    { tookMs: 1_999, carries: 'no expiry' },
+    { tookMs: 2_000, carries: 'its expiry' },
+  ])('[COMMAND2] that is refused as too late after $tookMs ms leaves the next one with $carries', (given) => {
+    const { session, clock, asked, answer, join } = start();
+    join({ serverNow: 1_000 });
+    session.press('start');
+    clock.advanceBy(given.tookMs);
+    answer(err({ kind: 'refused', refusal: refusal(50_101) }));
+    session.press('start');
+    const expiresAt = given.carries === 'no expiry' ? null : clock.now() + defaultSettings.session.commandTtlMs;
+    expect(asked.at(-1)).toMatchObject({ commandId: 'c2', expiresAt });
+  });
+
   it('[COMMAND1] [COMMAND3] goes one at a time, named and dated, as what the player pressed', () => {
     const { session, clock, asked, answer, join, state } = start();
     join({ serverNow: 1_500 });

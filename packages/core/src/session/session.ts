@@ -150,11 +150,12 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     (error: PortError): PortError =>
       error.kind === 'unauthorized' && deps.tokenRefused(token) ? replaced : error;
 
-  /** [SESSION25] */
-  const refused = (error: PortError): void => {
+  /** [SESSION25] [COMMAND2] A slow line does not explain a refusal as too late that comes before the command's time is over. */
+  const refused = (error: PortError, askedAt: number): void => {
     if (error === replaced) replaced$.next();
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
-    else if (isTooLate(error) && !can(state$.value, 'ping')) dispatch({ kind: 'clockDoubted' });
+    else if (isTooLate(error) && clock.now() - askedAt < deps.settings.commandTtlMs && !can(state$.value, 'ping'))
+      dispatch({ kind: 'clockDoubted' });
   };
 
   const initialise = (
@@ -169,7 +170,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       mergeMap((result): Observable<Line> => {
         isAsked = false;
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
-        const telling = tellingRefusals(connection, meant(token), refused);
+        const telling = tellingRefusals(connection, meant(token), refused, clock);
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
         return merge(
           of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),

@@ -30,6 +30,9 @@ const usualErrorMs = 15;
 /** A page learns within this time that its clock was set, and by how much with the next answer. */
 const clockNoticedMs = 250;
 
+/** How many machines can be asked for a sign of life. */
+const pingsShare = 0.7;
+
 /** Without them there is nothing to click, or no time by which a click may be late. */
 const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock', 'figures'];
 
@@ -175,7 +178,12 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
   const dice = createDice(seed, 'commands');
   const dials = { ...drawDials(seed, needed), ...pinned };
   const bench = createBench({
-    ...{ seed, watch: false, ports: { pings: true }, unevenTimers: drawUnevenTimers(seed) },
+    ...{
+      seed,
+      watch: false,
+      ports: { pings: createDice(seed, 'pings').next() < pingsShare },
+      unevenTimers: drawUnevenTimers(seed),
+    },
     countsSleep: drawCountsSleep(seed),
     platform: { brands: 1, machinesPerBrand: 1, players: 0, dials },
   });

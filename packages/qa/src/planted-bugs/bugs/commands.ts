@@ -11,4 +11,13 @@ export const commandBugs: readonly PlantedBug[] = [
     find: `session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;`,
     replace: `session.serverOffsetMs === null ? expiresAt : null;`,
   },
+  {
+    name: 'slow-line-ends-expiry',
+    area: 'session',
+    by: 'commands',
+    says: 'A command that a slow line brings too late makes the commands after it go without an expiry.',
+    file: 'session/session.ts',
+    find: `isTooLate(error) && clock.now() - askedAt < deps.settings.commandTtlMs && `,
+    replace: `isTooLate(error) && `,
+  },
 ];
