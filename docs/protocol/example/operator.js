@@ -20,6 +20,11 @@ export class Refusal extends Error {
   }
 }
 
+/** @returns {never} */
+function refuse(code, text) {
+  throw new Refusal(code, text);
+}
+
 const createPlayer = (id, username, password) => ({ id, username, password, balance: 50_000, outcomes: new Map() });
 /** @type {Player[]} */
 const players = [createPlayer('7', 'demo', 'demo1234'), createPlayer('8', 'guest', 'guest1234')];
@@ -28,7 +33,6 @@ const createMachine = (id, name) => ({ id, name, credits: 0, win: 0, spinCount: 
 export const machines = [createMachine('101', 'Orchard 1'), createMachine('102', 'Orchard 2')];
 export const brand = { id: '1', name: 'Orchard' };
 export const bet = 20;
-const gameMs = 1_500;
 
 /** Emits `session` and `money` with a machine and its player, and `closing` with a connection and a refusal. */
 export const changes = new EventEmitter();
@@ -37,16 +41,12 @@ export const playerById = (id) => players.find((player) => player.id === id);
 const machineOf = (player) => machines.find(({ session }) => session?.player === player);
 const machineOn = (connection) => machines.find(({ session }) => session?.connection === connection);
 
-export function machineById(id) {
-  const machine = machines.find((machine) => machine.id === String(id));
-  if (!machine) throw new Refusal(40000, 'There is no such machine');
-  return machine;
-}
+export const machineById = (id) =>
+  machines.find((machine) => machine.id === String(id)) ?? refuse(40000, 'There is no such machine');
 
 export function signIn(username, password) {
   const player = players.find((player) => player.username === username && player.password === password);
-  if (!player) throw new Refusal(10701, 'Wrong username or password');
-  return player;
+  return player ?? refuse(10701, 'Wrong username or password');
 }
 
 export function statusOf({ session }) {
@@ -60,17 +60,17 @@ export function sessionOf(player) {
 }
 
 export function metersOf(machine) {
-  const { credits, win, spinCount, seq } = machine;
-  const running = machine.game !== null;
-  return { credits, bet, win, freeSpins: 0, spinCount, running, autoplay: false, status: statusOf(machine), seq };
+  const { credits, win, spinCount, seq, game } = machine;
+  const status = statusOf(machine);
+  return { credits, bet, win, freeSpins: 0, spinCount, running: game !== null, autoplay: false, status, seq };
 }
 
 /** Opens a session, or goes on with the player's own over a new connection (P1-MACHINE-5). */
 export function join(player, machineId, connection) {
   const machine = machineById(machineId);
   const own = machineOf(player);
-  if (own && own !== machine) throw new Refusal(50105, `Your session on ${own.name} is still open`);
-  if (machine.session && own !== machine) throw new Refusal(50103, 'The machine is taken');
+  if (own && own !== machine) refuse(50105, `Your session on ${own.name} is still open`);
+  if (machine.session && own !== machine) refuse(50103, 'The machine is taken');
   const before = machine.session?.connection ?? connection;
   machine.session = { player, connection };
   if (before !== connection) changes.emit('closing', before, new Refusal(50106, 'The session goes on elsewhere'));
@@ -100,7 +100,7 @@ function end(machine) {
 /** Moves an amount from the wallet to the machine; one below 0 goes the other way. */
 function move(machine, amount) {
   const { player } = machine.session;
-  if (amount > player.balance || -amount > machine.credits) throw new Refusal(50102, 'Not enough balance');
+  if (amount > player.balance || -amount > machine.credits) refuse(50102, 'Not enough balance');
   player.balance -= amount;
   machine.credits += amount;
   moneyChanged(machine);
@@ -113,7 +113,7 @@ function moneyChanged(machine) {
 
 /** Carries a request out once. Under the same id it is answered as the first time (P2-TRANSFER-3, P2-STATUS-3). */
 function once(player, id, act) {
-  if (typeof id !== 'string' || id === '' || id.length > 200) throw new Refusal(40000, 'An id has 1 to 200 characters');
+  if (typeof id !== 'string' || id === '' || id.length > 200) refuse(40000, 'An id has 1 to 200 characters');
   const outcome = player.outcomes.get(id) ?? attempt(player, act);
   player.outcomes.set(id, outcome);
   if (outcome.refusal) throw outcome.refusal;
@@ -142,7 +142,7 @@ export function transfer(player, connection, { action, amount, requestId, expire
   return once(player, requestId, () => {
     const machine = machineAtRest(connection, expiresAt);
     const isReadable = [3, 4].includes(action) && Number.isSafeInteger(amount) && amount > 0;
-    if (!isReadable) throw new Refusal(40000, 'The transfer cannot be read');
+    if (!isReadable) refuse(40000, 'The transfer cannot be read');
     move(machine, action === 3 ? amount : -amount);
     return { balance: player.balance, credits: machine.credits };
   });
@@ -167,10 +167,10 @@ export function cancel(player, { machineId, requestId = randomUUID() }) {
 export function press(player, connection, { id, commandId, expiresAt }) {
   return once(player, commandId, () => {
     const machine = machineAtRest(connection, expiresAt);
-    if (id !== 'start') throw new Refusal(40000, 'The machine has no such button');
-    if (machine.credits < bet) throw new Refusal(50102, 'Not enough credits');
+    if (id !== 'start') refuse(40000, 'The machine has no such button');
+    if (machine.credits < bet) refuse(50102, 'Not enough credits');
     Object.assign(machine, { credits: machine.credits - bet, win: 0, spinCount: machine.spinCount + 1 });
-    machine.game = setTimeout(() => settle(machine), gameMs);
+    machine.game = setTimeout(() => settle(machine), 1_500);
     moneyChanged(machine);
   });
 }
@@ -187,10 +187,10 @@ function settle(machine) {
 /** The machine of this connection, for a request that has come in time (P1-MACHINE-7, P2-PRESS-2, P2-EXPIRY). */
 function machineAtRest(connection, expiresAt) {
   const machine = machineOn(connection);
-  if (!machine) throw new Refusal(50100, 'There is no session on this connection');
+  if (!machine) refuse(50100, 'There is no session on this connection');
   const end = typeof expiresAt === 'string' ? Date.parse(expiresAt) : (expiresAt ?? Infinity);
-  if (typeof end !== 'number' || Number.isNaN(end)) throw new Refusal(40000, 'The expiry is not a time');
-  if (end < Date.now()) throw new Refusal(50101, 'The request came too late');
-  if (machine.game) throw new Refusal(50105, 'A game is running');
+  if (typeof end !== 'number' || Number.isNaN(end)) refuse(40000, 'The expiry is not a time');
+  if (end < Date.now()) refuse(50101, 'The request came too late');
+  if (machine.game) refuse(50105, 'A game is running');
   return machine;
 }

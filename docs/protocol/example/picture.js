@@ -5,26 +5,25 @@ const wrtc = await import('@roamhq/wrtc').then(({ default: all }) => all).catch(
 const [width, height] = [320, 240];
 const noPicture = new Refusal(70000, 'The picture could not be started');
 
-/** The requests of one connection of the signalling socket, which has one picture at a time. */
-export function createViewer(socket) {
+/** Serves a connection of the signalling socket, which has one picture at a time. `answer` acknowledges a request. */
+export const serveSignalling = (answer) => (socket) => {
   /** @type {ReturnType<typeof createPicture> | null} */
   let picture = null;
   const end = () => {
     picture?.close();
     picture = null;
   };
-  return {
-    async offer({ machineId, sdp, restart }) {
-      const machine = machineById(machineId);
-      if (restart) throw noPicture;
-      end();
-      picture = createPicture(machine, (candidate) => socket.emit('candidate', { machineId, candidate }));
-      return await picture.answer(sdp);
-    },
-    candidate: ({ candidate }) => picture?.add(candidate),
-    bye: end,
-  };
-}
+  answer(socket, 'offer', async ({ machineId, sdp, restart }) => {
+    const machine = machineById(machineId);
+    if (restart) throw noPicture;
+    end();
+    picture = createPicture(machine, (candidate) => socket.emit('candidate', { machineId, candidate }));
+    return await picture.answer(sdp);
+  });
+  answer(socket, 'candidate', ({ candidate }) => picture?.add(candidate));
+  answer(socket, 'bye', end);
+  socket.on('disconnect', end);
+};
 
 /** A real operator sends the picture of a camera. */
 function createPicture(machine, sendCandidate) {

@@ -7,9 +7,9 @@ import { serveSockets } from './sockets.js';
 import { createToken, playerOf } from './token.js';
 
 /** `node server.js --port 4700 --client FOLDER`: with a folder, the web client that was built there is served, too. */
-const { values: options } = parseArgs({
-  options: { port: { type: 'string', default: '4700' }, client: { type: 'string' } },
-});
+const { port = '4700', client } = parseArgs({
+  options: { port: { type: 'string' }, client: { type: 'string' } },
+}).values;
 const { brand, machines } = operator;
 const listed = ({ id, name, session }) => ({ id, name, brand: brand.name, status: operator.statusOf({ session }) });
 
@@ -42,45 +42,28 @@ async function answer({ method, headers }, path, body) {
   const call = openCalls[name] ?? calls[name] ?? calls[`${start}*`];
   if (!call) return undefined;
   const player = openCalls[name] ? null : playerOf(headers.authorization?.replace('Bearer ', ''));
-  const last = readable(() => decodeURIComponent(name.slice(start.length)));
-  return (
-    call(
-      player,
-      readable(() => Object(JSON.parse(body || '{}'))),
-      last,
-    ) ?? {}
-  );
-}
-
-/** Reads a part of a request, or refuses the request (P1-HTTP-4). */
-function readable(read) {
-  try {
-    return read();
-  } catch {
-    throw new operator.Refusal(40000, 'The request cannot be read');
-  }
+  const request = Object(JSON.parse(body || '{}'));
+  return call(player, request, decodeURIComponent(name.slice(start.length))) ?? {};
 }
 
 /** What pages of another origin need. Any may ask, as the token is in a header. */
-const headers = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
-  'Cache-Control': 'no-store',
-};
+const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization, Content-Type' };
+const headers = { ...cors, 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
 
 async function serve(request, response) {
-  const send = (status, body) =>
-    response.writeHead(status, { ...headers, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  const send = (status, body) => response.writeHead(status, headers).end(JSON.stringify(body));
   try {
-    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
-    const { pathname } = readable(() => new URL(request.url, 'http://localhost'));
-    const body = await answer(request, pathname, await text(request));
+    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
+    const [path] = request.url.split('?');
+    const body = await answer(request, path, await text(request));
     if (body !== undefined) return send(200, body);
-    const file = request.method === 'GET' ? await readClientFile(options.client, pathname) : null;
+    const file = request.method === 'GET' ? await readClientFile(client, path) : null;
     if (file === null) return send(404, {});
     response.writeHead(200, { 'Content-Type': file.type }).end(file.content);
   } catch (error) {
     if (error instanceof operator.Refusal) return send(error.data.code === 10 ? 401 : 400, error.data);
+    // A body that is no JSON, or a path that cannot be decoded (P1-HTTP-4).
+    if (error instanceof SyntaxError || error instanceof URIError) return send(400, { code: 40000 });
     console.error(error);
     send(500, {});
   }
@@ -88,7 +71,7 @@ async function serve(request, response) {
 
 const http = createServer(serve);
 serveSockets(http);
-http.listen(Number(options.port), '127.0.0.1', () => {
+http.listen(Number(port), '127.0.0.1', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (http.address());
   console.log(`http://127.0.0.1:${port} is ready. Sign in as demo, password demo1234.`);
 });

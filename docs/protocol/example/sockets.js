@@ -1,6 +1,6 @@
 import { Server } from 'socket.io';
 import * as operator from './operator.js';
-import { createViewer } from './picture.js';
+import { serveSignalling } from './picture.js';
 import { playerOf } from './token.js';
 
 /** Serves the three sockets, and pushes what changes to whom it concerns. */
@@ -8,7 +8,7 @@ export function serveSockets(http) {
   const io = new Server(http, { cors: { origin: '*' } });
   const notifications = io.of('/notifications').use(admit).on('connection', serveNotifications);
   io.of('/machine').use(admit).on('connection', serveMachine);
-  io.of('/signalling').use(admit).on('connection', serveSignalling);
+  io.of('/signalling').use(admit).on('connection', serveSignalling(answer));
 
   operator.changes.on('session', (machine, player) => {
     notifications.emit('machine', { id: machine.id, status: operator.statusOf(machine) });
@@ -26,9 +26,8 @@ export function serveSockets(http) {
 
 /** Lets in whoever has a good token (P1-SOCKET-1, P1-SOCKET-2). */
 function admit(socket, next) {
-  const { auth, query } = socket.handshake;
   try {
-    socket.data.player = playerOf(auth.token ?? query.token);
+    socket.data.player = playerOf(socket.handshake.auth.token ?? socket.handshake.query.token);
     next();
   } catch (refusal) {
     next(refusal);
@@ -72,12 +71,4 @@ function serveMachine(socket) {
   answer(socket, 'transfer', (request) => operator.transfer(player, socket, request));
   answer(socket, 'cashout', (request) => operator.cashOut(player, socket, request));
   socket.on('disconnect', () => operator.leave(socket));
-}
-
-function serveSignalling(socket) {
-  const viewer = createViewer(socket);
-  answer(socket, 'offer', viewer.offer);
-  answer(socket, 'candidate', viewer.candidate);
-  answer(socket, 'bye', viewer.bye);
-  socket.on('disconnect', viewer.bye);
 }
