@@ -1,15 +1,26 @@
 /** Each style of meters at each kind of operator: `conform`, a script and the page, in one table: `npm run game-styles`. */
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { chromium } from 'playwright';
 import { allCells, nameOf } from '../packages/qa/src/game-styles/cells.ts';
+import { exitOfFlags } from '../packages/qa/src/flags.ts';
 import { playCell } from '../packages/qa/src/game-styles/run-cells.ts';
 import { findBrowser, testArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
-const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+const { only } = new Command('npm run game-styles --')
+  .description('Run conform, a script and the web page against operators of every style of meters.')
+  .option('--only <text>', 'only operators whose name contains this text', '')
+  .allowExcessArguments(false)
+  .exitOverride(exitOfFlags)
+  .parse()
+  .opts<{ readonly only: string }>();
 const cells = allCells.filter((cell) => nameOf(cell).includes(only));
+if (cells.length === 0) {
+  console.error(`No operator's name contains "${only}". Names: ${allCells.map(nameOf).join(', ')}`);
+  process.exit(2);
+}
 const executablePath = await findBrowser('shell');
 await buildWeb();
 await buildCli();
@@ -25,4 +36,4 @@ for (const cell of cells) {
 await browser.close();
 console.log(`${cells.length} operators, ${failed} failed`);
 // Not by running out of work: wrtc's clean-up may crash then.
-process.exit(cells.length > 0 && failed === 0 ? 0 : 1);
+process.exit(failed === 0 ? 0 : 1);

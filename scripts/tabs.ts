@@ -1,35 +1,38 @@
-/**
- * Three tabs of one player, who does random things in them: `npm run tabs`. Builds first. `-- --seeds 20 --seconds 600`
- * sets how many players one after the other and for how long each, `--seed 7` the first, `--at-once 4` how many at a time.
- */
+/** Three tabs of one player, who does random things in them. Builds first. */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
+import { countNumber, exitOfFlags, seedNumber } from '../packages/qa/src/flags.ts';
 import { findBrowser } from './browser.ts';
 import { buildCli } from './build/cli.ts';
 import { buildWeb } from './build/web.ts';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    seeds: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '600' },
-    'at-once': { type: 'string', default: '4' },
-  },
-});
+interface Flags {
+  readonly seed: number;
+  readonly seeds: number;
+  readonly seconds: number;
+  readonly atOnce: number;
+}
+
+const { seed, seeds, seconds, atOnce } = new Command('npm run tabs --')
+  .description('Play one player in three tabs of a real browser, with random acts, and compare every balance.')
+  .option('--seed <number>', 'of the first player', seedNumber, 1)
+  .option('--seeds <count>', 'number of players', countNumber, 20)
+  .option('--seconds <count>', 'how long each of them plays', countNumber, 600)
+  .option('--at-once <count>', 'number of players at a time', countNumber, 4)
+  .allowExcessArguments(false)
+  .exitOverride(exitOfFlags)
+  .parse()
+  .opts<Flags>();
 await buildWeb();
 await buildCli();
-const { status } = spawnSync(
-  'playwright',
-  ['test', 'random-tabs', '--project', 'web', '--workers', values['at-once']],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: await findBrowser(),
-      TABS_SEED: values.seed,
-      TABS_SEEDS: values.seeds,
-      TABS_SECONDS: values.seconds,
-    },
+const { status } = spawnSync('playwright', ['test', 'random-tabs', '--project', 'web', '--workers', String(atOnce)], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    CHROMIUM_PATH: await findBrowser(),
+    TABS_SEED: String(seed),
+    TABS_SEEDS: String(seeds),
+    TABS_SECONDS: String(seconds),
   },
-);
+});
 process.exitCode = status ?? 1;
