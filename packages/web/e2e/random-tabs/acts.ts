@@ -64,6 +64,14 @@ async function press({ page, dice }: Tabs): Promise<string | null> {
   return `presses ${names[index]}`;
 }
 
+/** Before its first address a tab is empty: nobody plays there, and nothing could be read of it. */
+async function goBack(page: Page): Promise<string> {
+  await page.goBack({ waitUntil: 'commit', timeout: hand.timeout });
+  if (page.url() !== 'about:blank') return 'goes back';
+  await page.goForward({ waitUntil: 'commit', timeout: hand.timeout });
+  return 'goes back to the empty tab, and forward again';
+}
+
 const jumpsMs = [-600_000, -90_000, -5_000, 5_000, 61_000, 90_000, 600_000];
 const mostAheadMs = 1_200_000;
 
@@ -88,7 +96,7 @@ export const acts: readonly Act[] = [
   },
   { weight: 1, act: async ({ page }) => (await page.reload({ waitUntil: 'commit' }), 'reloads') },
   { weight: 0.5, act: async ({ page }) => (await page.goto('/lobby', { waitUntil: 'commit' }), 'types /lobby') },
-  { weight: 0.7, act: async ({ page }) => (await page.goBack({ waitUntil: 'commit', timeout: 2_000 }), 'goes back') },
+  { weight: 0.7, act: ({ page }) => goBack(page) },
   { weight: 0.2, act: async ({ page }) => (await page.goto('/logout', { waitUntil: 'commit' }), 'types /logout') },
   {
     weight: 0.7,
