@@ -54,6 +54,9 @@ const connection = fc.constantFrom('machine', 'notifications', 'video', 'all');
 /** Up to what a server may take: a request that was settled must not be carried out any more (WALLET4). */
 const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 
+/** Until a channel that takes a second each way is connected anew, and initialised. */
+const answeredWithinMs = 6_000;
+
 export const networkSteps = [
   stepWith({
     name: 'network: cut',
@@ -107,6 +110,23 @@ export const networkSteps = [
     area: 'network',
     args: fc.record({ line, ms: fc.constantFrom(0, 50, 300, 1_000) }),
     run: ({ bench }, { line: on, ms }) => bench.faults.lag(on, ms),
+  }),
+  stepWith({
+    name: 'network: a slow channel is asked, and asked again',
+    weight: 1,
+    area: 'network',
+    args: fc.constantFrom(300, 700, 1_000),
+    rules: ['NOTIFY3', 'TIME3'],
+    can: ({ tab }) => tab.player.notificationLink$.value.kind === 'live',
+    run({ bench }, ms) {
+      bench.faults.lag('notifications', ms);
+      for (let asked = 0; asked < 2; asked += 1) {
+        bench.faults.wake();
+        bench.clock.advanceBy(answeredWithinMs);
+      }
+      bench.faults.lag('notifications', 0);
+    },
+    lastsMs: () => 2 * answeredWithinMs,
   }),
   stepWith({
     name: 'network: the next goes wrong',

@@ -14,6 +14,8 @@ const isAtMachine = (world: World): boolean => machineOnServer(world, world.play
  */
 const depositMinor = fc.constantFrom(3, 7_003, 100_003);
 const jackpotMinor = 777_007;
+/** Until the reels of a game stand still. */
+const spinMs = 2_500;
 
 /** What the back office does; each of it is pushed to the player. */
 export const operatorSteps = [
@@ -54,6 +56,22 @@ export const operatorSteps = [
       bench.clock.advanceBy(5_000);
     },
     lastsMs: () => 5_000,
+  }),
+  step({
+    name: 'operator: close the session in the midst of free spins',
+    weight: 3,
+    area: 'operator',
+    rules: ['SESSION9', 'LEAVE8', 'PLATFORM18'],
+    can: (world) => isPlaying(world) && mayPress(world),
+    run(world) {
+      const { tab, bench } = world;
+      bench.platform.operator.triggerBonus(here(world));
+      tab.player.press('start');
+      bench.clock.advanceBy(spinMs);
+      bench.platform.operator.warnAndClose(here(world), 0);
+      bench.clock.advanceBy(5_000);
+    },
+    lastsMs: () => spinMs + 5_000,
   }),
   stepWith({
     name: 'operator: set a machine to',

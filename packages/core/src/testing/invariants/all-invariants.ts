@@ -3,6 +3,7 @@ import { absenceCounts } from './absence.ts';
 import { balanceRetryIsTold, linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
 import { cashOutIsNoFailure } from './ends.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
+import { leavesWhenOver } from './leaving.ts';
 import { linkCostsNoSignIn } from './link.ts';
 import { lockInTime, thereInAllTabs, wrongPinsStay } from './lock-limits.ts';
 import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
@@ -10,6 +11,7 @@ import { credentialsCleared, loginFormCloses, previousLoginTold } from './login-
 import { favouritesKept, freedIsTold, wishesEnd } from './my-machines.ts';
 import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported, paidOutIsTrue } from './money.ts';
 import { choiceKept } from './personal.ts';
+import { slowLineIsKept } from './patience.ts';
 import { bandIsTrue } from './picture.ts';
 import { notEndedIsTold } from './not-ended.ts';
 import { newerTokenIsTaken, replacedInAllTabs, signedInReadsNoSignOut, tokenEndIsPrepared } from './renewal.ts';
@@ -38,6 +40,7 @@ import {
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
+import { stayIsCounted, unreadIsSaid } from './stay.ts';
 import { leftOpenIsTold, noMoneyLeftUnsaid, paidOutIsNotLeft } from './sign-out.ts';
 import { givenUpIsEnded, inactivityPromise, leftIsEnded, oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
@@ -76,6 +79,7 @@ export const invariants: readonly Invariant[] = [
   inactivityPromise,
   sentOnce,
   goesWhenAsked,
+  leavesWhenOver,
   oneTransferAnOpening,
   noMoneyOutOfService,
   nothingSentWhileBlocked,
@@ -106,6 +110,7 @@ export const invariants: readonly Invariant[] = [
   refusalSignsOut,
   tabsFollow,
   channelIsBack,
+  slowLineIsKept,
   balanceIsTrue,
   sessionIsTrue,
   lobbyIsTrue,
@@ -131,6 +136,8 @@ export const invariants: readonly Invariant[] = [
   balanceRetryIsTold,
   offersRest,
   offersForCause,
+  stayIsCounted,
+  unreadIsSaid,
   realityCheckInTime,
   nextGameInTime,
   lockClosesInTime,

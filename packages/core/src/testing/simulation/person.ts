@@ -24,6 +24,8 @@ export interface Person {
   opening: { sent: number } | null;
   /** Set while a player who is waiting to leave clicks to go now: how many cash-outs that has sent. */
   hurry: { sent: number } | null;
+  /** When the person asked to leave or to be paid out the last time, on the world's clock. */
+  askedToGoAt: number | null;
   /** The page's message while the person signs out; null otherwise. */
   signingOut: 'nothing is open' | 'all is paid out' | null;
   /** What stands in the login form of this tab, and was not sent; null for nothing. */
@@ -43,6 +45,7 @@ export const demoPerson = (): Person => ({
   isClaiming: false,
   opening: null,
   hurry: null,
+  askedToGoAt: null,
   signingOut: null,
   typed: null,
 });

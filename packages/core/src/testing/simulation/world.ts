@@ -128,7 +128,19 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
     secrets.add(person.pin).add(pinHash);
   }
   type Opened = Pick<Bench, 'player' | 'ports' | 'scope'>;
-  const opened = ({ player, ports, scope }: Opened, link: WorldLink | null = null): WorldTab => {
+  const opened = ({ player: shown, ports, scope }: Opened, link: WorldLink | null = null): WorldTab => {
+    const asks = (): void => void (person.askedToGoAt = bench.clock.now());
+    const player: BenchPlayer = {
+      ...shown,
+      leave(how) {
+        asks();
+        shown.leave(how);
+      },
+      cashOut() {
+        asks();
+        shown.cashOut();
+      },
+    };
     const mine = createMyMachines({ entry: player, play: player, ports, scope });
     const next = { player, mine, ports, link, isClosed: false };
     isSlow = bench.faults.lagMs('machine') > 0 || bench.faults.lagMs('notifications') > 0;

@@ -41,4 +41,12 @@ export const reconnectBugs: readonly PlantedBug[] = [
     find: `busy: false,\n  failure: failureMessage(error),`,
     replace: `busy: true,\n  failure: failureMessage(error),`,
   },
+  {
+    name: 'slow-line-given-up',
+    area: 'reconnect',
+    says: 'After a wake-up every connection has half a second for its answer, however slow it is.',
+    file: 'kernel/within.ts',
+    find: `Math.min(mostPatienceMs, Math.max(probeMs, 2 * tookMs))`,
+    replace: `Math.min(mostPatienceMs, Math.max(probeMs, Math.min(probeMs, tookMs)))`,
+  },
 ];

@@ -162,4 +162,20 @@ export const resumable = (session: Session): string | null => {
     find: `return line === 'up' ? live : aged(age, at);`,
     replace: `return line === 'up' ? live : age;`,
   },
+  {
+    name: 'running-game-unheard',
+    area: 'session',
+    says: 'Who has to go is paid out by the free spins alone, also where the machine says that its game runs.',
+    file: 'leaving.ts',
+    find: `!(reported.isRunning ??`,
+    replace: `!((reported.isRunning && null) ??`,
+  },
+  {
+    name: 'free-spins-unheard',
+    area: 'session',
+    says: 'A machine that does not say whether a game runs counts as at rest in the midst of free spins, unless autoplay is on.',
+    file: 'leaving.ts',
+    find: `(reported.status === 'in-bonus' || reported.freeSpins)`,
+    replace: `reported.autoplay`,
+  },
 ];

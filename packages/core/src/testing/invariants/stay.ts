@@ -1,0 +1,160 @@
+import type { FaultKind } from '../ports/faults.ts';
+import type { LedgerEntry } from '../platform/ledger.ts';
+import type { WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { isKeyed } from './notices.ts';
+
+/** Until the page has heard of what the machine has done: the way there, and as long as any line is slower. */
+const toldWithinMs = 100;
+
+/** What is booked of a stay, by its games. */
+interface Booked {
+  readonly wageredMinor: number;
+  readonly wonMinor: number;
+  /** So much of both may be left out: where one report shows a whole game, one whose bet is what was won before looks like a free spin. */
+  readonly mayLackMinor: number;
+}
+
+/** The bets and wins at a machine, in their order. */
+function booked(entries: readonly LedgerEntry[]): Booked {
+  let [wageredMinor, wonMinor, mayLackMinor, wonBefore, won] = [0, 0, 0, 0, 0];
+  let betMinor: number | null = null;
+  const endGame = (): void => {
+    if (betMinor !== null && betMinor === wonBefore) mayLackMinor += Math.min(betMinor, won);
+  };
+  for (const { reason, amountMinor } of entries) {
+    if (reason === 'bet') {
+      endGame();
+      [betMinor, wonBefore, won] = [amountMinor, won, 0];
+      wageredMinor += amountMinor;
+    }
+    if (reason === 'win') {
+      won += amountMinor;
+      wonMinor += amountMinor;
+    }
+  }
+  endGame();
+  return { wageredMinor, wonMinor, mayLackMinor };
+}
+
+const isGame = ({ reason }: LedgerEntry): boolean => reason === 'bet' || reason === 'win';
+/** One report shows a game and a transfer, of which it does not tell which moved how much. */
+const areOneReport = (entries: readonly LedgerEntry[]): boolean =>
+  entries.some((entry, index) => {
+    const before = entries[index - 1];
+    return before !== undefined && before.at === entry.at && isGame(before) !== isGame(entry);
+  });
+
+/** What may keep a report of the machine from its page, and shows on no connection. */
+const unseen: ReadonlySet<FaultKind> = new Set([
+  ...([
+    'half-open',
+    'blackhole',
+    'push-malformed',
+    'server-killed',
+    'server-restarted',
+    'slept',
+    'second-tab',
+  ] as const),
+]);
+
+const hasCounted = (watch: { readonly wageredMinor: number; readonly wonMinor: number }): boolean =>
+  watch.wageredMinor > 0 || watch.wonMinor > 0;
+
+export const stayIsCounted: Invariant = {
+  id: 'stay-is-counted',
+  says: 'What a stay has wagered and won is what the machine has booked, whatever its meters show of a game before it ends.',
+  rules: ['POLICY4'],
+  watch(world) {
+    const { clock, device, faults, platform } = world.bench;
+    const { figures, meterStyle, capabilities } = platform.dials;
+    if (!['exact', 'balance'].includes(figures) || !capabilities.includes('meters')) return {};
+    interface Stay {
+      readonly tab: WorldTab;
+      readonly machineId: string;
+      /** The books as they were at its beginning. */
+      readonly from: number;
+    }
+    let stay: Stay | null = null;
+    const spoil = (): void => void (stay = null);
+    faults.happened$.subscribe((kind) => {
+      if (unseen.has(kind)) spoil();
+    });
+    const isPlaying = (machineId: string): boolean => {
+      const cabinet = world.bench.platform.cabinet(machineId);
+      if (cabinet === null || cabinet.status === 'in-bonus' || cabinet.freeSpins > 0) return true;
+      return (cabinet.spinEndsAt ?? 0) > clock.now() - toldWithinMs;
+    };
+    world.onTab((tab) => {
+      spoil();
+      let before = 'idle';
+      tab.player.behindLock.session$.subscribe((session) => {
+        if (session.kind === 'playing' && before !== 'playing' && world.otherTab === null) {
+          const watch = tab.player.playWatch$.value;
+          // Not one that goes on with what is on record of it.
+          const isNew = watch.kind === 'watching' && watch.startedAt === device.clock.now() && !hasCounted(watch);
+          const { machineId } = session.target;
+          if (isNew && !isPlaying(machineId) && faults.lagMs('machine') === 0)
+            stay = { tab, machineId, from: world.bench.platform.operator.ledger().length };
+        }
+        if (session.kind !== 'playing' || session.link.kind !== 'up' || session.isUnreadable) spoil();
+        before = session.kind;
+      });
+    });
+    return {
+      afterStep() {
+        if (stay === null) return null;
+        const { tab, machineId, from } = stay;
+        const watch = tab.player.playWatch$.value;
+        const entries = world.bench.platform.operator.ledger();
+        const lastAt = entries.at(-1)?.at ?? 0;
+        if (watch.kind === 'off' || faults.isBlackhole || world.mayBeHalfOpen || faults.lagMs('machine') > 0)
+          return null;
+        if (isPlaying(machineId) || clock.now() - lastAt < toldWithinMs) return null;
+        const ofMachine = ({ from: payer, to }: LedgerEntry): boolean => [payer, to].includes(`machine:${machineId}`);
+        const own = entries.slice(from).filter(ofMachine);
+        if (areOneReport(own)) return null;
+        const truly = booked(own);
+        const mayLackMinor = meterStyle === 'once' ? truly.mayLackMinor : 0;
+        const lacksMinor = truly.wageredMinor - watch.wageredMinor;
+        const isRight =
+          watch.netMinor === truly.wonMinor - truly.wageredMinor && lacksMinor >= 0 && lacksMinor <= mayLackMinor;
+        return isRight
+          ? null
+          : `${watch.wageredMinor} wagered, ${watch.wonMinor} won and ${watch.netMinor} net are shown, and booked are ${truly.wageredMinor} and ${truly.wonMinor}`;
+      },
+    };
+  },
+};
+
+export const unreadIsSaid: Invariant = {
+  id: 'unread-is-said',
+  says: 'While the figures of a machine cannot be read the count of the stay says so, and the reality check with it.',
+  rules: ['POLICY4', 'MONEY1'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab(({ player }) => {
+      let checked: unknown = null;
+      player.playWatch$.subscribe((watch) => {
+        if (watch.kind === 'off') return;
+        const { check, isBehind } = watch;
+        if (check !== null && check !== checked && isKeyed(check, 'policy.reality-check-behind') !== isBehind)
+          problem ??= `a reality check is shown as ${isBehind ? 'up to date' : 'behind'}, and is not`;
+        checked = check;
+      });
+    });
+    return {
+      afterStep() {
+        const { playWatch$, session$ } = world.tab.player;
+        const session = session$.value;
+        if (playWatch$.value.kind === 'off' || session.kind !== 'playing') return problem;
+        const { isBehind } = playWatch$.value;
+        if (session.isUnreadable && !isBehind)
+          return 'the figures cannot be read, and the count of the stay is shown as up to date';
+        if (session.meters !== null && isBehind)
+          return 'the figures can be read, and the count of the stay is shown as behind';
+        return problem;
+      },
+    };
+  },
+};
