@@ -15,6 +15,8 @@ export interface Tabs {
 }
 
 export const mostTabs = 3;
+/** The address of a tab before its first one. */
+export const emptyTab = 'about:blank';
 const hand = { timeout: 2_000, noWaitAfter: true } as const;
 
 /** By the beginning of its name: how likely it is pressed. What is not named here is left alone outside dialogs. */
@@ -64,12 +66,12 @@ async function press({ page, dice }: Tabs): Promise<string | null> {
   return `presses ${names[index]}`;
 }
 
-/** Before its first address a tab is empty: nobody plays there, and nothing could be read of it. */
+/** Nobody plays in an empty tab, and nothing could be read of it. */
 async function goBack(page: Page): Promise<string> {
   await page.goBack({ waitUntil: 'commit', timeout: hand.timeout });
-  if (page.url() !== 'about:blank') return 'goes back';
-  await page.goForward({ waitUntil: 'commit', timeout: hand.timeout });
-  return 'goes back to the empty tab, and forward again';
+  if (page.url() !== emptyTab) return 'goes back';
+  await page.goto('/', { waitUntil: 'commit' });
+  return 'goes back to the empty tab, and to the client again';
 }
 
 const jumpsMs = [-600_000, -90_000, -5_000, 5_000, 61_000, 90_000, 600_000];

@@ -3,7 +3,7 @@ import { createDice, type Dice } from '@farspin/core/testing';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { demo, enter, signIn } from '../player.ts';
-import { drawAct, mostTabs } from './acts.ts';
+import { drawAct, emptyTab, mostTabs } from './acts.ts';
 import { openBooks, type Books } from './books.ts';
 import { takeNotes, type Notes } from './notes.ts';
 import { misbooked, untrue, type Evidence } from './truth.ts';
@@ -77,6 +77,8 @@ async function signInAll(context: BrowserContext): Promise<void> {
 /** Every tab signed in, and no outcome open. */
 async function settle(context: BrowserContext, notes: Notes): Promise<void> {
   await context.setOffline(false);
+  // Where the way back to the client took too long.
+  for (const page of context.pages()) if (page.url() === emptyTab) await page.goto('/');
   await expect(async () => {
     await signInAll(context);
     const open = [...notes.intents.values()].filter(({ state }) => ['sending', 'checking'].includes(state.kind));
