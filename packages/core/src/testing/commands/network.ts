@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isLocked, isSignedIn } from '../simulation/look.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { step, stepWith } from './step.ts';
 
@@ -56,6 +57,14 @@ const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 
 /** Until a channel that takes a second each way is connected anew, and initialised. */
 const answeredWithinMs = 6_000;
+
+const pushedWithinMs = 50;
+/** Of so many figures one cannot be read, at an operator who writes such at times. */
+const oddWithin = 7;
+/** Longer than the longest pause between two reads. */
+const quietMs = 75_000;
+/** No player brings that to a machine. */
+const depositMinor = 9;
 
 export const networkSteps = [
   stepWith({
@@ -159,6 +168,21 @@ export const networkSteps = [
     args: fc.record({ ms: fc.constantFrom(5_001, 7_000, 9_500), call: fc.constantFrom('transfer', 'cashout') }),
     rules: ['WALLET3', 'WALLET4'],
     run: ({ bench }, { ms, call: next }) => bench.faults.delayNext(ms, next, 'request'),
+  }),
+  step({
+    name: 'network: a balance is pushed that cannot be read, and then none',
+    weight: 6,
+    area: 'network',
+    rules: ['READ1', 'MONEY1'],
+    can: (world) => world.bench.platform.dials.figures === 'at-times' && isSignedIn(world) && !isLocked(world),
+    run({ bench, tab, playerId }) {
+      const { wallet$ } = tab.player;
+      for (let pushes = 0; pushes < oddWithin && wallet$.value.isUnreadable !== true; pushes += 1) {
+        bench.platform.operator.deposit(playerId, depositMinor);
+        bench.clock.advanceBy(pushedWithinMs);
+      }
+      bench.clock.advanceBy(quietMs);
+    },
   }),
   stepWith({
     name: 'network: the next push comes twice',

@@ -1,7 +1,7 @@
 import type { MachineLink } from '../../session/session.rules.ts';
 import type { NotificationLink } from '../../notifications/notifications.rules.ts';
 import { isLocked, playing } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 
@@ -60,17 +60,20 @@ export const balanceRetryIsTold: Invariant = {
   says: 'A balance that cannot be read comes with the time of its next read, within 72 s, and is read then.',
   rules: ['READ1', 'MONEY1'],
   watch(world) {
-    let untoldSince: number | null = null;
+    const untoldSince = new WeakMap<WorldTab, number>();
+    world.onTab((tab) => {
+      tab.player.wallet$.subscribe(({ isUnreadable, balanceRetryAt = null }) => {
+        if (isUnreadable !== true || balanceRetryAt !== null) untoldSince.delete(tab);
+        else if (!untoldSince.has(tab)) untoldSince.set(tab, world.nowMs());
+      });
+    });
     // What was due in a sleep is read after it.
     let wokeAt = Number.NEGATIVE_INFINITY;
     world.bench.device.woke$.subscribe(() => (wokeAt = world.nowMs()));
     return {
       afterStep() {
-        const { isUnreadable, balanceRetryAt = null } = world.tab.player.wallet$.value;
-        const isUntold = isUnreadable === true && balanceRetryAt === null;
-        untoldSince = isUntold ? (untoldSince ?? world.nowMs()) : null;
         if (world.hasClockJumped || world.bench.device.isAsleep || world.nowMs() - wokeAt < unreadForMs) return null;
-        const untoldMs = world.nowMs() - (untoldSince ?? world.nowMs());
+        const untoldMs = world.nowMs() - (untoldSince.get(world.tab) ?? world.nowMs());
         return untoldMs > unreadForMs
           ? `no next read has been told for ${untoldMs} ms of a balance that cannot be read`
           : balanceRetryWrong(world);

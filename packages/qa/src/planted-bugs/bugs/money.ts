@@ -136,4 +136,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: `(isSending(intent) || isMoving(intent)) && isPayOutOf(machineId)(intent)`,
     replace: `isOpen(intent) && isPayOutOf(machineId)(intent)`,
   },
+  {
+    name: 'unread-balance-stays',
+    area: 'money',
+    says: 'A balance that cannot be read since it was pushed, or since its read was overtaken, is not read again after the first read.',
+    file: 'wallet/balance-reader.ts',
+    find: `subscriber.add(() => reading$.move(false));`,
+    replace: ``,
+  },
 ];
