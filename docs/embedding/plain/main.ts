@@ -6,8 +6,7 @@ import { createSafeguards } from '@farspin/core/safeguards';
 import { loadWords } from '@farspin/core/messages';
 
 const { settings } = await loadSettings();
-const words = await loadWords({ language: 'en', settings });
-const ports = createBrowserPorts({ settings });
+const [words, ports] = [await loadWords({ language: 'en', settings }), createBrowserPorts({ settings })];
 const features = { media: createMedia, safeguards: createSafeguards, loginCare: createLoginCare };
 const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), ...features });
 
