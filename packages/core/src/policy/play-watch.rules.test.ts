@@ -92,6 +92,16 @@ describe('a stay at a machine', () => {
     expect(state).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
   });
 
+  it('[POLICY4] counts no transfer that is as much as the last game has won less its bet', () => {
+    const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 1_150, 8, 250), came(3, 1_300, 8, 250));
+    expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
+  });
+
+  it('[POLICY4] counts no cash-out that clears the win meter as well', () => {
+    const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 1_150, 8, 250), came(3, 0, 8));
+    expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
+  });
+
   describe('[POLICY4] counts a game in each style of meters', () => {
     const bonus = (seq: number, credits: number, spins: number, won: number) => came(seq, credits, spins, won);
     it.each([

@@ -99,7 +99,7 @@ const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq
 
 /**
  * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
- * them is a transfer. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that
+ * them is a transfer, and so is a fall by another amount than the bet where only the win changes: a cash-out may clear it. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that
  * fall by the bet alone are compared again with the next report: where the spin count rises at the end, they were wagered.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
@@ -112,8 +112,9 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
   const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
   if (games === 0 && !isOther && -moved === meters.betMinor) return state;
   const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
-  const change = hasBegun || games || meters.winMinor !== before.winMinor ? moved : 0;
-  const whole = games === 0 || games === 1 ? wholeGame(meters, before.winMinor, moved) : null;
+  const isBet = moved >= 0 || meters.betMinor === null || -moved === meters.betMinor;
+  const change = hasBegun || games || (meters.winMinor !== before.winMinor && isBet) ? moved : 0;
+  const whole = isOther && (games === 0 || games === 1) ? wholeGame(meters, before.winMinor, moved) : null;
   return {
     ...state,
     meters,

@@ -70,8 +70,8 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'Money that is brought to the machine counts as won.',
     file: 'policy/play-watch.rules.ts',
-    find: `meters.winMinor !== before.winMinor ? moved : 0;`,
-    replace: `meters.winMinor !== before.winMinor || moved > 0 ? moved : 0;`,
+    find: `(meters.winMinor !== before.winMinor && isBet) ? moved : 0;`,
+    replace: `(meters.winMinor !== before.winMinor && isBet) || moved > 0 ? moved : 0;`,
   },
   {
     name: 'bet-before-its-count-is-no-bet',
@@ -86,7 +86,7 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'Of a game that is shown in one report only the difference counts, as wagered or as won.',
     file: 'policy/play-watch.rules.ts',
-    find: `games === 0 || games === 1 ? wholeGame(`,
+    find: `isOther && (games === 0 || games === 1) ? wholeGame(`,
     replace: `games !== null && games < 0 ? wholeGame(`,
   },
   {
