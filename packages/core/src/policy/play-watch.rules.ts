@@ -99,8 +99,9 @@ const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq
 
 /**
  * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
- * them is a transfer, and so is a fall by another amount than the bet where only the win changes: a cash-out may clear it. [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that
- * fall by the bet alone are compared again with the next report: where the spin count rises at the end, they were wagered.
+ * them is a transfer, and so is a fall by another amount than the bet where only the win changes: a cash-out may clear it.
+ * [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that fall by the bet
+ * alone are compared again with the next report: where the spin count rises at the end, they were wagered.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
