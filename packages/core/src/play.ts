@@ -68,7 +68,11 @@ export function createPlay({ entry, ports: given, scope, media, offers, safeguar
   const lobby = joinLobby(parts, lines);
   const picture = joinPicture(parts, lines, media);
   const money = joinMoney(parts, lines, offers);
-  const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
+  const freshness = joinFreshness(parts, lines, {
+    lobbyRead$: lobby.read$,
+    lobbyEmptied$: lobby.emptied$,
+    balanceRead$: money.read$,
+  });
   const { shown: reconnect, state$: reconnect$, notice$ } = joinReconnect(parts, lines, money.wallet);
   const machine = joinMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
 

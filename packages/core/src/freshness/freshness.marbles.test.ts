@@ -9,13 +9,15 @@ function start() {
   const clock = createVirtualClock(1_000);
   const signedIn$ = new BehaviorSubject(true);
   const channelLive$ = new BehaviorSubject(false);
-  const [asked$, lobbyRead$, balanceRead$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
+  const asked$ = new Subject<void>();
+  const [lobbyRead$, lobbyEmptied$, balanceRead$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const machine$ = new BehaviorSubject<'none' | 'up' | number>('none');
   const { state$ } = createFreshness(
-    { clock, signedIn$, channelLive$, asked$, lobbyRead$, balanceRead$, machine$ },
+    { clock, signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$ },
     createScope(),
   );
-  return { clock, signedIn$, channelLive$, asked$, lobbyRead$, balanceRead$, machine$, state: () => state$.value };
+  const inputs = { signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$ };
+  return { ...inputs, clock, state: () => state$.value };
 }
 
 describe('how old what is shown is', () => {
@@ -60,6 +62,18 @@ describe('how old what is shown is', () => {
     expect(state().meters).toEqual({ kind: 'asOf', at: 4_000 });
     machine$.next('none');
     expect(state().meters).toEqual({ kind: 'unknown' });
+  });
+
+  it('[FRESH1] is not known of a lobby that shows no machines', () => {
+    const { channelLive$, lobbyRead$, lobbyEmptied$, state } = start();
+    channelLive$.next(true);
+    lobbyRead$.next();
+    lobbyEmptied$.next();
+    channelLive$.next(false);
+    channelLive$.next(true);
+    expect(state().lobby).toEqual({ kind: 'unknown' });
+    lobbyRead$.next();
+    expect(state().lobby).toEqual({ kind: 'live' });
   });
 
   it('[FRESH1] is forgotten with the sign-in', () => {

@@ -17,6 +17,7 @@ export type FreshnessEvent =
   /** `askedAt`: when the `init` left that was answered. */
   | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number; readonly askedAt: number }
   | { readonly kind: 'read'; readonly what: 'lobby' | 'balance'; readonly at: number }
+  | { readonly kind: 'lobbyEmptied' }
   | { readonly kind: 'machineChanged'; readonly line: 'none' | 'up' | 'down'; readonly at: number }
   | { readonly kind: 'signedOut' };
 
@@ -32,6 +33,8 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
         : { ...state, told: false, lobby: aged(state.lobby, event.at), balance: aged(state.balance, event.at) };
     case 'read':
       return { ...state, [event.what]: state.told ? live : { kind: 'asOf', at: event.at } };
+    case 'lobbyEmptied':
+      return { ...state, lobby: unknown };
     case 'machineChanged':
       return { ...state, meters: metersAge(state.meters, event.line, event.at) };
     case 'signedOut':

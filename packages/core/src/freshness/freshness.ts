@@ -14,6 +14,8 @@ export interface FreshnessDeps {
   readonly asked$: Observable<unknown>;
   readonly lobbyRead$: Observable<unknown>;
   readonly balanceRead$: Observable<unknown>;
+  /** The lobby has no machines to show: another brand was selected, or none. */
+  readonly lobbyEmptied$: Observable<unknown>;
   /** Since when the machine has not been heard of; `up` while it is, `none` without one. */
   readonly machine$: Behavior<'none' | 'up' | number>;
 }
@@ -28,6 +30,7 @@ export function createFreshness(deps: FreshnessDeps, scope: Scope): { readonly s
   follow(deps.channelLive$, (isLive) => dispatch({ kind: 'channelChanged', isLive, at: clock.now(), askedAt }), scope);
   follow(deps.lobbyRead$, read('lobby'), scope);
   follow(deps.balanceRead$, read('balance'), scope);
+  follow(deps.lobbyEmptied$, () => dispatch({ kind: 'lobbyEmptied' }), scope);
   follow(
     deps.machine$,
     (line) => {

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { createFreshness } from '../freshness/freshness.ts';
+import { createFreshness, type FreshnessDeps } from '../freshness/freshness.ts';
 import { nothingFresh } from '../freshness/freshness.rules.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
@@ -11,7 +10,7 @@ import type { Parts } from './parts.ts';
 export function joinFreshness(
   { ports, scope, gate, signedIn$ }: Parts,
   { live$, notifications, session }: Lines,
-  reads: { readonly lobbyRead$: Observable<unknown>; readonly balanceRead$: Observable<unknown> },
+  reads: Pick<FreshnessDeps, 'lobbyRead$' | 'lobbyEmptied$' | 'balanceRead$'>,
 ): Pick<Play, 'freshness$'> {
   const { clock } = ports;
   const { state$ } = createFreshness(

@@ -12,6 +12,8 @@ export interface LobbyJoint {
   readonly notice$: Observable<Notice>;
   /** Machines were read. */
   readonly read$: Observable<void>;
+  /** No machines are shown: another brand was selected, or none. */
+  readonly emptied$: Observable<unknown>;
 }
 
 export function joinLobby(
@@ -40,6 +42,7 @@ export function joinLobby(
   );
   return {
     read$,
+    emptied$: lobby.state$.pipe(filter(({ machinesLoad }) => machinesLoad.kind === 'idle')),
     notice$: lobby.notice$,
     shown: {
       lobby$: gate.shown(lobby.state$, emptyLobby),

@@ -27,9 +27,12 @@ export const freshnessIsTrue: Invariant = {
   watch: (world) => ({ afterStep: () => tooFresh(world) }),
 };
 
-export const freshAgain = equals('fresh-again', 'The balance is live again.', ['FRESH1', 'NOTIFY1'], ({ tab }) => {
+const agesAgain = ['FRESH1', 'NOTIFY1'];
+export const freshAgain = equals('fresh-again', 'Balance and lobby are live again.', agesAgain, ({ tab }) => {
+  const { wallet$, lobby$, freshness$ } = tab.player;
+  const { balance, lobby } = freshness$.value;
   // [MONEY1] Of what cannot be read nothing is fresh.
-  if (tab.player.wallet$.value.isUnreadable === true) return null;
-  const { kind } = tab.player.freshness$.value.balance;
-  return kind === 'live' ? null : `it is ${kind}`;
+  if (wallet$.value.isUnreadable !== true && balance.kind !== 'live') return `the balance is ${balance.kind}`;
+  const isRead = lobby$.value.machinesLoad.kind === 'loaded';
+  return (lobby.kind === 'live') === isRead ? null : `machines ${isRead ? '' : 'not '}read are ${lobby.kind}`;
 });

@@ -163,6 +163,14 @@ export const resumable = (session: Session): string | null => {
     replace: `return line === 'up' ? live : age;`,
   },
   {
+    name: 'emptied-lobby-keeps-its-age',
+    area: 'session',
+    says: 'Deselecting a brand leaves the age of its machines, which are not read again, so the page never calls itself live.',
+    file: 'freshness/freshness.rules.ts',
+    find: `return { ...state, lobby: unknown };`,
+    replace: `return state;`,
+  },
+  {
     name: 'running-game-unheard',
     area: 'session',
     says: 'Who has to go is paid out by the free spins alone, also where the machine says that its game runs.',
