@@ -12,7 +12,7 @@ describe('a player who asks to leave', () => {
   ])('[LEAVE1] [LEAVE2] when %s: %j: %s', (_, state, then) => {
     const { leaving, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
-    expect(done).toEqual(['leave begun', 'cash out m1']);
+    expect(done).toEqual(['leave begun', 'cash out m1 again']);
     settle(state);
     expect(done.slice(2)).toEqual([then]);
   });
@@ -31,7 +31,7 @@ describe('a player who asks to leave', () => {
     leaving.leave({ cashOut: true });
     settle(paid, 'earlier');
     settle(failed, 'brought in', 'cash-in');
-    expect(done).toEqual(['leave begun', 'cash out m1']);
+    expect(done).toEqual(['leave begun', 'cash out m1 again']);
     settle(paid, 'i1');
     expect(done.slice(2)).toEqual(['end']);
   });
@@ -45,6 +45,57 @@ describe('a player who asks to leave', () => {
     expect(done.slice(1)).toEqual(['leave begun']);
     settle(paid, 'i1');
     expect(done.slice(2)).toEqual(['end']);
+  });
+
+  it('[LEAVE2] waits for the game to end, is paid out by a new intent, and then goes', () => {
+    const { leaving, report, done, said, settle } = startLeaving();
+    leaving.leave({ cashOut: true });
+    settle(tooEarly);
+    expect(done.slice(2)).toEqual(['leave waits']);
+    report(meters('in-bonus'));
+    expect(done).toHaveLength(3);
+    report(meters('playing'));
+    expect(done.slice(3)).toEqual(['cash out m1 again']);
+    settle(paid);
+    expect([done.slice(4), said]).toEqual([['end'], []]);
+  });
+
+  it('[LEAVE2] pays nothing out for a player who has stayed after all', () => {
+    const { leaving, clock, session$, report, done, settle } = startLeaving();
+    leaving.leave({ cashOut: true });
+    settle(tooEarly);
+    session$.next(playing(meters('in-bonus')));
+    report(meters('playing'));
+    clock.advanceBy(200_000);
+    expect(done.slice(2)).toEqual(['leave waits']);
+    leaving.leave({ cashOut: true });
+    expect(done.slice(3)).toEqual(['leave begun', 'cash out m1 again']);
+  });
+
+  it('[LEAVE2] asks what to do when the game has not ended within two minutes', () => {
+    const { leaving, clock, done, settle } = startLeaving();
+    leaving.leave({ cashOut: true });
+    settle(tooEarly);
+    for (let asked = 1; asked <= 24; asked += 1) {
+      clock.advanceBy(5_000);
+      settle(tooEarly);
+    }
+    expect(done.at(-1)).toBe('leave refused');
+    clock.advanceBy(60_000);
+    expect(done.at(-1)).toBe('leave refused');
+  });
+
+  it('[LEAVE3] goes in any case once it has to, and is asked nothing any more', () => {
+    const { leaving, done, said, settle } = startLeaving();
+    leaving.leave({ cashOut: true });
+    settle(tooEarly);
+    leaving.giveUp();
+    expect(done.slice(2)).toEqual(['leave waits', 'leave begun', 'cash out m1 again']);
+    settle(tooEarly);
+    expect(said).toMatchObject([{ id: 'leave-when-over' }]);
+    leaving.leave({ cashOut: true });
+    settle(failed);
+    expect(done.slice(5)).toEqual(['cash out m1 again', 'end']);
   });
 
   it('[LEAVE1] waits where money is on its way in, and nothing can be paid out yet', () => {
@@ -97,7 +148,7 @@ describe('a player who asks to leave', () => {
   });
 
   it.each([
-    [true, ['leave begun', 'autoplay false', 'cash out m1']],
+    [true, ['leave begun', 'autoplay false', 'cash out m1 again']],
     [false, ['leave begun', 'autoplay false', 'end']],
   ])('[SESSION8] leaves no autoplay behind, paid out or not: %s', (cashOut, expected) => {
     const { leaving, done } = startLeaving(playing(meters('playing', 0, true)));
@@ -128,25 +179,25 @@ describe('a player who has to leave', () => {
   });
 
   it('[LEAVE3] is told to wait while a game runs, and paid out when the machine has come to rest', () => {
-    const { leaving, session$, done, said, settle } = startLeaving();
+    const { leaving, report, done, said, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
     expect(said).toMatchObject([{ id: 'leave-when-over', intent: 'info', message: { key: 'leave.when-over' } }]);
-    for (const moving of [null, meters('in-bonus'), meters('playing', 3)]) session$.next(playing(moving));
+    for (const moving of [null, meters('in-bonus'), meters('playing', 3)]) report(moving);
     expect(done).toHaveLength(2);
-    session$.next(playing(meters('playing')));
+    report(meters('playing'));
     expect(done.slice(2)).toEqual(['cash out m1 again']);
     settle(paid);
     expect(done.at(-1)).toBe('end');
   });
 
   it('[MONEY4] is paid out by the status of a machine whose free spins cannot be read', () => {
-    const { leaving, clock, session$, done, settle } = startLeaving();
+    const { leaving, clock, report, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
-    session$.next(playing({ ...meters('in-bonus'), freeSpins: null }));
+    report({ ...meters('in-bonus'), freeSpins: null });
     expect(done).toHaveLength(2);
-    session$.next(playing({ ...meters('playing'), freeSpins: null }));
+    report({ ...meters('playing'), freeSpins: null });
     expect(done.slice(2)).toEqual(['cash out m1 again']);
     settle(tooEarly);
     // The machine may report nothing more: the next try comes by itself.
@@ -157,13 +208,13 @@ describe('a player who has to leave', () => {
   });
 
   it('[LEAVE8] [LEAVE3] is paid out when the machine says that no game is running', () => {
-    const { leaving, session$, done, settle } = startLeaving();
+    const { leaving, report, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
-    session$.next(playing({ ...meters('playing'), isRunning: true }));
+    report({ ...meters('playing'), isRunning: true });
     expect(done).toHaveLength(2);
     // The free spins wait for a press.
-    session$.next(playing({ ...meters('playing', 3), isRunning: false }));
+    report({ ...meters('playing', 3), isRunning: false });
     expect(done.slice(2)).toEqual(['cash out m1 again']);
     settle(paid);
     expect(done.at(-1)).toBe('end');

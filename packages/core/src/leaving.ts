@@ -60,9 +60,11 @@ export function createLeaving(
   scope: Scope,
 ): Leaving {
   const notice$ = new Subject<Notice>();
-  const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
-  /** Whether there is a payment that has to be, and whether the time in which it is tried again is over. */
+  const stays$ = session.state$.pipe(filter((state) => !isLeaving(state)));
+  /** Whether a pay-out is tried for a player who leaves, and whether the time in which it is tried again is over. */
   let patience: 'none' | 'lasts' | 'over' = 'none';
+  /** [LEAVE3] The player has to go, and is not asked. */
+  let mustGo = false;
   /** [LEAVE3] The player does not wait for the end of the game: it is tried at once. */
   const hurry$ = new Subject<void>();
   /** [SESSION28] The intents of this session, by id. */
@@ -70,10 +72,11 @@ export function createLeaving(
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;
   follow(
-    session.state$,
+    stays$,
     ({ kind }) => {
-      if (kind !== 'idle') return;
       patience = 'none';
+      mustGo = false;
+      if (kind !== 'idle') return;
       own.clear();
       if (warning !== null) notice$.next(takenAway(warning));
       warning = null;
@@ -93,19 +96,6 @@ export function createLeaving(
       filter(({ state }) => state.kind !== 'sending'),
       take(1),
     );
-
-  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out asks the player what to do. */
-  function payOutAndLeave(machineId: string): void {
-    follow(
-      outcome(machineId, wallet.cashOut(machineId)).pipe(takeUntil(over$)),
-      (intent) => {
-        if (patience !== 'none') return;
-        if (intent.state.kind === 'failed') session.leaveRefused(intent.state.message);
-        else end(intent);
-      },
-      scope,
-    );
-  }
 
   /** [LEAVE5] Leaves, and ends the session at the server, unless `paidOut` has, or credits stay there. */
   function end(paidOut?: Intent): void {
@@ -146,40 +136,52 @@ export function createLeaving(
 
   /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
   function mustLeave(machineId: string): void {
-    if (patience !== 'none') return;
-    patience = 'lasts';
-    // [TIME2] By a timer: a clock that is set makes it neither longer nor shorter.
-    follow(after(patienceMs, clock).pipe(takeUntil(over$)), () => (patience = 'over'), scope);
+    if (mustGo) return;
+    mustGo = true;
+    if (patience === 'none') return payOutAndLeave(machineId);
     session.leaveBegun();
+    hurry$.next();
+  }
+  /** [LEAVE1] Goes when the money is back or its outcome is being checked. */
+  function payOutAndLeave(machineId: string): void {
+    patience = 'lasts';
+    session.leaveBegun();
+    // [TIME2] By a timer: a clock that is set makes it neither longer nor shorter.
+    follow(after(patienceMs, clock).pipe(takeUntil(stays$)), () => (patience = 'over'), scope);
     tryToPayOut(machineId, 0);
   }
   function tryToPayOut(machineId: string, tries: number): void {
     afterStop(() => {
       if (isPaidOut(session.state$.value)) return end();
-      const sentAt = meters(session.state$.value);
       follow(
-        outcome(machineId, wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
+        outcome(machineId, wallet.cashOut(machineId, 'again')).pipe(takeUntil(stays$)),
         (intent) => {
           const { state } = intent;
-          if (state.kind !== 'failed' || !isTooEarly(intent)) return end(intent);
-          if (patience === 'over') return session.end(state.message);
-          notice$.next(notice('info', message('leave.when-over'), 'leave-when-over'));
-          follow(mayPay(sentAt, tries), () => tryToPayOut(machineId, tries + 1), scope);
+          if (state.kind !== 'failed') return end(intent);
+          const isOverSoon = isTooEarly(intent);
+          if (!isOverSoon || patience === 'over') {
+            // [LEAVE2] A refusal to pay out asks the player what to do.
+            if (!mustGo) return session.leaveRefused(state.message);
+            return isOverSoon ? session.end(state.message) : end(intent);
+          }
+          if (mustGo) notice$.next(notice('info', whenOver, 'leave-when-over'));
+          else session.leaveWaits(whenOver);
+          follow(mayPay(tries), () => tryToPayOut(machineId, tries + 1), scope);
         },
         scope,
       );
     });
   }
-  /** A machine that has reported since, and stands still; or a while without any report. */
-  const mayPay = (before: Meters | null, tries: number): Observable<unknown> =>
+  /** A machine that has reported since the pay-out was asked for, and stands still; or a while without any report. */
+  const mayPay = (tries: number): Observable<unknown> =>
     merge(
       (tries === 0 ? of(null) : after(pauseMs(tries), clock)).pipe(
         switchMap(() => session.state$),
-        filter((state) => meters(state) !== before && isAtRest(meters(state))),
+        filter((state) => meters(state) !== reported && isAtRest(meters(state))),
       ),
       after(askAgainMs, clock),
       hurry$,
-    ).pipe(take(1), takeUntil(over$));
+    ).pipe(take(1), takeUntil(stays$));
 
   function obey(info: Info): void {
     const { notice: said, afterwards } = infoOutcome(info, settings);
@@ -275,12 +277,10 @@ export function createLeaving(
       const { state$ } = session;
       if (state$.value.kind === 'joining') return giveUpJoin(state$.value.target, cashOut);
       if (cashOut && isLeaving(state$.value)) return hurry$.next();
+      const machineId = cashOut ? machineHeld() : null;
+      if (machineId !== null) return payOutAndLeave(machineId);
       session.leaveBegun();
-      afterStop(() => {
-        const machineId = cashOut && !isPaidOut(session.state$.value) ? machineHeld() : null;
-        if (machineId === null) end();
-        else payOutAndLeave(machineId);
-      });
+      afterStop(() => end());
     },
     giveUp() {
       const machineId = machineHeld();
@@ -290,6 +290,7 @@ export function createLeaving(
   };
 }
 
+const whenOver = message('leave.when-over');
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
 /** [LEAVE8] [MONEY4] Free spins that are not known keep nobody: a machine that still plays refuses, and is asked again. */

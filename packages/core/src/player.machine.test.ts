@@ -248,28 +248,29 @@ describe('the machine', () => {
     );
   });
 
-  it('[SESSION8] stops autoplay when the player leaves: only the game under way holds the money', () => {
+  it('[SESSION8] [LEAVE2] stops autoplay when the player leaves, and waits for the game under way', () => {
     const bench = atMachine({ creditsMinor: 50_000 });
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(5_000);
     expect(playing(bench).meters?.autoplay).toBe(true);
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(5_000);
-    expect(playing(bench)).toMatchObject({ leaving: false, meters: { autoplay: false } });
-    bench.player.leave({ cashOut: true });
-    bench.clock.advanceBy(1_000);
     expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE2] stays when the machine refuses to pay out in the middle of a spin', () => {
+  it('[LEAVE2] waits for the end of a spin, until the player chooses to stay', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(200);
-    expect(playing(bench).leaving).toBe(false);
-    expect(bench.notices.at(-1)?.intent).toBe('error');
+    expect(playing(bench)).toMatchObject({ leaving: true, payOutRefused: { key: 'leave.when-over' } });
+    bench.player.stay();
+    expect(playing(bench)).toMatchObject({ leaving: false, payOutRefused: null });
+    bench.clock.advanceBy(10_000);
+    expect(playing(bench).meters?.creditsMinor).toBeGreaterThan(0);
+    expect(bench.notices.filter(({ intent }) => intent === 'error')).toEqual([]);
   });
 
   it('[SESSION10] cannot be joined with an empty balance where the operator wants it so', () => {

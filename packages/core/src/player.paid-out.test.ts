@@ -118,7 +118,7 @@ describe('a pay-out that is refused', () => {
     player.cashOut();
     report({ creditsMinor: 700, seq: 2 });
     player.leave({ cashOut: true });
-    expect(session()).toMatchObject({ leaving: false, payOutRefused: { key: 'wallet.game-runs' } });
+    expect(session()).toMatchObject({ leaving: true, payOutRefused: { key: 'leave.when-over' } });
     player.leave({ cashOut: false });
     expect(session().kind).toBe('idle');
   });

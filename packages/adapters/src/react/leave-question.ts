@@ -8,6 +8,8 @@ export interface LeaveQuestion {
   readonly cashesOut: boolean;
   /** The machine refused to pay out, and `text` says why. */
   readonly isRefused: boolean;
+  /** The pay-out is tried again by itself when the game is over. */
+  readonly isWaiting: boolean;
   /** What the machine reports that it holds; null where it reports nothing. */
   readonly creditsMinor: number | null;
 }
@@ -16,16 +18,24 @@ export interface LeaveQuestion {
 export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion | null {
   const { meters, payOutRefused } = playing;
   const creditsMinor = meters?.creditsMinor ?? null;
+  const isRefused = payOutRefused !== null;
   switch (leavePlan(playing, wallet)) {
     case 'empty':
       return null;
     case 'checking':
-      return { text: message('game.leave.checking'), cashesOut: false, isRefused: false, creditsMinor };
+      return {
+        text: message('game.leave.checking'),
+        cashesOut: false,
+        isRefused: false,
+        isWaiting: false,
+        creditsMinor,
+      };
     case 'cash-out':
       return {
         text: payOutRefused ?? promise(creditsMinor),
         cashesOut: true,
-        isRefused: payOutRefused !== null,
+        isRefused,
+        isWaiting: isRefused && playing.leaving,
         creditsMinor,
       };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { Bench } from '../testing/bench.ts';
-import { atMachine, balance, demo, freeMachine, signedIn, walletOnServer } from '../testing/scenes.ts';
+import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '../testing/scenes.ts';
 import {
   afterSignIn,
   leftOpenMessages,
@@ -95,15 +95,30 @@ describe('a player who cashes out and signs out', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[SIGNOUT2] stays signed in where the machine does not pay out, and reads why', () => {
+  it('[SIGNOUT2] [LEAVE2] is signed out when the game is over', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
     cashOutAndSignOut(bench.player, bench.scope);
     bench.clock.advanceBy(1_000);
-    expect(bench.player.session$.value).toMatchObject({ payOutRefused: { key: 'wallet.game-runs' } });
+    expect(bench.player.session$.value).toMatchObject({ leaving: true });
     bench.clock.advanceBy(20_000);
-    expect(bench.player.auth$.value.kind).toBe('signed-in');
+    expect([isSignedOut(bench), sessions(bench)]).toEqual([true, []]);
+  });
+
+  it('[SIGNOUT2] stays signed in where the machine does not pay out, and reads why', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    const { machineId } = playing(bench).target;
+    bench.platform.operator.triggerBonus(machineId);
+    bench.player.press('start');
+    bench.clock.advanceBy(2_800);
+    bench.platform.operator.setStatus(machineId, 'error');
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value).toMatchObject({ leaving: true });
+    bench.clock.advanceBy(130_000);
+    expect(bench.player.session$.value).toMatchObject({ leaving: false, payOutRefused: { key: 'wallet.game-runs' } });
+    expect(isSignedOut(bench)).toBe(false);
   });
 
   it('[SIGNOUT2] stays signed in where the page is locked before the answer', () => {

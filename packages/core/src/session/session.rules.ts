@@ -28,7 +28,10 @@ export interface Playing {
   readonly serverOffsetMs: number | null;
   /** Leaving has begun; the answer to a cash-out is still awaited. */
   readonly leaving: boolean;
-  /** Why the machine did not pay out when the player last asked to leave; the player may stay, or leave without. */
+  /**
+   * Why the machine did not pay out when the player last asked to leave; the player may stay, or leave without. While `leaving`
+   * the pay-out is tried again as soon as the game is over.
+   */
   readonly payOutRefused: Message | null;
   /** A cash-out was carried out, and the machine has reported nothing since: it holds no credits of this player. */
   readonly isPaidOut: boolean;
@@ -88,6 +91,7 @@ export type SessionEvent =
   | { readonly kind: 'gapCounted'; readonly ms: number }
   | { readonly kind: 'stopAsked' }
   | { readonly kind: 'leaveBegun' }
+  | { readonly kind: 'leaveWaits'; readonly why: Message }
   | { readonly kind: 'leaveRefused'; readonly why: Message }
   /** [LEAVE2] The player has read why, and stays. */
   | { readonly kind: 'stayed' }
@@ -180,10 +184,12 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         : { ...playing, command: { ...playing.command, state: { kind: 'seen', at: event.at } } };
     case 'leaveBegun':
       return { ...playing, leaving: true, payOutRefused: null };
+    case 'leaveWaits':
+      return { ...playing, payOutRefused: event.why };
     case 'leaveRefused':
       return { ...playing, leaving: false, payOutRefused: event.why };
     case 'stayed':
-      return playing.payOutRefused === null ? playing : { ...playing, payOutRefused: null };
+      return playing.payOutRefused === null ? playing : { ...playing, leaving: false, payOutRefused: null };
   }
 }
 

@@ -114,6 +114,8 @@ export interface SessionFeature {
   giveUp(then: (answer: SeatAnswer) => void): void;
   readonly isGivingUp$: Behavior<boolean>;
   leaveBegun(): void;
+  /** [LEAVE2] The pay-out is tried again when the game is over. */
+  leaveWaits(why: Message): void;
   leaveRefused(why: Message): void;
   stay(): void;
   /** Closes the connection; `why` is shown where the session was. */
@@ -338,6 +340,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       if (outlived.closed) forgetGivenUp();
     },
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
+    leaveWaits: (why) => dispatch({ kind: 'leaveWaits', why }),
     leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
     stay: () => dispatch({ kind: 'stayed' }),
     end: (why) => dispatch({ kind: 'ended', why }),

@@ -31,10 +31,24 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   const reports: ('paid out' | 'paid in')[] = [];
   const held: string[] = [];
   let ids = 0;
+  const become = (now: { readonly leaving?: boolean; readonly meters?: Meters | null }): void => {
+    const state = session$.value;
+    if (state.kind === 'playing') session$.next({ ...state, ...now });
+  };
   const session = {
     state$: session$,
-    leaveBegun: () => done.push('leave begun'),
-    leaveRefused: () => done.push('leave refused'),
+    leaveBegun() {
+      done.push('leave begun');
+      become({ leaving: true });
+    },
+    leaveWaits() {
+      done.push('leave waits');
+      become({});
+    },
+    leaveRefused() {
+      done.push('leave refused');
+      become({ leaving: false });
+    },
     paidOut: () => reports.push('paid out'),
     paidIn: () => reports.push('paid in'),
     cashedOut: () => undefined,
@@ -86,7 +100,8 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   leaving.notice$.subscribe((notice) => said.push(notice));
   const settle = (state: IntentState, id = `i${ids}`, action?: Intent['action']): void =>
     put(intentOf(id, state, action));
-  return { leaving, clock, device, session$, push$, done, reports, held, said, settle };
+  const report = (now: Meters | null): void => become({ meters: now });
+  return { report, leaving, clock, device, session$, push$, done, reports, held, said, settle };
 }
 export const paid: Extract<IntentState, { kind: 'done' }> = { kind: 'done', at: 0, movedMinor: null };
 export const tooEarly: IntentState = { kind: 'failed', at: 0, message: gameRuns };

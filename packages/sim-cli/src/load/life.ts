@@ -264,9 +264,10 @@ const isMoving = (player: Player): boolean =>
 /** Pays out and leaves; a machine whose game is not over is asked again when it is, and left without a pay-out if it keeps refusing. */
 async function goAway(player: Player, hand: Hand, patience: Patience, probe: Probe): Promise<void> {
   const lateAt = Date.now() + longestBonusMs;
+  const unpaidAt = Date.now() + longestNoMs;
   for (let refusals = 0; player.session$.value.kind !== 'idle'; refusals += 1) {
     while (hand.watches() && Date.now() < lateAt && !patience.signal.aborted) await pause(askAgainMs, patience.signal);
-    const cashOut = refusals < mostRefusals;
+    const cashOut = refusals === 0 || Date.now() < unpaidAt;
     if (!cashOut) probe.count('left_unpaid');
     player.leave({ cashOut });
     const after = await until(
@@ -282,7 +283,7 @@ async function goAway(player: Player, hand: Hand, patience: Patience, probe: Pro
   await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 const askAgainMs = 500;
-/** With pauses that double, half a minute of no. */
-const mostRefusals = 6;
+/** So long refusals to pay out are met with another try. The client itself waits for the end of a game. */
+const longestNoMs = 30_000;
 /** Free spins play to their end, and may win more of them. */
 const longestBonusMs = 240_000;

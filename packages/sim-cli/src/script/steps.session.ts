@@ -163,7 +163,8 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   player.leave(options);
   const left = await until(
     context,
-    ({ session: now }) => (now.kind === 'playing' ? now.payOutRefused : now.kind === 'idle' ? 'left' : null),
+    ({ session: now }) =>
+      now.kind === 'playing' && !now.leaving ? now.payOutRefused : now.kind === 'idle' ? 'left' : null,
     timeoutMs,
   );
   if (left === null) return failed('timeout', 'the machine was not left');

@@ -29,6 +29,11 @@ const noMeters: Playing = { ...playing, meters: null };
 const withoutCredits: Playing = { ...playing, meters: { ...meters, creditsMinor: 0, seq: 2 } };
 const refused: Playing = { ...playing, payOutRefused: { kind: 'keyed', key: 'wallet.game-runs', params: {} } };
 
+const waiting: Playing = {
+  ...{ ...playing, leaving: true },
+  payOutRefused: { kind: 'keyed', key: 'leave.when-over', params: {} },
+};
+
 function DialogsOfSession() {
   const session = useSlice('session');
   return session.kind === 'playing' && <GameDialogs playing={session} />;
@@ -63,6 +68,18 @@ it('[LEAVE6] names what the machine reports when the check ends with nothing mov
   const { become } = await asked(playing, checking);
   become(playing, notMoved);
   await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
+});
+
+it('[LEAVE2] waits for the end of the game, and can be left or stayed at meanwhile', async () => {
+  const { app, become } = await asked(waiting, rested);
+  await expect.element(page.getByText(/paid out as soon as it is/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Leave without cashing out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(app.player.stay).toHaveBeenCalledOnce();
+  expect(app.player.leave).not.toHaveBeenCalled();
+  become(refused, rested);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it.each([

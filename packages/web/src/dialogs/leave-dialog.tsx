@@ -17,7 +17,8 @@ export interface LeaveDialogProps {
 }
 
 /**
- * Leaving takes the credits along. Where the machine did not pay out, the player decides: try again, stay, or leave without.
+ * Leaving takes the credits along. [LEAVE2] While the game runs the dialog waits for its end; the player may stay, or leave
+ * without. Where the machine did not pay out, the player decides: try again, stay, or leave without.
  * [LEAVE4] Where a cash-out is being checked, leaving sends nothing, and the dialog promises no pay-out.
  * [LEAVE6] It closes by itself when nothing is left to ask.
  */
@@ -35,7 +36,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
     if (isOver) onStay();
   });
   if (asked === null) return null;
-  const { text, cashesOut, isRefused, creditsMinor } = asked;
+  const { text, cashesOut, isRefused, isWaiting, creditsMinor } = asked;
 
   function leave(cashOut: boolean): void {
     onClose();
@@ -49,9 +50,11 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
       title={t('game.leave.title', { name })}
       actions={
         <>
-          <Answer primary onAnswer={() => leave(cashesOut)}>
-            {t(isRefused ? 'game.leave.again' : cashesOut ? 'game.leave.cash-out' : 'game.leave')}
-          </Answer>
+          {!isWaiting && (
+            <Answer primary onAnswer={() => leave(cashesOut)}>
+              {t(isRefused ? 'game.leave.again' : cashesOut ? 'game.leave.cash-out' : 'game.leave')}
+            </Answer>
+          )}
           {isRefused && <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>}
           <Button size="large" onClick={onStay}>
             {t('game.leave.stay')}
@@ -59,7 +62,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
         </>
       }
     >
-      <AskText alert={isRefused}>{say(text)}</AskText>
+      <AskText alert={isRefused && !isWaiting}>{say(text)}</AskText>
       {isRefused && creditsMinor !== null && (
         <AskText>{t('game.leave.refused', { amount: { minor: creditsMinor } })}</AskText>
       )}

@@ -6,6 +6,8 @@ import type { Invariant } from './invariant.ts';
 
 /** Without a word of the machine a pay-out is tried again after so long. */
 const againAfterMs = 5_000;
+/** So long a game is waited for at least. */
+const patientForMs = 119_000;
 /** A report that the game is over is acted on at once the first time. */
 const atOnceMs = 400;
 
@@ -17,8 +19,8 @@ const metersOf = (session: Session): Meters | null => (session.kind === 'playing
 
 export const leavesWhenOver: Invariant = {
   id: 'leaves-when-over',
-  says: 'Who has to leave is paid out as soon as the machine says that its game is over, and a pay-out is not tried again while it says that one runs.',
-  rules: ['LEAVE3', 'LEAVE8'],
+  says: 'Who leaves is not kept by a game that runs: paid out as soon as the machine says that it is over, and not tried before that.',
+  rules: ['LEAVE2', 'LEAVE3', 'LEAVE8'],
   watch(world) {
     const { clock, faults, device } = world.bench;
     /** A pay-out that was refused because of the game. */
@@ -65,7 +67,7 @@ export const leavesWhenOver: Invariant = {
         last = intent;
         const session = session$.value;
         if (intent === undefined || !isTooEarly(intent) || session.kind !== 'playing' || !session.leaving) return;
-        if (asked?.tab !== tab || session.payOutRefused !== null) return;
+        if (asked?.tab !== tab) return;
         tries += 1;
         wait = { tab, refusedAt: clock.now(), before: asked.before, isFirst: tries === 1, overAt: null };
         look(session);
@@ -77,7 +79,15 @@ export const leavesWhenOver: Invariant = {
         const meters = metersOf(session);
         if (meters !== null && meters !== wait.before && isAtRest(meters)) wait.overAt ??= clock.now();
       }
-      session$.subscribe(look);
+      let beganAt: number | null = null;
+      session$.subscribe((session) => {
+        look(session);
+        if (session.kind !== 'playing') return (beganAt = null);
+        if (session.leaving) return (beganAt ??= clock.now());
+        if (beganAt !== null && last !== undefined && isTooEarly(last) && clock.now() - beganAt < patientForMs)
+          problem ??= 'a player who leaves is kept because a game runs';
+        beganAt = null;
+      });
     });
     return {
       afterStep() {

@@ -163,6 +163,14 @@ export const resumable = (session: Session): string | null => {
     replace: `return line === 'up' ? live : age;`,
   },
   {
+    name: 'leave-kept-by-a-game',
+    area: 'session',
+    says: 'A player who asks to leave while a game runs is refused, and not paid out when it is over.',
+    file: 'leaving.ts',
+    find: `else session.leaveWaits(whenOver);`,
+    replace: `else return session.leaveRefused(state.message);`,
+  },
+  {
     name: 'emptied-lobby-keeps-its-age',
     area: 'session',
     says: 'Deselecting a brand leaves the age of its machines, which are not read again, so the page never calls itself live.',

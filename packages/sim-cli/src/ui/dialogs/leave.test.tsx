@@ -89,6 +89,19 @@ test('[LEAVE6] a pay-out that was refused is asked about no more once the operat
   app.unmount();
 });
 
+test('[LEAVE2] while the game runs the player waits, stays or leaves without, and nothing is to be tried by hand', async () => {
+  const app = await renderApp({ columns: 80, rows: 24 });
+  app.states.session.next({ ...playing, leaving: true, payOutRefused: message('leave.when-over') });
+  await app.settle();
+  expect(app.frame()).toContain('paid out as soon as it is');
+  expect(app.frame()).not.toContain('Try again');
+  await app.press('o');
+  expect(app.commands).toEqual([]);
+  await app.press('w');
+  expect(app.commands).toEqual([['leave', { cashOut: false }]]);
+  app.unmount();
+});
+
 test('[INACTIVE5] the question of inactivity promises a pay-out only where leaving pays out', async () => {
   const app = await atMachine(playing, { columns: 80, rows: 24 });
   const until = deviceClock.now() + 30_000;

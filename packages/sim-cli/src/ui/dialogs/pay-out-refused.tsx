@@ -1,38 +1,40 @@
 import type { ReactNode } from 'react';
-import { useSingleSubmit } from '@farspin/adapters/react';
-import type { Message } from '@farspin/core';
+import { useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
 import type { Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
 import { Ask, askRows, type Asking } from '../parts/ask.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-const askingOf = (why: Message, { say, t }: Words): Asking => ({
-  text: say(why),
+const askingOf = ({ text, isWaiting }: LeaveQuestion, { say, t }: Words): Asking => ({
+  text: say(text),
   choices: [
-    ['o', t('game.leave.again')],
+    ...(isWaiting ? [] : ([['o', t('game.leave.again')]] as const)),
     ['w', t('game.leave.without')],
     ['Esc', t('term.quit.cancel')],
   ],
 });
 
-export const payOutRefusedRows = (why: Message, words: Words, columns: number): number =>
-  askRows(askingOf(why, words), columns);
+export const payOutRefusedRows = (refused: LeaveQuestion, words: Words, columns: number): number =>
+  askRows(askingOf(refused, words), columns);
 
-/** [LEAVE2] The machine did not pay out to a player who wants to leave: try again, leave without, or stay. */
+/**
+ * [LEAVE2] The machine did not pay out to a player who wants to leave: try again, leave without, or stay. While the game runs
+ * the pay-out is tried again by itself.
+ */
 export function PayOutRefused(props: {
-  readonly why: Message;
+  readonly refused: LeaveQuestion;
   readonly columns: number;
   readonly onStay: () => void;
 }): ReactNode {
-  const { why, columns, onStay } = props;
+  const { refused, columns, onStay } = props;
   const { player, words } = useFace();
   const { submit } = useSingleSubmit();
   const leave = (cashOut: boolean): void => submit(() => player.leave({ cashOut }));
   useKeys((input, key) => {
     const character = input.toLowerCase();
-    if (character === 'o') leave(true);
+    if (character === 'o' && !refused.isWaiting) leave(true);
     else if (character === 'w') leave(false);
     else if (key.escape) onStay();
   });
-  return <Ask asking={askingOf(why, words)} columns={columns} />;
+  return <Ask asking={askingOf(refused, words)} columns={columns} />;
 }

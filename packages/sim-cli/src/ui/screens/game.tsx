@@ -37,7 +37,7 @@ function rowsOf(prompt: Prompt | null, leaving: LeaveQuestion | null, words: Wor
     case null:
       return 0;
     case 'pay-out-refused':
-      return leaving === null ? 0 : payOutRefusedRows(leaving.text, words, size.columns);
+      return leaving === null ? 0 : payOutRefusedRows(leaving, words, size.columns);
     case 'leave':
       return leaving === null ? 0 : leaveRows(leaving, words, size.columns);
     case 'cash-in':
@@ -185,7 +185,7 @@ export function Game(props: {
         />
       )}
       {question === null && prompt === 'pay-out-refused' && leaving !== null && (
-        <PayOutRefused why={leaving.text} columns={size.columns} onStay={onStay} />
+        <PayOutRefused refused={leaving} columns={size.columns} onStay={onStay} />
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
