@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEntry } from './entry.ts';
+import { capabilities as operatorCapabilities } from './kernel/entities.ts';
 import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from './settings/settings.rules.ts';
@@ -250,10 +251,16 @@ describe('play under a policy', () => {
     expect(told('open').said).toEqual([]);
   });
 
-  it.each(['ukgc', 'open'])(
-    '[POLICY7] goes on with the stay after a reload, and what was played meanwhile: %s',
-    (profile) => {
-      const bench = atMachine({ ...under(profile), creditsMinor: 30_000 });
+  it.each([
+    ['ukgc', 'named'],
+    ['open', 'named'],
+    ['ukgc', 'without an id'],
+  ])(
+    '[POLICY7] goes on with the stay after a reload, and what was played meanwhile: %s, session %s',
+    (profile, session) => {
+      const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
+      const platform = { platform: { dials: { capabilities } } };
+      const bench = atMachine({ ...under(profile), ...platform, creditsMinor: 30_000 });
       bench.player.press('start');
       bench.clock.advanceBy(30_000);
       const before = watch(bench);
@@ -283,8 +290,9 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[POLICY7] begins anew with another session', () => {
-    const bench = atMachine(under('open'));
+  it.each(['named', 'without an id'])('[POLICY7] begins anew with another session, %s', (session) => {
+    const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
+    const bench = atMachine({ ...under('open'), platform: { dials: { capabilities } } });
     const { startedAt } = watch(bench);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(10_000);

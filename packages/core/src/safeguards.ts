@@ -9,7 +9,8 @@ import { createPlayWatch, keepAuthenticated } from './policy/policy.ts';
 import { previousLogin } from './policy/previous-login.rules.ts';
 import { unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
 import type { PlayPorts } from './ports.ts';
-import type { Session } from './session/session.rules.ts';
+import type { Reconnect } from './reconnect/reconnect.rules.ts';
+import type { Playing, Session } from './session/session.rules.ts';
 
 /** What the jurisdiction asks, for a front end. */
 export interface Safeguards {
@@ -23,6 +24,7 @@ interface SafeguardParts {
   readonly entry: Entry;
   readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'store'>;
   readonly session$: Behavior<Session>;
+  readonly reconnect$: Behavior<Reconnect>;
   readonly gate: Gate;
 }
 export interface SafeguardsFeature {
@@ -40,7 +42,10 @@ const startButton = 'start';
 export type CreateSafeguards = typeof createSafeguards;
 
 /** Joins the policy with sign-in, the session and the lock; passed to `createPlay` or `createPlayer`. */
-export function createSafeguards({ entry, ports, session$, gate }: SafeguardParts, scope: Scope): SafeguardsFeature {
+export function createSafeguards(
+  { entry, ports, session$, reconnect$, gate }: SafeguardParts,
+  scope: Scope,
+): SafeguardsFeature {
   const { policy, settings, signIn$, signOut } = entry;
   const { activity, clock, store } = ports;
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
@@ -60,12 +65,16 @@ export function createSafeguards({ entry, ports, session$, gate }: SafeguardPart
     map(() => (policy.previousLogin ? previousLogin(signIn$.value) : null)),
     filter((said) => said !== null),
   );
+  /** [POLICY7] Where the server gives a session no id, the player has one at a machine until none is open. */
+  const stayId = ({ details, target }: Playing): string =>
+    details.sessionId ?? `${signIn$.value?.user.id ?? ''} at ${target.machineId}`;
   const watch = createPlayWatch(
     {
       policy,
       clock,
       store,
-      stay$: derive(session$, (session) => (session.kind === 'playing' ? session.details : null), scope),
+      stayId$: derive(session$, (session) => (session.kind === 'playing' ? stayId(session) : null), scope),
+      noneOpen$: reconnect$.pipe(filter((dialog) => dialog.kind === 'hidden' && dialog.isNoneOpen === true)),
       meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
       unreadable$: derive(session$, (session) => session.kind === 'playing' && session.isUnreadable, scope),
     },

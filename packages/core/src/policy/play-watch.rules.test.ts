@@ -52,6 +52,26 @@ describe('the profiles', () => {
   });
 });
 
+describe('[POLICY3] the time between two games', () => {
+  const at = (ms: number, event: PlayWatchEvent): PlayWatchEvent => ({ ...event, at: ms }) as PlayWatchEvent;
+  const asked = (ms: number): PlayWatchEvent => ({ kind: 'gameAsked', at: ms });
+  const step = stepPlayWatch(policyFor('ukgc'));
+
+  it.each([
+    ['at its beginning', [at(5_100, came(2, 900, 8)), at(7_000, came(3, 950, 8, 50))]],
+    ['at its end', [at(5_100, came(2, 900, 7)), at(7_000, came(3, 950, 8, 50))]],
+    ['once', [at(7_000, came(3, 950, 8, 50))]],
+  ])('runs from when a game is asked for, where it is reported %s', (_, reports) => {
+    const state = [satDown, came(1, 1_000, 7), asked(5_000), ...reports].reduce(step, unwatched);
+    expect(state).toMatchObject({ nextGameAt: 7_500 });
+  });
+
+  it('runs from its report for a game that nobody here has asked for', () => {
+    const own = [satDown, came(1, 1_000, 7), asked(5_000), at(5_100, came(2, 900, 8))];
+    expect([...own, at(9_000, came(3, 800, 9))].reduce(step, unwatched)).toMatchObject({ nextGameAt: 11_500 });
+  });
+});
+
 describe('a stay at a machine', () => {
   it('[POLICY4] counts reports that have no numbers', () => {
     const state = after('mga', satDown, came(0, 1_000, 0), came(0, 900, 1), came(0, 1_150, 1, 250));
@@ -128,6 +148,13 @@ describe('a stay at a machine', () => {
       expect(
         after('ukgc', satDown, bonus(1, 1_000, 7, 100), bonus(2, 1_000, 8, 100), bonus(3, 1_050, 9, 150)),
       ).toMatchObject({ wageredMinor: 0, wonMinor: 50, netMinor: 50 }));
+
+    it('a game with its spin count at the end, and money brought while it ran', () => {
+      const reports = [came(2, 900, 7), came(3, 950, 7), came(4, 950, 8), came(5, 850, 8), came(6, 1_000, 9, 150)];
+      expect(after('ukgc', satDown, came(1, 1_000, 7), ...reports)).toMatchObject({
+        ...{ wageredMinor: 200, wonMinor: 150, netMinor: -50 },
+      });
+    });
 
     it('a cash-out of exactly the bet wagers nothing', () =>
       expect(after('ukgc', satDown, came(1, 100, 7), came(2, 0, 7), came(3, 500, 7), came(4, 400, 8))).toMatchObject({

@@ -14,6 +14,10 @@ export type PlayWatch =
       readonly netMinor: number;
       /** Until then no game may begin; null when one may. */
       readonly nextGameAt: number | null;
+      /** [POLICY3] A game was asked for whose beginning no report has shown yet: its time runs already. */
+      readonly isAsked?: boolean;
+      /** [POLICY4] The last report shows a fall of the credits by the bet alone, which a spin count that rises later explains. */
+      readonly staked?: number;
       /** When the player is told next; null where that is not asked for. */
       readonly checkAt: number | null;
       /** What the player was told and has not yet answered; null when there is nothing to answer. */
@@ -54,7 +58,7 @@ export const stepPlayWatch =
       case 'metersUnreadable':
         return { ...state, isBehind: true };
       case 'gameAsked':
-        return { ...state, nextGameAt: after(event.at, policy.minGameIntervalMs) };
+        return { ...state, nextGameAt: after(event.at, policy.minGameIntervalMs), isAsked: true };
       case 'deadlineCame':
         return passed(state, event.at);
       case 'checkAnswered':
@@ -101,7 +105,8 @@ const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq
  * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
  * them is a transfer, and so is a fall by another amount than the bet where only the win changes: a cash-out may clear it.
  * [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that fall by the bet
- * alone are compared again with the next report: where the spin count rises at the end, they were wagered.
+ * alone are compared again with the next report: where the spin count rises at the end, they were wagered. [POLICY3] A game
+ * that was asked for here has its time from then on, whenever its operator reports it.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
@@ -111,7 +116,12 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
   // A bet that is only turned counts nothing, and needs no new record.
   if (isKnown(meters, before) || (!isOther && moved === 0)) return state;
   const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
-  if (games === 0 && !isOther && -moved === meters.betMinor) return state;
+  if (games === 0 && !isOther) {
+    // A cash-out leaves nothing behind.
+    if (-moved === meters.betMinor) return { ...state, staked: meters.creditsMinor > 0 ? meters.betMinor : 0 };
+    // A transfer while the bet is down: the bet is compared again.
+    return { ...state, meters: { ...meters, creditsMinor: meters.creditsMinor + (state.staked ?? 0) } };
+  }
   const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
   const isBet = moved >= 0 || meters.betMinor === null || -moved === meters.betMinor;
   const change = hasBegun || games || (meters.winMinor !== before.winMinor && isBet) ? moved : 0;
@@ -122,7 +132,9 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
     wageredMinor: state.wageredMinor + (whole?.betMinor ?? Math.max(0, -change)),
     wonMinor: state.wonMinor + (whole?.winMinor ?? Math.max(0, change)),
     netMinor: state.netMinor + change,
-    nextGameAt: hasBegun ? after(at, minGameIntervalMs) : state.nextGameAt,
+    nextGameAt: hasBegun && state.isAsked !== true ? after(at, minGameIntervalMs) : state.nextGameAt,
+    isAsked: state.isAsked === true && !hasBegun,
+    staked: 0,
   };
 }
 

@@ -8,7 +8,7 @@ import type { PortError } from '../ports.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createLoginCare } from './login-care.ts';
-import { createPlayWatch, keepAuthenticated, type Stay } from './policy.ts';
+import { createPlayWatch, keepAuthenticated } from './policy.ts';
 import { policyFor, type PolicyProfile } from './policy.rules.ts';
 import { previousLogin } from './previous-login.rules.ts';
 
@@ -20,12 +20,13 @@ const metersOf = (seq: number, creditsMinor: number, spinCount: number): Meters 
 
 function watching(profile: PolicyProfile, texts = new Map<string, string>(), at = 0) {
   const clock = createVirtualClock(at);
-  const stay$ = new BehaviorSubject<Stay | null>(null);
+  const stayId$ = new BehaviorSubject<string | null>(null);
+  const noneOpen$ = new Subject<void>();
   const meters$ = new BehaviorSubject<Meters | null>(null);
   const unreadable$ = new BehaviorSubject(false);
   const watch = createPlayWatch(
     {
-      ...{ policy: policyFor(profile), stay$, meters$, unreadable$, clock },
+      ...{ policy: policyFor(profile), stayId$, noneOpen$, meters$, unreadable$, clock },
       store: {
         read: (key) => ok(texts.get(key) ?? null),
         write: (key, text) => ok((texts.set(key, text), null)),
@@ -34,14 +35,14 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
     },
     createScope(),
   );
-  return { watch, clock, stay$, meters$, unreadable$, texts, state: () => watch.state$.value };
+  return { watch, clock, stayId$, noneOpen$, meters$, unreadable$, texts, state: () => watch.state$.value };
 }
 
 describe('a stay', () => {
   it('[POLICY4] [POLICY5] is counted from its meters, checked at its hour, and goes on when that is answered', () => {
-    const { watch, clock, stay$, meters$, state } = watching('ukgc');
+    const { watch, clock, stayId$, meters$, state } = watching('ukgc');
     expect(state().kind).toBe('off');
-    stay$.next({ sessionId: 's1' });
+    stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
     meters$.next(metersOf(2, 900, 1));
     expect(state()).toMatchObject({ startedAt: 0, wageredMinor: 100, checkAt: hourMs });
@@ -52,13 +53,13 @@ describe('a stay', () => {
     clock.advanceBy(500);
     watch.answerCheck();
     expect([watch.block$.value, state()]).toMatchObject([null, { checkAt: 2 * hourMs + 500 }]);
-    stay$.next(null);
+    stayId$.next(null);
     expect([state().kind, clock.pending]).toEqual(['off', 0]);
   });
 
   it('[POLICY4] says that its figures are behind while the machine’s reports cannot be read', () => {
-    const { watch, clock, stay$, meters$, unreadable$, state } = watching('mga');
-    stay$.next({ sessionId: 's1' });
+    const { watch, clock, stayId$, meters$, unreadable$, state } = watching('mga');
+    stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
     unreadable$.next(true);
     expect(state()).toMatchObject({ isBehind: true });
@@ -73,8 +74,8 @@ describe('a stay', () => {
   });
 
   it('[POLICY3] blocks the next game for its time, and no longer', () => {
-    const { watch, clock, stay$ } = watching('ukgc');
-    stay$.next({ sessionId: null });
+    const { watch, clock, stayId$ } = watching('ukgc');
+    stayId$.next('u1 at m1');
     watch.gameAsked();
     expect(watch.block$.value).toMatchObject({ key: 'policy.too-soon' });
     clock.advanceBy(2_499);
@@ -84,8 +85,8 @@ describe('a stay', () => {
   });
 
   it('[POLICY4] goes on from its last meters where a machine tells of none', () => {
-    const { stay$, meters$, state } = watching('ukgc');
-    stay$.next({ sessionId: 's1' });
+    const { stayId$, meters$, state } = watching('ukgc');
+    stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
     const before = state();
     meters$.next(null);
@@ -95,29 +96,33 @@ describe('a stay', () => {
   });
 
   it('[POLICY7] goes on in another page, for its own session', () => {
-    const { stay$, meters$, texts } = watching('ukgc');
-    stay$.next({ sessionId: 's1' });
+    const { stayId$, meters$, texts } = watching('ukgc');
+    stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
     meters$.next(metersOf(2, 900, 1));
     const next = watching('ukgc', texts, 60_000);
-    next.stay$.next({ sessionId: 's1' });
+    next.stayId$.next('s1');
     expect(next.state()).toMatchObject({ startedAt: 0, wageredMinor: 100, checkAt: hourMs });
     const other = watching('ukgc', texts, 60_000);
-    other.stay$.next({ sessionId: 's2' });
+    other.stayId$.next('s2');
     expect(other.state()).toMatchObject({ startedAt: 60_000, wageredMinor: 0 });
-    const nameless = watching('ukgc', texts, 60_000);
-    nameless.stay$.next({ sessionId: null });
-    expect(nameless.state()).toMatchObject({ startedAt: 60_000 });
   });
 
-  it.each<[PolicyProfile, string | null, number]>([
-    ['ukgc', 's1', 1],
-    ['open', 's1', 1],
-    ['ukgc', null, 0],
-  ])('[POLICY7] under %s in the session %j is put on %d records', (profile, sessionId, records) => {
-    const { stay$, texts } = watching(profile);
-    stay$.next({ sessionId });
-    expect([...texts.keys()]).toEqual(records === 0 ? [] : ['stay']);
+  it('[POLICY7] is forgotten when the server has no session open, and not while it is played', () => {
+    const { stayId$, noneOpen$, texts } = watching('ukgc');
+    stayId$.next('s1');
+    noneOpen$.next();
+    expect(texts.has('stay')).toBe(true);
+    stayId$.next(null);
+    expect(texts.has('stay')).toBe(true);
+    noneOpen$.next();
+    expect(texts.has('stay')).toBe(false);
+  });
+
+  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] under %s is put on record', (profile) => {
+    const { stayId$, texts } = watching(profile);
+    stayId$.next('s1');
+    expect([...texts.keys()]).toEqual(['stay']);
   });
 });
 

@@ -22,13 +22,12 @@ import {
 import type { Policy } from './policy.rules.ts';
 import { readStay, stayKey, writeStay } from './stay-record.rules.ts';
 
-export interface Stay {
-  readonly sessionId: string | null;
-}
 export interface PlayWatchDeps {
   readonly policy: Policy;
-  /** The session at a machine, with its id where the server tells it; null while there is none. */
-  readonly stay$: Behavior<Stay | null>;
+  /** The id of the session at a machine; null while there is none. */
+  readonly stayId$: Behavior<string | null>;
+  /** Emits when the server says that no session is open. */
+  readonly noneOpen$: Observable<unknown>;
   readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
   /** What the machine reported last could not be read. */
@@ -47,30 +46,27 @@ export interface PlayWatchFeature {
 }
 
 export function createPlayWatch(
-  { policy, stay$, meters$, unreadable$, store, clock }: PlayWatchDeps,
+  { policy, stayId$, noneOpen$, meters$, unreadable$, store, clock }: PlayWatchDeps,
   scope: Scope,
 ): PlayWatchFeature {
   const { state$, dispatch } = createStore<PlayWatch, PlayWatchEvent>(unwatched, stepPlayWatch(policy), scope);
-  const earlier = (sessionId: string | null) =>
-    sessionId === null ? null : readStay(keptText(store, stayKey), sessionId);
+  const earlier = (stayId: string) => readStay(keptText(store, stayKey), stayId);
   follow(
-    stay$,
-    (stay) =>
-      dispatch(
-        stay === null ? { kind: 'left' } : { kind: 'satDown', at: clock.now(), earlier: earlier(stay.sessionId) },
-      ),
+    stayId$,
+    (stayId) =>
+      dispatch(stayId === null ? { kind: 'left' } : { kind: 'satDown', at: clock.now(), earlier: earlier(stayId) }),
     scope,
   );
   /** [POLICY7] The stay is on record while it lasts, whatever the profile: its figures are shown under each. */
   follow(
     state$,
     (state) => {
-      const sessionId = stay$.value?.sessionId ?? null;
-      if (state.kind === 'off' || sessionId === null) return;
-      store.write(stayKey, writeStay(state, sessionId, clock.now()));
+      if (state.kind === 'off' || stayId$.value === null) return;
+      store.write(stayKey, writeStay(state, stayId$.value, clock.now()));
     },
     scope,
   );
+  follow(noneOpen$, () => stayId$.value === null && store.remove(stayKey), scope);
   follow(meters$, (meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() }), scope);
   follow(unreadable$, (isUnreadable) => isUnreadable && dispatch({ kind: 'metersUnreadable' }), scope);
   for (const deadline of [nextGameAt, checkAt])
