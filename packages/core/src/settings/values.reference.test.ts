@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allSettings, narrowerValues, settingsProblems } from './values.reference.ts';
+import { allSettings, narrowerValues, settingsProblems, unknownSettings } from './values.reference.ts';
 
 test.each([
   [{ money: { currency: 'lira' } }, 'money.currency', 'three capital letters, such as `"EUR"`', 'lira'],
@@ -21,4 +21,24 @@ test('a document that can be used has none, whatever else is in it', () => {
 test('words are of settings that there are', () => {
   const paths = new Set(allSettings().map(([path]) => path));
   expect(Object.keys(narrowerValues).filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test.each([
+  [{ money: { curency: 'EUR' } }, 'money.curency', 'money.currency'],
+  [{ currency: 'EUR' }, 'currency', 'money.currency'],
+  [{ site: { iceServers: [] } }, 'site.iceServers', 'video.iceServers'],
+  [{ monye: {} }, 'monye', 'money'],
+  [{ Pin: { check: true } }, 'Pin', 'pin'],
+  [{ offers: { bonus: { automatic: true } } }, 'offers.bonus.automatic', null],
+  [{ constructor: 1 }, 'constructor', null],
+])('[HOSTING7] %j has an unknown setting, and the nearest one is named', (document, place, meant) => {
+  expect(unknownSettings(document)).toEqual([{ place, meant }]);
+});
+
+test('[HOSTING7] every setting is known in its place and by its other name, and texts have names of their own', () => {
+  const texts = { texts: { en: { 'my.text': 'x' } }, machine: { statusCodes: { free: 'available' } } };
+  expect(unknownSettings({ ...texts, uiVersion: 'v1', video: { fps: 30 }, money: 5 })).toEqual([]);
+  const aliases = allSettings().flatMap(([, { alias }]) => alias ?? []);
+  expect(unknownSettings(Object.fromEntries(aliases.map((name) => [name, null])))).toEqual([]);
+  expect(unknownSettings([1])).toEqual([]);
 });

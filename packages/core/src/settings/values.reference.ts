@@ -99,3 +99,55 @@ const nodesOf = (group: Group, at: string): readonly (readonly [string, Field<un
 /** Every setting with its path. */
 export const allSettings = (): readonly (readonly [string, Field<unknown>])[] =>
   nodesOf(settingFields, '').flatMap(([path, node]) => (isField(node) ? [[path, node] as const] : []));
+
+/** A name in a settings document that no setting has. */
+export interface UnknownSetting {
+  /** Where it is, as `money.curency`. */
+  readonly place: string;
+  /** The setting, or group of settings, that was probably meant; null: none is like it. */
+  readonly meant: string | null;
+}
+
+/** The names that clients ignore. A group that is no object is a problem of its own (`settingsProblems`). */
+export function unknownSettings(document: unknown): readonly UnknownSetting[] {
+  const nodes = nodesOf(settingFields, '');
+  const aliases = nodes.flatMap(([, node]) => (isField(node) ? (node.alias ?? []) : []));
+  const known = [...nodes.map(([path]) => path), ...aliases];
+  const unknownIn = (group: Group, found: unknown, at: string): readonly UnknownSetting[] =>
+    !isObject(found) || Array.isArray(found)
+      ? []
+      : Object.entries(found).flatMap(([name, value]) => {
+          const place = at === '' ? name : `${at}.${name}`;
+          const node = Object.hasOwn(group, name) ? group[name] : undefined;
+          if (node !== undefined) return isField(node) ? [] : unknownIn(node, value, place);
+          return at === '' && aliases.includes(name) ? [] : [{ place, meant: nearest(place, known) }];
+        });
+  return unknownIn(settingFields, document, '');
+}
+
+/** The setting of the same name in another place, else the one whose name is spelled almost the same; its own group goes first. */
+function nearest(place: string, known: readonly string[]): string | null {
+  const [group, name] = [groupOf(place), nameOf(place)];
+  const ranked = known.map((path) => {
+    const changes = changesBetween(name, nameOf(path));
+    return { path, changes, rank: changes * 2 + (groupOf(path) === group ? 0 : 1) };
+  });
+  const close = ranked.filter(({ changes }) => changes <= Math.min(3, Math.ceil(name.length / 3)));
+  return close.toSorted((a, b) => a.rank - b.rank)[0]?.path ?? null;
+}
+const groupOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+
+/** How many letters have to be added, dropped or replaced (Levenshtein's distance). */
+function changesBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...a].entries()) {
+    const above = row;
+    row = [index + 1];
+    for (let at = 1; at <= b.length; at += 1) {
+      const replaced = (above[at - 1] ?? 0) + (b[at - 1] === letter ? 0 : 1);
+      row.push(Math.min(replaced, (above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1));
+    }
+  }
+  return row.at(-1) ?? 0;
+}

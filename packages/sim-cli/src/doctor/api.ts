@@ -1,7 +1,4 @@
-import { parseSettings, type Settings } from '@farspin/core';
-import { isSettingsDocument } from '@farspin/core/settings-loader';
-import { unreadableGuards } from '@farspin/core/settings-loader';
-import { createMoney, isoDigits } from '@farspin/core/messages';
+import type { Settings } from '@farspin/core';
 import { readToken } from '@farspin/core/token';
 import {
   decodeBrands,
@@ -15,69 +12,7 @@ import * as z from 'zod/mini';
 import { cut } from '../probe/exchange.ts';
 import type { Http, HttpExchange } from '../probe/http.ts';
 import { timed, type DoctorOptions, type Patient } from './examine.ts';
-import { bad, ok, skipped, spell, warn, type Finding } from './finding.ts';
-
-type Tell = (finding: Finding) => void;
-const isPage = (text: string): boolean => /^\s*</.test(text);
-
-/** Settings.json, as a client reads it; null: nothing was answered, and there is nothing to go on with. */
-export async function examineSettings(http: Http, tell: Tell): Promise<Settings | null> {
-  const { status, body, text } = await http.call('GET', '/Settings.json');
-  if (status === null) {
-    const advice = 'Is this a web server, and the right port? Look at the server, and at what is between.';
-    tell(bad('settings', `GET /Settings.json: ${text}`, advice));
-    return null;
-  }
-  const defaults = parseSettings({}).settings;
-  if (status === 404) {
-    tell(warn('settings', `Settings.json is 404: clients use their defaults, ${policyIn(defaults)}`, noSettings));
-    return defaults;
-  }
-  if (status !== 200 || !isSettingsDocument(body) || findRefusal(body) !== null) {
-    const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no settings document'}`;
-    const advice = isPage(text)
-      ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
-      : 'Fix it. Until then clients use the last one they loaded; a new device has defaults, or waits if its page requires settings.';
-    tell(bad('settings', words, advice));
-    return defaults;
-  }
-  const { settings, notes } = parseSettings(body);
-  const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
-  const read = `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
-  const guards = unreadableGuards(body);
-  if (guards.length > 0)
-    tell(
-      bad(
-        'settings',
-        `Settings.json cannot be used: ${guards.join(', ')}`,
-        'Fix it (docs/settings.md). Until then clients do not use this document.',
-      ),
-    );
-  else if (notes.length === 0) tell(ok('settings', read));
-  else
-    tell(
-      warn(
-        'settings',
-        `cannot be used: ${notes.join(', ')}; ${policyIn(settings)}${policy}`,
-        'Mend them (docs/settings.md); their defaults are used.',
-      ),
-    );
-  tellDigits(settings, tell);
-  return settings;
-}
-
-/** [MESSAGES7] Nothing on the wire says in which units it counts. */
-function tellDigits({ money: { currency, digits } }: Settings, tell: Tell): void {
-  const usual = isoDigits(currency);
-  if (digits === 'iso' || digits === usual) return;
-  const words = `${currency} has ${usual} digits by ISO 4217, and money.digits is ${digits}: 1000 on the wire is shown as ${createMoney('en', { currency, digits }).format(1_000)}`;
-  tell(warn('money', words, `Set money.digits to "iso" unless the server counts in units of ${digits} digits.`));
-}
-
-/** [HOSTING6] A policy that is open because the file got lost looks like one that was chosen. */
-const policyIn = ({ policy }: Settings): string => `policy ${policy.profile}`;
-const noSettings =
-  'Serve one, `{}` at least. Behind a proxy, pass /Settings.json on to the operator: a policy set there is lost (docs/guides/hosting.md).';
+import { bad, isPage, ok, skipped, spell, warn, type Finding } from './finding.ts';
 
 export async function examineCheck({ settings, options, tell }: Patient, http: Http): Promise<void> {
   const url = new URL('../check', new URL(settings.api.baseUrl, options.server));

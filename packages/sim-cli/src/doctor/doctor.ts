@@ -1,13 +1,5 @@
 import { createHttp, type Http } from '../probe/http.ts';
-import {
-  examineApi,
-  examineCheck,
-  examineClock,
-  examineDoor,
-  examineSettings,
-  examineSignIn,
-  unknownLobby,
-} from './api.ts';
+import { examineApi, examineCheck, examineClock, examineDoor, examineSignIn, unknownLobby } from './api.ts';
 import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
 import { skipped, type Finding } from './finding.ts';
 import { examineCandidates, examineIceServers } from './ice.ts';
@@ -15,6 +7,7 @@ import { leave, type Left } from './leaving.ts';
 import { examineOrigins } from './origins.ts';
 import { examinePicture } from './picture.ts';
 import { examineReach } from './reach.ts';
+import { examineSettings } from './settings.ts';
 import { examineSockets } from './sockets.ts';
 
 export interface Diagnosis {

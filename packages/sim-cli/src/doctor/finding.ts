@@ -16,6 +16,9 @@ export const warn = (name: string, words: string, advice: string): Finding => ({
 export const bad = (name: string, words: string, advice: string): Finding => ({ name, state: 'bad', words, advice });
 export const skipped = (name: string, why: string): Finding => ({ name, state: 'skipped', words: why, advice: null });
 
+/** Whether an answer is an HTML page. */
+export const isPage = (text: string): boolean => /^\s*</.test(text);
+
 /** A span of time as a person says it. */
 export function spell(ms: number): string {
   const span = Math.abs(ms);

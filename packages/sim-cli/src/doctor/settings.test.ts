@@ -6,17 +6,15 @@ import type { Finding } from './finding.ts';
 
 const settingsFinding = (options: OperatorOptions, mutation?: Mutation): Promise<Finding | undefined> =>
   findingOf('settings', options, mutation);
-async function findingOf(
-  name: string,
-  options: OperatorOptions,
-  mutation: Mutation = {},
-): Promise<Finding | undefined> {
+const findingOf = async (...asked: Parameters<typeof allOf>): Promise<Finding | undefined> =>
+  (await allOf(...asked))[0];
+async function allOf(name: string, options: OperatorOptions, mutation: Mutation = {}): Promise<readonly Finding[]> {
   const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, ...options });
   const mutant = await startMutant(operator.url, mutation);
   try {
     const nobody = { username: null, password: null, token: null, machine: null };
     const { findings } = await diagnose({ server: mutant.url, ...nobody, video: false, stepMs: 2_000 });
-    return findings.find((one) => one.name === name);
+    return findings.filter((one) => one.name === name);
   } finally {
     await mutant.stop();
     await operator.stop();
@@ -46,10 +44,41 @@ test('[SETTINGS10] says that a failure is no settings document', async () => {
   });
 });
 
-test('[SETTINGS11] reports a document that clients do not use, by the guard that they cannot read', async () => {
-  expect(await settingsFinding({}, answers(200, { pin: { check: 'on' }, toast: { forMs: 'x' } }))).toMatchObject({
-    ...{ state: 'bad', words: 'Settings.json cannot be used: pin.check' },
-  });
+test('[SETTINGS11] [HOSTING7] reports a guard that cannot be read with its value and what it takes, and every other bad setting', async () => {
+  const document = { pin: { check: 'on' }, policy: { profile: 'strict' }, toast: { forMs: 'x' } };
+  expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
+    {
+      ...{ state: 'bad', words: 'pin.check: expected true or false, was "on"' },
+      advice: 'Correct it (docs/settings.md). Until then clients do not use this document.',
+    },
+    { state: 'bad', words: 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict"' },
+    {
+      ...{ state: 'warn', words: expect.stringMatching(/^toast.forMs: expected a whole number .*, was "x"$/) },
+      advice: 'Correct it (docs/settings.md). Until then clients use the default.',
+    },
+  ]);
+});
+
+test('[HOSTING7] reports each setting that cannot be used, and the policy all the same', async () => {
+  const document = { api: { timeoutMs: '5' }, money: { currency: 'lira' } };
+  expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
+    { state: 'warn', words: 'api.timeoutMs: expected a whole number from 0 to 2147483647, was "5"' },
+    { state: 'warn', words: 'money.currency: expected three capital letters, such as "EUR", was "lira"' },
+    { state: 'ok', words: 'Settings.json is read: api, money; policy open (not set)' },
+  ]);
+});
+
+test('[HOSTING7] reports a setting that there is not, and the one that was probably meant', async () => {
+  const document = { money: { curency: 'EUR' }, whepUrl: '/whep', somethingElse: 1 };
+  expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
+    {
+      ...{ state: 'warn', words: 'unknown setting money.curency. Did you mean money.currency?' },
+      advice: 'Clients ignore it (docs/settings.md).',
+    },
+    { state: 'warn', words: 'unknown setting whepUrl. Did you mean video.whepUrl?' },
+    { state: 'warn', words: 'unknown setting somethingElse' },
+    { state: 'ok' },
+  ]);
 });
 
 test('[HOSTING6] reports the policy, and whether it was set', async () => {
