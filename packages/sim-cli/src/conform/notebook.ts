@@ -17,7 +17,8 @@ export interface Finding {
 export interface Notebook {
   /** A complaint of null: as it should be. A cause that several clauses meet fails one of them, and blocks the others. */
   judge(clause: ClauseId, complaint: Complaint, exchange?: Exchange): void;
-  absent(clause: ClauseId, why: string): void;
+  /** With what was sent and what came, where something was. */
+  absent(clause: ClauseId, why: string, exchange?: Exchange): void;
   /** Left out of this run on purpose. */
   untried(clause: ClauseId, why: string): void;
   /** All that is still open of these subjects (`P1-MACHINE`), or of everything, could not be tried. */
@@ -70,7 +71,7 @@ export function createNotebook(): Notebook {
       const verdict = complaint === null ? 'passed' : 'failed';
       write({ clause, verdict, why: complaint, exchange: bareOf(exchange) });
     },
-    absent: (clause, why) => bare(clause, 'absent', why),
+    absent: (clause, why, exchange) => write({ clause, verdict: 'absent', why, exchange: bareOf(exchange) }),
     untried: (clause, why) => bare(clause, 'untried', why),
     block(why, subjects) {
       for (const clause of openOf(subjects)) bare(clause, 'blocked', why);

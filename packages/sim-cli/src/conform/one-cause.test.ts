@@ -6,6 +6,7 @@ import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
 import { refusingReplaced } from './testing/deviations.api.ts';
 import { combined } from './testing/deviation.ts';
+import { table } from './report.ts';
 import { variations } from './testing/variations.ts';
 
 /** What stands behind many clauses is reported once; what a clause allows is not reported at all. */
@@ -185,4 +186,10 @@ test('what a clause allows fails nothing', async () => {
   expect(conformity.findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   const verdicts = conformity.findings.map(({ clause, verdict }) => [clause, verdict]);
   expect(verdicts).toEqual(expect.arrayContaining(variations.map(({ finds }) => [...finds])));
+
+  const restart = conformity.findings.find(({ clause }) => clause === 'P2-WHEP-5');
+  expect(restart).toMatchObject({ verdict: 'absent', why: 'not offered', exchange: { came: '501' } });
+  const sent =
+    /^absent {3}P2-WHEP-5 +not offered: PATCH \S+ \(application\/trickle-ice-sdpfrag, If-Match: "\*"\) → 501$/m;
+  expect(table(conformity, { width: 200, paint: (_, text) => text }, false)).toMatch(sent);
 });

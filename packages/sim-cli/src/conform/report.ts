@@ -58,7 +58,9 @@ const unreachedOf = (findings: readonly Finding[]): string => {
 
 function lineOf({ clause, verdict, why, exchange }: Finding, { width, paint }: Page): string {
   const word = verdict === 'failed' ? 'FAILED' : verdict;
-  const rest = verdict === 'passed' ? (exchange === null ? '' : `${exchange.sent} → ${exchange.came}`) : (why ?? '');
+  const spoken = exchange === null ? '' : `${exchange.sent} → ${exchange.came}`;
+  const reason = verdict === 'absent' && exchange !== null ? `${why}: ${spoken}` : (why ?? '');
+  const rest = verdict === 'passed' ? spoken : reason;
   const id = clause.padEnd(idWidth);
   return `${paint(colours[verdict], word.padEnd(verdictWidth))}${id}${clip(rest, width - verdictWidth - idWidth)}`.trimEnd();
 }

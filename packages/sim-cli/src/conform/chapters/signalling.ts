@@ -94,7 +94,7 @@ async function tryRestart(
     settings.video.offerMs,
   );
   if (unrefusedAck(restarted) === null) {
-    note.absent('P1-VIDEO-6', 'refused: the client sets up a new picture');
+    note.absent('P1-VIDEO-6', 'refused: the client sets up a new picture', restarted);
     return;
   }
   const complaint = unacknowledged(restarted, offerAckSchema);

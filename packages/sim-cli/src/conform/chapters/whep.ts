@@ -34,8 +34,12 @@ async function answerTo(
   timeoutMs: number,
   init: RequestInit,
 ): Promise<Answered> {
-  const type = new Headers(init.headers).get('content-type');
-  const sent = `${method} ${url.pathname}${type === null ? '' : ` (${type})`}`;
+  const given = new Headers(init.headers);
+  const ifMatch = given.get('if-match');
+  const about = [given.get('content-type'), ifMatch === null ? null : `If-Match: ${ifMatch}`].filter(
+    (one) => one !== null,
+  );
+  const sent = `${method} ${url.pathname}${about.length === 0 ? '' : ` (${about.join(', ')})`}`;
   try {
     const headers = new Headers(init.headers);
     headers.set('origin', origin);
@@ -130,13 +134,13 @@ async function watch(
   const trouble =
     trickled.status === 204 || (isNotOffered(trickled) && !isOffered) ? null : `its status is ${trickled.status}`;
   const words = firstOf(trouble !== null && isOffered ? `${trouble}, and Accept-Patch offers it` : trouble, stays);
-  if (words === null && isNotOffered(trickled)) note.absent('P2-WHEP-4', `not offered: ${trickled.status}`);
+  if (words === null && isNotOffered(trickled)) note.absent('P2-WHEP-4', 'not offered', trickled);
   else note.judge('P2-WHEP-4', words, trickled);
 
   const again = await peer.offer(true);
   const restarted = await patch(writeFragment(again, { candidates: [], isLast: false }), '"*"');
   const fragment = readFragment(restarted.text);
-  if (isNotOffered(restarted) || restarted.status === 204) note.absent('P2-WHEP-5', `not offered: ${restarted.status}`);
+  if (isNotOffered(restarted) || restarted.status === 204) note.absent('P2-WHEP-5', 'not offered', restarted);
   else {
     const same = fragment?.ufrag === ufragOf(opened.text) ? 'the ICE parameters are those of before' : null;
     const taken = fragment === null ? 'its body is no fragment' : await peer.accept(renewed(opened.text, fragment));
