@@ -66,8 +66,8 @@ const pageFields = {
   total: 'How many there are on all pages, where that is known.',
 };
 const playedFields = {
-  spinCount: 'Games played, free ones left out.',
-  freeSpinCount: 'Free games played.',
+  spinCount: 'Games of the session that were paid for; `freeSpinCount` has the free ones.',
+  freeSpinCount: 'Free games of the session.',
   start: 'When the session began.',
   end: 'When it ended.',
   durationS: 'How long it lasted, seconds.',
@@ -193,10 +193,10 @@ export const httpComponents: Components = {
     fields: {
       id: 'Of this movement.',
       date: 'When it was.',
-      from: 'Where the money came from.',
-      amount: 'How much.',
+      from: 'Names where the money came from.',
+      amount: 'What moved, above 0 in both directions: `type` says which. Below 0 where money was taken back.',
       type: '1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot.',
-      tag: "The operator's own mark.",
+      tag: "A text of the operator's own, shown as it is.",
       machine: 'Its name.',
       ...playedFields,
     },

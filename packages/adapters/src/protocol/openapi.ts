@@ -23,8 +23,8 @@ const queryWords: Readonly<Record<keyof typeof pageQuerySchema.shape, string>> =
   limit: 'The most items of a page.',
   cursor: '`nextCursor` of the page before.',
   search: 'Only items that have this text.',
-  from: 'Only items from this time on, ISO 8601.',
-  to: 'Only items up to this time, ISO 8601.',
+  from: 'Only items whose `date` is this time or later, ISO 8601.',
+  to: 'Only items whose `date` is this time or earlier, ISO 8601.',
 };
 const pageParameters = Object.entries(queryWords).map(([name, description]) => ({
   ...{ name, in: 'query', required: false, description },
@@ -216,6 +216,11 @@ const sdp = { 'application/sdp': { schema: { type: 'string', description: 'RFC 8
 const fragment = { 'application/trickle-ice-sdpfrag': { schema: { type: 'string', description: 'RFC 8840.' } } };
 const header = (description: string): Json => ({ description, schema: { type: 'string' } });
 
+/** Its address has nothing to do with the API's. */
+const whepServers = [
+  { url: '/', description: 'The origin of `video.whepUrl` of Settings.json, or of `video.whep` of `init`.' },
+];
+
 function whepPaths(ids: readonly string[]): Json {
   const machineId = pathParameter('machineId', 'The machine.');
   const sessionId = pathParameter('sessionId', 'Of the session; the whole address is what `Location` said.');
@@ -224,6 +229,7 @@ function whepPaths(ids: readonly string[]): Json {
   const refusal = { description: 'A failure.', content: json(refTo('FailureBody')) };
   return {
     '/whep/{machineId}': {
+      servers: whepServers,
       post: {
         ...{ operationId: 'postWhep', tags, ...clauses, parameters: [machineId] },
         summary:
@@ -246,6 +252,7 @@ function whepPaths(ids: readonly string[]): Json {
       },
     },
     '/whep/{machineId}/{sessionId}': {
+      servers: whepServers,
       parameters: [machineId, sessionId],
       patch: {
         ...{ operationId: 'patchWhep', tags, ...clauses, summary: 'Tells candidates, or restarts ICE.' },
@@ -254,7 +261,7 @@ function whepPaths(ids: readonly string[]): Json {
             name: 'If-Match',
             in: 'header',
             required: false,
-            description: 'The ETag, or "*".',
+            description: 'The ETag as it came, quotes included; for other ICE parameters the three characters `"*"`.',
             schema: { type: 'string' },
           },
         ],

@@ -34,7 +34,7 @@ export const socketComponents: Components = {
   MachineInit: {
     schema: machineInitSchema,
     about: 'Sits down at a machine.',
-    fields: { machineID: 'The machine.', token: 'The token again.', resume: 'The session to go on with.' },
+    fields: { machineID: 'The machine.', token: 'The token of the connection.', resume: 'The session to go on with.' },
     examples: [{ machineID: '101', token: '<token>' }],
   },
   MachineInitAck: {
@@ -103,7 +103,7 @@ export const socketComponents: Components = {
   },
   BandRequest: {
     schema: bandRequestSchema,
-    about: 'Chooses the quality of the picture.',
+    about: "Chooses the quality of the player's picture of this machine.",
     fields: { id: 'The band.' },
     examples: [{ id: 'full' }],
   },
@@ -155,7 +155,7 @@ export const socketComponents: Components = {
       bet: 'What a game costs now.',
       win: 'What the last game has won.',
       freeSpins: 'Free games that are left.',
-      spinCount: 'Games ever played.',
+      spinCount: 'Games that the machine has ever played; a free spin counts as one.',
       running: 'Whether a game, its bonus or the count-up of its win is running.',
       autoplay: 'Whether it plays by itself.',
       status: 'What the machine is doing.',

@@ -37,6 +37,13 @@ export interface ConformOptions {
   readonly onProgress?: (about: string) => void;
 }
 
+/** Money that this run has moved by an acknowledged `transfer`. */
+export interface Moved {
+  /** 3: to the machine; 4: back. */
+  readonly type: 3 | 4;
+  readonly amountMinor: number;
+}
+
 /** What all chapters use. */
 export interface Bench {
   readonly options: ConformOptions;
@@ -46,6 +53,7 @@ export interface Bench {
   readonly note: Notebook;
   readonly http: Http;
   readonly seen: Seen[];
+  readonly moved: Moved[];
   connect(name: SocketName, token: string | null): Promise<Connected>;
 }
 

@@ -5,7 +5,7 @@ export const clauses = {
   'P1-WIRE-6':
     'The id of a brand or a machine of the lobby stands in URLs: it has at most 200 characters, no control characters, and is neither `.` nor `..`; as a number it is at most 2^53 - 1. The id of a brand is neither `all` nor `brands`, which name other calls. Any other character is fine: `/`, `?`, `%`, blanks and emoji are percent-encoded once (RFC 3986). No list has two entries with one id.',
   'P1-WIRE-2':
-    'An amount of money is a whole number of minor units (cents, kuruş) from 0 to 2^53 − 1 (9007199254740991): never a fraction, never a text. Only the `amount` of a transaction may be below 0. How many digits the units have, `money.digits` says.',
+    'An amount of money is a whole number of minor units (cents, kuruş) from 0 to 2^53 − 1 (9007199254740991): never a fraction, never a text. Only the `amount` of a transaction may be below 0 (P2-TRANSACTIONS-5). How many digits the units have, `money.digits` says.',
   'P1-WIRE-3':
     'A time is an ISO 8601 text or a number of milliseconds since 1970; only `exp` and `iat` of a token are in seconds, as RFC 7519 wants.',
   'P1-WIRE-4':
@@ -36,7 +36,8 @@ export const clauses = {
     "Beside the token there may be `pin_code` (the player's PIN, hashed as `pin.hash` says, in hexadecimal), `ip_address`, `versions`, `last_logon` (a time), `last_logon_ip` and `password_expired`.",
   'P1-LOGIN-3':
     'Wrong credentials are answered with a failure; its status may be 401, which ends no visit here. `code` or `ErrorMessage` tell the player why. `errors: {username: "…", password: "…"}` may say more of the fields.',
-  'P1-LOGIN-4': 'A failure with code 10700 carries `left_count` and `block_time` (minutes) in `Params`.',
+  'P1-LOGIN-4':
+    'A failure with code 10700 carries `left_count` and `block_time` (minutes) in `Params`, of whatever call it is the answer: also where `player/pin` or `player/password` refuses a password with it.',
   'P1-VALIDATE-1':
     '`GET validate` with a good token answers as `login` does. The token in it replaces the one that was asked about; without one that goes on.',
   'P1-VALIDATE-2':
@@ -45,7 +46,7 @@ export const clauses = {
   'P1-BALANCE-1':
     '`GET player/balance` brings `{balance}`, or the bare number: what is in the wallet, without credits at a machine.',
   'P1-KICK-1':
-    "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet. Or it is refused, and nothing happens.",
+    "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet. Or it is refused, and nothing happens. On a machine without one it does nothing.",
   'P1-CANCEL-1':
     "`POST player/cancel {machineId, requestId?}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing. While a game runs, and at no other time, it may be refused with 50105; then nothing has happened.",
   'P1-GIFT-1':
@@ -108,7 +109,7 @@ export const clauses = {
   'P1-VIDEO-6':
     '`offer {machineId, sdp, restart: true}` asks for another ICE session of the same picture: an answer with other ICE parameters, or a failure, and the client then sets up a new picture.',
   'P1-VIDEO-7':
-    '`bye {machineId}` ends it, and the picture of an offer that is not answered yet. The server may say `bye` after its answer.',
+    "The client's `bye {machineId}` ends it, and the picture of an offer that is not answered yet. The server may end a picture by a `bye {machineId}` of its own, after its answer.",
   'P2-INIT-1':
     '`capabilities` is a list of the names of this part. What is not listed is not offered to the player, nor are `meters` of this answer read where they are not listed; a name that the client does not know is ignored.',
   'P2-INIT-2': "`now` is the server's clock. Without it the client sends no `expiresAt`.",
@@ -149,7 +150,8 @@ export const clauses = {
     'After an acknowledged `cashout` whose session goes on, meters with 0 credits are pushed. Where the session ends with it, meters may be pushed or not.',
   'P2-METERS-5':
     'Where meters have `running`, all of them have it. It is true from the start of a game until its free spins are over and its win is counted up, and false at all other times. A `cashout` is not refused for a game that meters have reported as over.',
-  'P2-BAND-1': '`band {id}` gives the picture of this connection that quality and is acknowledged.',
+  'P2-BAND-1':
+    "`band {id}` gives the player's picture of this machine that quality, by signalling or by WHEP, and is acknowledged.",
   'P2-BAND-2': 'A band that was not listed is refused.',
   'P2-PING-1':
     "`ping {}` is acknowledged with `{now}`, the server's clock. The client asks every 2 s while it is at a machine, and calls nothing live that is older than 5 s.",
@@ -164,12 +166,16 @@ export const clauses = {
     'An item is `{id, date, durationS, from, amount, type, tag, machine, spinCount, freeSpinCount, start, end}`; an `amount` that cannot be read is shown as not available. `type` is 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot.',
   'P2-TRANSACTIONS-3':
     'No page has more items than `limit`, and `cursor` goes on where the page before ended: nothing twice.',
-  'P2-TRANSACTIONS-4': '`from` and `to` bound the items: of a time to come there are none.',
+  'P2-TRANSACTIONS-4':
+    '`from` and `to` bound the `date` of the items: of a time to come there are none. `search` brings only items that have its text: of a text that none has, there are none.',
+  'P2-TRANSACTIONS-5':
+    'Each `transfer` that was carried out is an item, with `type` 3 or 4. Its `amount` is what moved, above 0 in both directions: `type` says the direction. An `amount` is below 0 only where money was taken back; the client shows it as it is.',
   'P2-SESSIONS-1': '`GET player/slot-sessions` brings pages of the same form.',
   'P2-SESSIONS-2':
     'An item is `{id, date, type, machine?, ip?, start?, end?, durationS?, spinCount?, freeSpinCount?, bet?, win?}`. `type` is `session` for one at a machine, else an entry of the log: `login-fail`, `login-not-allowed`, `login-success`, `login-check-fail`, `login-check-success`, `logout-success`, `changed-password`, `temporary-blocked`, `kicked-by-player`.',
   'P2-SESSIONS-3':
     'No page has more items than `limit`, and `cursor` goes on where the page before ended: nothing twice.',
+  'P2-SESSIONS-4': '`from`, `to` and `search` bound the items as they do in P2-TRANSACTIONS-4.',
   'P2-PROFILE-1':
     '`GET player/profile` brings `{username, name, lastname, email, passwordChangedAt?, lastLogon?, lastLogonIp?, hasPin}`.',
   'P2-PASSWORD-1':
@@ -186,7 +192,7 @@ export const clauses = {
   'P2-WHEP-4':
     'PATCH of candidates (`application/trickle-ice-sdpfrag`, the `ETag` in `If-Match`) is answered 204 where the server offers it, and with any 4xx or 501 where it does not: the picture then comes without.',
   'P2-WHEP-5':
-    'PATCH with new ICE parameters (`If-Match: "*"`) is answered 200 with the server\'s new ones, where it offers that.',
+    'PATCH with new ICE parameters, and the three characters `"*"` (quotes included) in `If-Match`, is answered 200 with the server\'s new ones, where it offers that.',
   'P2-WHEP-6': "DELETE of the session's address ends it with a 2xx; after that the address is gone.",
   'P2-WHEP-7':
     "On [another origin](#another-origin), the preflights of POST, PATCH and DELETE are answered with a 2xx, without a token. `Access-Control-Allow-Origin` is the page's origin or `*`, `Access-Control-Allow-Methods` names `PATCH` and `DELETE`, and `Access-Control-Allow-Headers` names what was asked for: `Authorization`, `Content-Type`, and `If-Match` for a PATCH.",

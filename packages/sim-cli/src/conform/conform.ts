@@ -65,7 +65,16 @@ function createBench(options: ConformOptions, settings: Settings, note: Notebook
   const base = new URL(settings.api.baseUrl, options.server);
   const http = createHttp(base, settings.api.timeoutMs, seen);
   const page = new URL(options.page ?? options.server).origin;
-  return { options, page, settings, note, seen, http, connect: connectTo(settings, options.server, seen, http) };
+  return {
+    options,
+    page,
+    settings,
+    note,
+    seen,
+    moved: [],
+    http,
+    connect: connectTo(settings, options.server, seen, http),
+  };
 }
 
 /** How a stay was, or why there was none: nothing was done but looking around. */

@@ -112,6 +112,12 @@ describe('the documents', () => {
   });
 });
 
+test('WHEP does not inherit the address of the API', () => {
+  const whep = Object.entries(openApi['paths'] as Json).filter(([path]) => path.startsWith('/whep/'));
+  expect(whep).toHaveLength(2);
+  for (const [, item] of whep) expect(item).toMatchObject({ servers: [{ url: '/' }] });
+});
+
 /** The path of the document that a call goes to; null for what it does not describe. */
 function pathOf(call: string): readonly [string, string] | null {
   const [method = '', address = ''] = call.split(' ');

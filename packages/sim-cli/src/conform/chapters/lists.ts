@@ -1,8 +1,10 @@
 import { slotSessionSchema, transactionSchema } from '@farspin/adapters/wire';
 import { slotSessionTypes } from '@farspin/core/history';
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Bench, Visit } from '../bench.ts';
+import { nobody, type Bench, type Moved, type Visit } from '../bench.ts';
 import { firstOf, isAbsent, misfit, unsuccessful, type Complaint } from '../complaints.ts';
+import type { ClauseId } from '../clauses.ts';
 import { tryDoor } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
@@ -36,13 +38,14 @@ const mostPages = 4;
 const yearMs = 365 * 86_400_000;
 
 async function tryPages(
-  { http, note }: Bench,
+  bench: Bench,
   { token }: Visit,
   path: string,
   subject: 'P2-TRANSACTIONS' | 'P2-SESSIONS',
   rowSchema: z.ZodMiniType,
   odd: (row: unknown) => Complaint,
 ): Promise<void> {
+  const { http, note } = bench;
   const get: Get = (query) => http.call('GET', `${path}?${new URLSearchParams(query).toString()}`, { token });
   const first = await get({ limit: String(firstLimit) });
   if (isAbsent(first)) return note.absentAll(String(first.status), [subject]);
@@ -57,7 +60,8 @@ async function tryPages(
   if (items.length === 0) note.absent(`${subject}-2`, 'there is none yet');
   else note.judge(`${subject}-2`, rows, first);
 
-  if (subject === 'P2-TRANSACTIONS') await tryBounds({ note, get });
+  await tryBounds({ note, get, clause: `${subject}-4` });
+  if (subject === 'P2-TRANSACTIONS') await judgeMoved(bench, get, first);
   // Whatever pages are like, one row is on the first of them.
   if (items.length < 2)
     return note.untried(`${subject}-3`, `there are too few rows for a second page: ${items.length}`);
@@ -106,20 +110,49 @@ async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
 }
 const mostEmpty = 3;
 
-/** Times to come and of long ago have no rows. */
-async function tryBounds({ note, get }: Pick<Bench, 'note'> & { readonly get: Get }): Promise<void> {
-  const future = await get({ limit: '25', from: new Date(Date.now() + yearMs).toISOString() });
-  const isEmpty = ({ body }: HttpExchange): boolean => (pageSchema.safeParse(body).data?.items.length ?? 0) === 0;
-  note.judge(
-    'P2-TRANSACTIONS-4',
-    firstOf(unsuccessful(future, pageSchema), isEmpty(future) ? null : 'there are some of next year'),
-    future,
-  );
-  const past = await get({ limit: '25', to: new Date(0).toISOString() });
-  note.judge(
-    'P2-TRANSACTIONS-4',
-    firstOf(unsuccessful(past, pageSchema), isEmpty(past) ? null : 'there are some of 1970'),
-    past,
-  );
+/** Times to come and of long ago have no rows, and neither has a text that nothing has. */
+async function tryBounds({
+  note,
+  get,
+  clause,
+}: Pick<Bench, 'note'> & { readonly get: Get; readonly clause: ClauseId }): Promise<void> {
+  const limit = String(firstLimit);
+  for (const [query, words] of [
+    [{ from: new Date(Date.now() + yearMs).toISOString() }, 'there are some of next year'],
+    [{ to: new Date(0).toISOString() }, 'there are some of 1970'],
+    [{ search: nobody }, `some are found that do not have the text ${nobody}`],
+  ] as const) {
+    const reply = await get({ limit, ...query });
+    const isEmpty = (pageSchema.safeParse(reply.body).data?.items.length ?? 0) === 0;
+    note.judge(clause, firstOf(unsuccessful(reply, pageSchema), isEmpty ? null : words), reply);
+  }
+}
+
+/** What this run has moved is in the list. A list that is written a moment later is asked again. */
+async function judgeMoved({ note, moved, options }: Bench, get: Get, first: HttpExchange): Promise<void> {
+  const clause: ClauseId = 'P2-TRANSACTIONS-5';
+  if (moved.length === 0) return note.untried(clause, 'no money was moved by transfer');
+  const until = Date.now() + options.pushMs;
+  let reply = first;
+  for (;;) {
+    const items = pageSchema.safeParse(reply.body).data?.items ?? [];
+    const rows = items.flatMap((item) => transactionSchema.safeParse(item).data ?? []);
+    const complaint = firstOf(misfit(z.array(transactionSchema), items), ...moved.map((one) => unlisted(one, rows)));
+    if (complaint === null || Date.now() > until) return note.judge(clause, complaint, reply);
+    await setTimeout(againMs);
+    reply = await get({ limit: String(firstLimit) });
+  }
+}
+const againMs = 250;
+
+function unlisted({ type, amountMinor }: Moved, rows: readonly z.infer<typeof transactionSchema>[]): Complaint {
+  const amounts = rows.filter((row) => String(row.type) === String(type)).map(({ amount }) => amount);
+  const what = `the cash-${type === 3 ? 'in' : 'out'} of ${amountMinor} by transfer`;
+  if (amounts.includes(-amountMinor))
+    return `${what} has the amount ${-amountMinor}: it is above 0, type ${type} says the direction`;
+  if (amounts.includes(amountMinor)) return null;
+  return amounts.length === 0
+    ? `${what} is not there: no item of type ${type} is among the newest ${rows.length}`
+    : `${what} is not there: the newest items of type ${type} have the amounts ${amounts.slice(0, 3).join(', ')}`;
 }
 const rowId = (row: unknown): string => String(idSchema.safeParse(row).data?.id);

@@ -78,6 +78,7 @@ export async function tryTransfers(
     );
   }
   const isThere = unacknowledged(there) === null;
+  if (isThere) bench.moved.push({ type: 3, amountMinor: amount });
   if (read === null) {
     note.block('player/balance cannot be read any more', ['P2-TRANSFER']);
     return isThere ? atFirst + amount : atFirst;
@@ -124,6 +125,7 @@ export async function tryTransfers(
   // An acknowledgement that has told nothing true of the first transfer is P2-TRANSFER-1's.
   const told = result === null ? notResult(back, inWallet, credits - half) : unacknowledged(back);
   note.judge('P2-TRANSFER-2', firstOf(told, differs(await readBalance(bench, visit), expected)), back);
+  if (unacknowledged(back) === null) bench.moved.push({ type: 4, amountMinor: half });
   return unacknowledged(back) === null ? credits - half : credits;
 }
 

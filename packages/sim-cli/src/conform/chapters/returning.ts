@@ -149,14 +149,10 @@ export async function tryEnding(
   if (amountMinor > 0) await putIn(seat, amountMinor);
   let filled = await readBalance(bench, visit);
   const from = news.line.pushes.length;
-  let isOver = false;
-  if (clause === 'P1-CANCEL-1') {
-    const idle = await end(path, nobody);
-    const words = 'of another machine, without a session, it ended the session on this one';
-    const still = await openNow();
-    isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
-    if (isOver) note.judge(clause, words, idle);
-  }
+  const idle = await end(path, nobody);
+  const still = await openNow();
+  const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
+  if (isOver) note.judge(clause, 'of another machine, without a session, it ended the session on this one', idle);
   if (!isOver) await meanwhile(seat);
   filled = await readBalance(bench, visit);
   const reply = await http.call('POST', path, {
@@ -170,7 +166,7 @@ export async function tryEnding(
     const ended = open !== null ? null : 'it was refused, and the session is over';
     const cause = reply.status === 401 || reply.isPage ? unsuccessful(reply) : null;
     const complaint = firstOf(cause, moved, ended);
-    if (complaint === null) note.absent(clause, `refused, and nothing happened: ${reply.came}`);
+    if (complaint === null) note.absent(clause, 'refused, and nothing happened', reply);
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
     await judgeEnd(bench, news, machineId, from);

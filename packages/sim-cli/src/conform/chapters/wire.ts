@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import type { Bench } from '../bench.ts';
 import { isAbsent, misfit, pageCause, textOf, wireFields, type Complaint } from '../complaints.ts';
 import { isUnread } from '../../probe/http.ts';
+import { wrongCredentials } from './sign-in.ts';
 
 /** The clauses that hold everywhere, of all that came in the run. */
 export function judgeWire({ note, seen, http, settings }: Bench): void {
@@ -29,6 +30,7 @@ export function judgeWire({ note, seen, http, settings }: Bench): void {
     if (place.startsWith('GET /') || place.startsWith('GET Settings.json')) continue;
     const refusal = isObject(payload) ? findRefusal(payload) : null;
     if (refusal !== null) note.judge('P1-HTTP-2', misfit(strictFailure, payload), exchange);
+    if (refusal?.code === wrongCredentials) note.judge('P1-LOGIN-4', misfit(paramsSchema, payload), exchange);
     if (/ ack /.test(place)) note.judge('P1-SOCKET-3', isObject(payload) ? null : noObject(payload), exchange);
     for (const { name, value, path } of fieldsOf(payload)) {
       if (value === null || value === undefined) continue;
@@ -55,6 +57,9 @@ const strictFailure = z.object({
   code: failureSchema.shape.code.def.innerType,
   Params: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
+
+/** What the client's text for wrong credentials is filled with. */
+const paramsSchema = z.object({ Params: z.object({ left_count: z.number(), block_time: z.number() }) });
 
 const isObject = (payload: unknown): payload is object =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload);

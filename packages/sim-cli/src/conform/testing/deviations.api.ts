@@ -193,6 +193,14 @@ const player: readonly Deviation[] = [
     ...{ fails: ['P1-CANCEL-1'], mix: 'd' },
   },
   {
+    about: 'kicks the player wherever they play',
+    mutation: (machine) => ({
+      send: (call, body) =>
+        call.endsWith('player/kick') && body['machineId'] === nobody ? { ...body, machineId: machine } : body,
+    }),
+    ...{ fails: ['P1-KICK-1'], mix: 'd' },
+  },
+  {
     about: 'says that it has paid a discount, and has not',
     mutation: { http: json(/player\/discount$/, () => ({ status: 1, Params: { amount: 500 } })) },
     ...{ fails: ['P1-GIFT-1'], mix: 'gifts', asks: { gifts: true } },

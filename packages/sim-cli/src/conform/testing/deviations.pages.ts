@@ -1,12 +1,18 @@
 import { isGood, json, replies, without, type Deviation } from './deviation.ts';
 
-const row = (id: number, more: object = {}): object => ({ id, amount: 5, type: 3, ...more });
+const row = (id: string, more: object = {}): object => ({ id, amount: 5, type: 3, ...more });
 const page = (...items: readonly object[]) => ({ status: 200, body: { items, nextCursor: null, total: null } });
-/** A list of rows, of which only so many are brought as were asked for. */
-const rows = (limit: RegExp, ...items: readonly object[]) =>
-  replies(new RegExp(`player/transactions\\?limit=${limit.source}$`), (reply) =>
-    isGood(reply) ? page(...items) : reply,
+/** The list with more rows at its end. */
+const more = (limit: RegExp, ...rows: readonly object[]) =>
+  json(new RegExp(`player/transactions\\?limit=${limit.source}$`), ({ items, ...body }) =>
+    Array.isArray(items) ? { ...body, items: [...items, ...rows] } : body,
   );
+/** The list with other rows of one type. */
+const changed = (type: number, change: (row: Readonly<Record<string, unknown>>) => object) =>
+  json(/player\/transactions\?/, ({ items, ...body }) => ({
+    ...body,
+    ...(Array.isArray(items) ? { items: items.map((one) => (Object(one).type === type ? change(one) : one)) } : {}),
+  }));
 
 export const pages: readonly Deviation[] = [
   {
@@ -23,23 +29,48 @@ export const pages: readonly Deviation[] = [
   },
   {
     about: 'has a transaction of a type that nobody knows',
-    mutation: { http: rows(/25/, row(1, { type: 9 })) },
+    mutation: { http: more(/25/, row('x', { type: 9 })) },
     ...{ fails: ['P2-TRANSACTIONS-2'], mix: 'd' },
   },
   {
     about: 'brings more than was asked for',
-    mutation: { http: rows(/\d+/, row(3), row(2), row(1)) },
+    mutation: { http: more(/\d+/, row('x'), row('y'), row('z')) },
     ...{ fails: ['P2-TRANSACTIONS-3'], mix: 'c' },
   },
   {
     about: 'has transactions of next year',
-    mutation: { http: replies(/transactions\?limit=25&from=/, () => page(row(1))) },
+    mutation: { http: replies(/transactions\?limit=25&from=/, () => page(row('x'))) },
     ...{ fails: ['P2-TRANSACTIONS-4'], mix: 'd' },
   },
   {
     about: 'has transactions of 1970',
-    mutation: { http: replies(/transactions\?limit=25&to=/, () => page(row(1))) },
+    mutation: { http: replies(/transactions\?limit=25&to=/, () => page(row('x'))) },
     ...{ fails: ['P2-TRANSACTIONS-4'], mix: 'c' },
+  },
+  {
+    about: 'finds transactions that have nothing of the text',
+    mutation: { http: replies(/transactions\?limit=25&search=/, () => page(row('x'))) },
+    ...{ fails: ['P2-TRANSACTIONS-4'], mix: 'a' },
+  },
+  {
+    about: 'counts a cash-in below 0, as money that left the wallet',
+    mutation: { http: changed(3, (one) => ({ ...one, amount: -Number(one['amount']) })) },
+    ...{ fails: ['P2-TRANSACTIONS-5'], mix: 'b' },
+  },
+  {
+    about: 'has the amounts of cash-outs in the currency, not in its minor units',
+    mutation: { http: changed(4, (one) => ({ ...one, amount: Math.round(Number(one['amount']) / 100) })) },
+    ...{ fails: ['P2-TRANSACTIONS-5'], mix: 'c' },
+  },
+  {
+    about: 'leaves a cash-in out of the list',
+    mutation: {
+      http: json(/player\/transactions\?/, ({ items, ...body }) => ({
+        ...body,
+        ...(Array.isArray(items) ? { items: items.filter((one) => Object(one).type !== 3) } : {}),
+      })),
+    },
+    fails: ['P2-TRANSACTIONS-5'],
   },
   {
     about: 'has sessions that are no page',
@@ -71,6 +102,11 @@ export const pages: readonly Deviation[] = [
     ...{ fails: ['P2-SESSIONS-3'], mix: 'b' },
   },
   {
+    about: 'has all sessions, whatever they are asked for',
+    mutation: { path: (path) => path.replace(/(slot-sessions\?limit=25)&(?:from|to|search)=.*/, '$1') },
+    ...{ fails: ['P2-SESSIONS-4'], mix: 'd' },
+  },
+  {
     about: 'has a profile without a name',
     mutation: { http: json(/profile$/, (body) => without(body, 'username')) },
     ...{ fails: ['P2-PROFILE-1'], mix: 'd' },
@@ -89,6 +125,17 @@ export const pages: readonly Deviation[] = [
     about: 'changes a password, and says that it has not',
     mutation: { http: replies(/password$/, (reply) => (isGood(reply) ? { status: 409, body: {} } : reply)) },
     ...{ fails: ['P2-PASSWORD-3'], mix: 'keys', asks: { changePassword: true, pin: '4321' } },
+  },
+  {
+    about: 'tells no tries that are left at a wrong password for the PIN',
+    mutation: {
+      http: replies(/player\/pin$/, (reply) =>
+        reply.status === 401 || isGood(reply)
+          ? reply
+          : { status: 400, body: { code: 10_700, Params: { left_count: 2 } } },
+      ),
+    },
+    ...{ fails: ['P1-LOGIN-4'], mix: 'b' },
   },
   {
     about: 'breaks down at a wrong password',
