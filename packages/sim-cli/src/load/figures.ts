@@ -20,6 +20,7 @@ export const counts = [
   'left_unpaid',
   'unsettled',
   'unaudited',
+  'unfunded',
 ] as const;
 export type Count = (typeof counts)[number];
 

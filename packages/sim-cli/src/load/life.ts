@@ -95,6 +95,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
       const did = hand.act();
       await pause(did === 'took-all-out' ? bringAgainMs : habits.thinkMs * (0.5 + random.next()), leaving.signal);
     }
+    if (hand.lacksMoney()) probe.count('unfunded');
     stage('leaving');
     const beganAt = performance.now();
     await goAway(player, hand, patience, probe);
@@ -211,11 +212,14 @@ interface Hand {
   act(): 'took-all-out' | null;
   /** The reels that this player set turning have not been told to stand. */
   watches(): boolean;
+  /** Wallet and machine together had too little for a game, when it last wanted to play one. */
+  lacksMoney(): boolean;
 }
 
 function createHand(player: Player, habits: Habits, { random, clock }: Pick<PlayPorts, 'random' | 'clock'>): Hand {
   /** The command before the press that is under way; undefined: none is. */
   let earlier: string | null | undefined;
+  let lacksMoney = false;
   // Subscribed before the watch, so that an answer counts before the meters that arrive with it.
   player.session$.subscribe((session) => {
     const command = session.kind === 'playing' ? session.command : null;
@@ -233,15 +237,24 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
     const silenceMs = game === null ? 0 : quietMs(game, watch.learned());
     return game !== null && clock.now() - game.lastAt < (silenceMs ?? longestGameMs);
   }
+  /** Brings the usual amount, or what there is. */
+  function bring(creditsMinor: number, neededMinor: number): void {
+    const walletMinor = player.wallet$.value.balanceMinor ?? habits.cashInMinor;
+    const amountMinor = Math.min(habits.cashInMinor, walletMinor);
+    lacksMoney = creditsMinor + amountMinor < neededMinor;
+    if (!lacksMoney) player.cashIn(amountMinor);
+  }
   return {
     watches,
+    lacksMoney: () => lacksMoney,
     act() {
       const session = player.session$.value;
       if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return null;
       if (session.command?.state.kind === 'sent') return null;
       const { creditsMinor = 0, betMinor = 0 } = session.meters ?? {};
       const mayTransfer = can(session, 'transfer');
-      if (mayTransfer && creditsMinor < Math.max(1, betMinor ?? 0)) player.cashIn(habits.cashInMinor);
+      const neededMinor = Math.max(1, betMinor ?? 0);
+      if (mayTransfer && creditsMinor < neededMinor) bring(creditsMinor, neededMinor);
       else if (mayTransfer && random.next() * habits.transferEvery < 1) {
         player.cashOut();
         return 'took-all-out';

@@ -112,6 +112,9 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
     ...(Object.keys(failures).some((why) => why.startsWith('signing in: '))
       ? [{ text: whoSignsIn, tone: 'warning' as const }]
       : []),
+    ...(counts.unfunded > 0
+      ? [{ text: `${counted(counts.unfunded, 'player')} ${unfunded}`, tone: 'warning' as const }]
+      : []),
     ...(endedFromOutside.some((why) => why in failures) ? [{ text: notShared, tone: 'warning' as const }] : []),
     ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
     ...report.ensure.map(({ text, value, kept }): Line => ({
@@ -120,6 +123,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
     })),
   ];
 }
+const unfunded = 'had too little money for a game: deposit some, or name others (--accounts)';
 /** The report has them all. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
