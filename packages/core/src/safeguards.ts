@@ -65,16 +65,20 @@ export function createSafeguards(
     map(() => (policy.previousLogin ? previousLogin(signIn$.value) : null)),
     filter((said) => said !== null),
   );
+  const ownPrefix = (): string => `${signIn$.value?.user.id ?? ''} `;
   /** [POLICY7] Where the server gives a session no id, the player has one at a machine until none is open. */
   const stayId = ({ details, target }: Playing): string =>
-    details.sessionId ?? `${signIn$.value?.user.id ?? ''} at ${target.machineId}`;
+    ownPrefix() + (details.sessionId ?? `at ${target.machineId}`);
   const watch = createPlayWatch(
     {
       policy,
       clock,
       store,
       stayId$: derive(session$, (session) => (session.kind === 'playing' ? stayId(session) : null), scope),
-      noneOpen$: reconnect$.pipe(filter((dialog) => dialog.kind === 'hidden' && dialog.isNoneOpen === true)),
+      noneOpen$: reconnect$.pipe(
+        filter((dialog) => dialog.kind === 'hidden' && dialog.isNoneOpen === true),
+        map(ownPrefix),
+      ),
       meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
       unreadable$: derive(session$, (session) => session.kind === 'playing' && session.isUnreadable, scope),
     },

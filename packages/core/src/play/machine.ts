@@ -102,10 +102,7 @@ export function joinMachine(
     scope,
   );
 
-  const { safeguards, ...law } = createSafeguards(
-    { entry, ports, session$: session.state$, reconnect$, gate },
-    scope,
-  );
+  const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, reconnect$, gate }, scope);
   /** [SESSION16] What was on before a connection was made is turned off. */
   const connected$ = derive(session.state$, connectedTo, scope);
   follow(connected$, (details) => details && leaving.stopAutoplay(), scope);

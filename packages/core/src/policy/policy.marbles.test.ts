@@ -21,7 +21,7 @@ const metersOf = (seq: number, creditsMinor: number, spinCount: number): Meters 
 function watching(profile: PolicyProfile, texts = new Map<string, string>(), at = 0) {
   const clock = createVirtualClock(at);
   const stayId$ = new BehaviorSubject<string | null>(null);
-  const noneOpen$ = new Subject<void>();
+  const noneOpen$ = new Subject<string>();
   const meters$ = new BehaviorSubject<Meters | null>(null);
   const unreadable$ = new BehaviorSubject(false);
   const watch = createPlayWatch(
@@ -108,14 +108,16 @@ describe('a stay', () => {
     expect(other.state()).toMatchObject({ startedAt: 60_000, wageredMinor: 0 });
   });
 
-  it('[POLICY7] is forgotten when the server has no session open, and not while it is played', () => {
+  it('[POLICY7] is forgotten when the server has no session of its player open, and not while it is played', () => {
     const { stayId$, noneOpen$, texts } = watching('ukgc');
-    stayId$.next('s1');
-    noneOpen$.next();
+    stayId$.next('u1 s1');
+    noneOpen$.next('u1 ');
     expect(texts.has('stay')).toBe(true);
     stayId$.next(null);
     expect(texts.has('stay')).toBe(true);
-    noneOpen$.next();
+    noneOpen$.next('u2 ');
+    expect(texts.has('stay')).toBe(true);
+    noneOpen$.next('u1 ');
     expect(texts.has('stay')).toBe(false);
   });
 

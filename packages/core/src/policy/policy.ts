@@ -20,14 +20,14 @@ import {
   type PlayWatchEvent,
 } from './play-watch.rules.ts';
 import type { Policy } from './policy.rules.ts';
-import { readStay, stayKey, writeStay } from './stay-record.rules.ts';
+import { parseStay, readStay, stayKey, writeStay } from './stay-record.rules.ts';
 
 export interface PlayWatchDeps {
   readonly policy: Policy;
   /** The id of the session at a machine; null while there is none. */
   readonly stayId$: Behavior<string | null>;
-  /** Emits when the server says that no session is open. */
-  readonly noneOpen$: Observable<unknown>;
+  /** Emits when the server says that no session is open: the ids of that player's stays begin so. */
+  readonly noneOpen$: Observable<string>;
   readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
   /** What the machine reported last could not be read. */
@@ -66,7 +66,14 @@ export function createPlayWatch(
     },
     scope,
   );
-  follow(noneOpen$, () => stayId$.value === null && store.remove(stayKey), scope);
+  follow(
+    noneOpen$,
+    (prefix) => {
+      const isOver = stayId$.value === null && parseStay(keptText(store, stayKey))?.sessionId.startsWith(prefix);
+      if (isOver === true) store.remove(stayKey);
+    },
+    scope,
+  );
   follow(meters$, (meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() }), scope);
   follow(unreadable$, (isUnreadable) => isUnreadable && dispatch({ kind: 'metersUnreadable' }), scope);
   for (const deadline of [nextGameAt, checkAt])

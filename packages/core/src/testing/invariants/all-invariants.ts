@@ -40,7 +40,7 @@ import {
   oneTransferAnOpening,
   sentOnce,
 } from './sending.ts';
-import { stayIsCounted, unreadIsSaid } from './stay.ts';
+import { gameTimeOnce, stayGoesOn, stayIsCounted, unreadIsSaid } from './stay.ts';
 import { leftOpenIsTold, noMoneyLeftUnsaid, paidOutIsNotLeft } from './sign-out.ts';
 import { givenUpIsEnded, inactivityPromise, leftIsEnded, oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
@@ -137,6 +137,8 @@ export const invariants: readonly Invariant[] = [
   offersRest,
   offersForCause,
   stayIsCounted,
+  gameTimeOnce,
+  stayGoesOn,
   unreadIsSaid,
   realityCheckInTime,
   nextGameInTime,

@@ -37,6 +37,9 @@ function booked(entries: readonly LedgerEntry[]): Booked {
   return { wageredMinor, wonMinor, mayLackMinor };
 }
 
+/** After the last report of a bonus its last spin has begun by then. */
+const freeSpinWithinMs = 5_000;
+
 const isGame = ({ reason }: LedgerEntry): boolean => reason === 'bet' || reason === 'win';
 /** One report shows a game and a transfer, of which it does not tell which moved how much. */
 const areOneReport = (entries: readonly LedgerEntry[]): boolean =>
@@ -124,6 +127,73 @@ export const stayIsCounted: Invariant = {
           : `${watch.wageredMinor} wagered, ${watch.wonMinor} won and ${watch.netMinor} net are shown, and booked are ${truly.wageredMinor} and ${truly.wonMinor}`;
       },
     };
+  },
+};
+
+export const gameTimeOnce: Invariant = {
+  id: 'game-time-once',
+  says: 'The time to the next game runs from a press or from the beginning of a game, and not anew from the report of its end.',
+  rules: ['POLICY3'],
+  watch(world) {
+    const { clock, faults, platform } = world.bench;
+    let problem: string | null = null;
+    const lastBetAt = (): number =>
+      platform.operator.ledger().findLast(({ reason }) => reason === 'bet')?.at ?? Number.NEGATIVE_INFINITY;
+    world.onTab(({ player }) => {
+      const pressedNow = (): boolean => {
+        const session = player.behindLock.session$.value;
+        const state = session.kind === 'playing' ? session.command?.state : undefined;
+        return state?.kind === 'sent' && state.at === world.bench.device.clock.now();
+      };
+      let before = player.playWatch$.value;
+      let askedAt = Number.NEGATIVE_INFINITY;
+      // Free spins begin by themselves, and stake nothing; the last of them leaves none.
+      let bonusAt = Number.NEGATIVE_INFINITY;
+      player.behindLock.session$.subscribe((session) => {
+        if (session.kind === 'playing' && (session.meters?.freeSpins || session.meters?.status === 'in-bonus'))
+          bonusAt = clock.now();
+      });
+      player.playWatch$.subscribe((watch) => {
+        const last = before;
+        before = watch;
+        if (watch.kind === 'off' || last.kind === 'off' || watch.startedAt !== last.startedAt) return;
+        if (watch.nextGameAt === null || watch.nextGameAt <= (last.nextGameAt ?? 0)) return;
+        if (watch.meters === last.meters || pressedNow()) return (askedAt = clock.now());
+        const isSlow = faults.lagMs('machine') > 0 || world.mayBeHalfOpen || world.otherTab !== null;
+        const isFree = clock.now() - bonusAt < freeSpinWithinMs;
+        if (!isSlow && !isFree && askedAt >= lastBetAt() - toldWithinMs && clock.now() - lastBetAt() > toldWithinMs)
+          problem ??= 'the report of a game that was asked for has its time counted anew';
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+export const stayGoesOn: Invariant = {
+  id: 'stay-goes-on',
+  says: 'A page that is opened again in the middle of a session goes on with the stay, and its time.',
+  rules: ['POLICY7'],
+  watch(world) {
+    let problem: string | null = null;
+    /** When the stay of each session began, by the session's id on the server. */
+    const begun = new Map<string, number>();
+    world.onTab(({ player }) => {
+      let isWatching = false;
+      player.playWatch$.subscribe((watch) => {
+        const begins = watch.kind === 'watching' && !isWatching;
+        isWatching = watch.kind === 'watching';
+        const session = player.behindLock.session$.value;
+        if (!begins || session.kind !== 'playing' || world.hasStoreFailed || world.hasClockJumped) return;
+        const open = world.bench.platform.operator
+          .sessions()
+          .find(({ playerId, machineId }) => playerId === world.playerId && machineId === session.target.machineId);
+        if (open === undefined) return;
+        const before = begun.get(open.id);
+        if (before === undefined) begun.set(open.id, watch.startedAt);
+        else if (before !== watch.startedAt) problem ??= `the stay began at ${before}, and ${watch.startedAt} is shown`;
+      });
+    });
+    return { afterStep: () => problem };
   },
 };
 

@@ -78,8 +78,8 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'A bet that is shown before the spin count rises is taken for money that went elsewhere.',
     file: 'policy/play-watch.rules.ts',
-    find: `if (games === 0 && !isOther && -moved === meters.betMinor) return state;`,
-    replace: ``,
+    find: `if (-moved === meters.betMinor) return`,
+    replace: `if (meters.betMinor === null) return`,
   },
   {
     name: 'whole-game-by-its-net',
@@ -96,5 +96,21 @@ export const watchBugs: readonly PlantedBug[] = [
     file: 'policy/play-watch.rules.ts',
     find: `return { ...state, isBehind: true };`,
     replace: `return state;`,
+  },
+  {
+    name: 'game-time-counted-twice',
+    area: 'watch',
+    says: 'The report of a game that was asked for has its time to the next one counted anew.',
+    file: 'policy/play-watch.rules.ts',
+    find: `hasBegun && state.isAsked !== true ?`,
+    replace: `hasBegun ?`,
+  },
+  {
+    name: 'stay-forgotten-without-an-id',
+    area: 'watch',
+    says: 'A reload begins the stay anew where the server gives sessions no id.',
+    file: 'safeguards.ts',
+    find: '(details.sessionId ?? `at ${target.machineId}`)',
+    replace: '(details.sessionId ?? `at ${target.machineId} since ${clock.now()}`)',
   },
 ];
