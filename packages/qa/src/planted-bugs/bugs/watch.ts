@@ -79,7 +79,7 @@ export const watchBugs: readonly PlantedBug[] = [
     says: 'A bet that is shown before the spin count rises is taken for money that went elsewhere.',
     file: 'policy/play-watch.rules.ts',
     find: `if (-moved === meters.betMinor) return`,
-    replace: `if (meters.betMinor === null) return`,
+    replace: `if (-moved === meters.betMinor && moved > 0) return`,
   },
   {
     name: 'whole-game-by-its-net',
