@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -75,4 +75,21 @@ test('a lock left behind by a process that died is no obstacle', async () => {
   await once(dead, 'exit');
   put('node_modules/.farspin-build', String(dead.pid));
   expect(await builds()).toBe(1);
+});
+
+const root = join(import.meta.dirname, '..');
+test('guides name only commands that run with any Node from 20 on: npm fetches the one that a script needs', () => {
+  const guides = globSync('{*.md,docs/**/*.md}', { cwd: root, exclude: ['**/node_modules/**'] });
+  expect(guides).toContain('docs/guides/hosting.md');
+  const direct = guides.filter((file) => /node scripts\/|pnpm exec node/.test(readFileSync(join(root, file), 'utf8')));
+  expect(direct).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const names = Object.keys(scripts).filter((name) => !name.endsWith(':run'));
+  expect(names).toContain('build');
+  const outside = names.filter(
+    (name) => !scripts[name]?.match(/^npx --yes pnpm@[\d.]+ run --silent (\S+)$/)?.[1]?.endsWith(`${name}:run`),
+  );
+  expect(outside).toEqual([]);
 });
