@@ -9,7 +9,7 @@ afterEach(() => server?.close());
 
 async function conformityOf(token: string): Promise<Conformity> {
   const answers: Readonly<Record<string, unknown>> = {
-    '/Settings.json': { site: { id: 1 } },
+    '/Settings.json': { site: { id: 1 }, money: { currency: 'lira' }, toast: { forMs: '5' } },
     '/api/login': { token },
     '/api/validate': { token },
     '/api/player/balance': '12.5',
@@ -39,6 +39,13 @@ test('of an answer that may have several forms, and has none of them, those are 
   const conformity = await conformityOf(`${encoded({ alg: 'none' })}.${encoded(claims)}.x`);
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected fields in { } or a number, was "12.5"');
   expect(whyOf(conformity, 'P1-MACHINES-2')).toContain('expected');
+});
+
+test('each setting that cannot be used is told with what it takes and what it was given', async () => {
+  expect(whyOf(await conformityOf('opaque'), 'P1-SETTINGS-2')).toBe(
+    'toast.forMs: expected a whole number from 0 to 2147483647, was "5"; ' +
+      'money.currency: expected three capital letters, such as "EUR", was "lira"',
+  );
 });
 
 test('what stands in the way of the rest is a token that cannot be read, and not that nobody could sign in', async () => {

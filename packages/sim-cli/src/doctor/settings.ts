@@ -3,7 +3,7 @@ import { createMoney, isoDigits } from '@farspin/core/messages';
 import { isSettingsDocument, unreadableGuards } from '@farspin/core/settings-loader';
 import { settingsProblems, unknownSettings, type SettingsProblem } from '@farspin/core/settings-values';
 import { findRefusal } from '@farspin/adapters/wire';
-import { show } from '../output/describe-issue.ts';
+import { problemInWords } from '../output/settings-problem.ts';
 import type { Http } from '../probe/http.ts';
 import { bad, isPage, ok, warn, type Finding } from './finding.ts';
 
@@ -36,8 +36,7 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
   const isGuard = ({ place }: SettingsProblem): boolean => place !== null && guards.includes(place);
   const problems = settingsProblems(body);
   for (const problem of [...problems.filter(isGuard), ...problems.filter((one) => !isGuard(one))]) {
-    const { place, expected, given } = problem;
-    const words = `${place ?? 'Settings.json'}: expected ${expected.replaceAll('`', '')}, was ${show(given)}`;
+    const words = problemInWords(problem);
     if (isGuard(problem)) tell(bad('settings', words, `${correct} Until then clients do not use this document.`));
     else tell(warn('settings', words, `${correct} Until then clients use the default.`));
   }

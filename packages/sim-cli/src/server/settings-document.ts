@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseSettings, type Settings } from '@farspin/core';
 import { settingsProblems, type SettingsProblem } from '@farspin/core/settings-values';
-import { show } from '../output/describe-issue.ts';
+import { problemInWords } from '../output/settings-problem.ts';
 import { readWhole } from '../output/files.ts';
 import { StartFailure, wordsOf } from './failure.ts';
 import { iceProblems } from '../probe/relay-address.ts';
@@ -90,9 +90,8 @@ function check(text: string | null, name: string, otherwise: string): void {
   });
   const [problem] = [...settingsProblems(document), ...serversRefused(parseSettings(document).settings)];
   if (problem === undefined) return;
-  const { place, expected, given } = problem;
-  const which = place === null ? name : `${name}, ${place}`;
-  throw new StartFailure(`${which}: expected ${expected.replaceAll('`', '')}, was ${show(given)}. ${otherwise}`);
+  const where = problem.place === null ? '' : `${name}, `;
+  throw new StartFailure(`${where}${problemInWords(problem, name)}. ${otherwise}`);
 }
 
 /** Of the STUN and TURN servers, those that browsers refuse: clients then ask none of them. */

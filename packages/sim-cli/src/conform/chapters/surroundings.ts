@@ -1,8 +1,10 @@
 import { err, ok, parseSettings, type Result, type Settings } from '@farspin/core';
 import { isSettingsDocument } from '@farspin/core/settings-loader';
+import { settingsProblems } from '@farspin/core/settings-values';
 import { checkReplySchema, findRefusal } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
 import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
+import { problemInWords } from '../../output/settings-problem.ts';
 import { createHttp, type Seen } from '../../probe/http.ts';
 import type { Notebook } from '../notebook.ts';
 
@@ -19,10 +21,10 @@ export async function trySettings(server: string, note: Notebook, seen: Seen[]):
   else if (reply.isPage) note.judge('P1-SETTINGS-1', pageCause(status, null), reply);
   else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
   else note.judge('P1-SETTINGS-1', isDocument ? null : 'it is no settings document', reply);
-  const { settings, notes } = parseSettings(status === 200 && isDocument ? body : {});
+  const { settings } = parseSettings(status === 200 && isDocument ? body : {});
   if (status === 200 && isDocument) {
-    const bad = notes.length === 0 ? null : `cannot be used: ${notes.join(', ')}`;
-    note.judge('P1-SETTINGS-2', bad, reply);
+    const problems = settingsProblems(body).map((problem) => problemInWords(problem));
+    note.judge('P1-SETTINGS-2', problems.length === 0 ? null : problems.join('; '), reply);
   } else note.absent('P1-SETTINGS-2', 'there are no settings to be read');
   return ok(settings);
 }
