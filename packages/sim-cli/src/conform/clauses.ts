@@ -65,7 +65,7 @@ export const clauses = {
   'P1-SOCKET-3':
     "Every request is acknowledged, within `sockets.ackTimeoutMs` (5 s), an offer within `video.offerMs` (20 s). The acknowledgement is an object and the rule of failures is HTTP's: `{code?, ErrorMessage?, Params?, …}`; code 10 stands for 401. A missing one leaves the outcome unknown.",
   'P1-SOCKET-4':
-    'Before a server closes a live connection of its own will it may send `closing {code, ErrorMessage, Params}`, so that the player is told why.',
+    'Before a server closes a live connection of its own will it may send `closing {code, ErrorMessage, Params}`, so that the player is told why. Code 50106 stands for a session that goes on at another connection, and for nothing else.',
   'P1-CORS-1':
     "The preflight of every call is answered with a 2xx. It is an `OPTIONS` without a token. Its answer has the page's origin or `*` as `Access-Control-Allow-Origin`, and names the headers that were asked for in `Access-Control-Allow-Headers`: `Authorization` (`*` does not stand for it) where the call has a token, and `Content-Type` where it has a body.",
   'P1-CORS-2':

@@ -9,6 +9,7 @@ import {
   unsuccessful,
   type Complaint,
 } from '../complaints.ts';
+import { shown } from '../../probe/exchange.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 import { detailsOf, noSession, type CapabilityName, type Seat } from './machine.ts';
 import { askOpenMachine, judgeEnd, type News } from './notifications.ts';
@@ -180,12 +181,21 @@ export async function tryEnding(
       await outcomes.done(requestId, after === (filled ?? 0) + amountMinor ? amountMinor : null);
   }
   const isClosed = await seat.line.closed(closingMs);
+  if (open !== machineId) judgeClosing(bench, seat);
   if (!isClosed && open !== machineId) await judgeSessionless(bench, seat);
   seat.line.close();
   return open !== machineId;
 }
 /** A server may say why before it closes. */
 const closingMs = 300;
+
+/** The session is over, and goes on nowhere. */
+function judgeClosing({ note }: Bench, { line }: Seat): void {
+  const said = line.pushes.findLast(({ event }) => event === 'closing')?.payload;
+  if (said === undefined || decodeRefusal(said).code !== takenOver) return;
+  const exchange = { sent: '(the session has ended)', came: `closing ${shown(said)}` };
+  note.judge('P1-SOCKET-4', `its code is ${takenOver}: the player reads that the session goes on elsewhere`, exchange);
+}
 
 /** The session is over, and its connection is still open. */
 async function judgeSessionless({ note }: Bench, { line }: Seat): Promise<void> {

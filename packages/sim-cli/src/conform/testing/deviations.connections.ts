@@ -24,6 +24,11 @@ const sockets: readonly Deviation[] = [
     mutation: { push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? closing : {})) },
     ...{ fails: ['P1-SOCKET-4'], mix: 'a' },
   },
+  {
+    about: 'tells a player whose session has ended that it goes on elsewhere',
+    mutation: { push: pushes('machine closing', (closing) => ({ ...closing, code: 50_106 })) },
+    ...{ fails: ['P1-SOCKET-4'], mix: 'c' },
+  },
 ];
 
 const notifications: readonly Deviation[] = [
