@@ -22,6 +22,7 @@ import { joinPicture } from './play/picture.ts';
 import { joinReconnect } from './play/reconnect.ts';
 import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
+import type { TokenEnd } from './renewal/renewal.rules.ts';
 import type { CreateSafeguards } from './safeguards.ts';
 
 export interface PlayOptions {
@@ -62,6 +63,7 @@ export function createPlay({ entry, ports: given, scope, media, offers, safeguar
     presented$: new Subject(),
     ending$: new State(false),
     notEnded$: new Subject(),
+    tokenEnd$: new State<TokenEnd>('far'),
   };
   const lines = joinLines(parts);
   joinAbsence(parts, lines, wake$);

@@ -135,6 +135,43 @@ describe('a token whose server does not renew it', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
+  it('[AUTH19] is warned of, and left in time, by a page that was opened late in its life', () => {
+    const bench = atMachine({ platform: keeping });
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(2_000);
+    const end = endOf(bench);
+    keepClicking(bench, end - 90_000);
+    bench.reload();
+    bench.clock.advanceBy(2_000);
+    const seen = noticesOf(bench);
+    bench.player.continueSession();
+    bench.clock.advanceTo(end - 59_999);
+    expect(seen).toContainEqual(['auth.token-ends.cash-out', 60_000]);
+    expect(bench.player.session$.value.kind).toBe('playing');
+    bench.clock.advanceTo(end - 30_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(isOpenAtServer(bench)).toBe(false);
+  });
+
+  it('[AUTH19] lets nobody continue a session in its last 45 s, and says why', () => {
+    const bench = atMachine({ platform: keeping });
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(2_000);
+    const end = endOf(bench);
+    keepClicking(bench, end - 55_000);
+    bench.reload();
+    bench.clock.advanceTo(end - 44_000);
+    const seen = noticesOf(bench);
+    bench.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(bench.player.reconnect$.value.kind).toBe('asking');
+    expect(seen).toContainEqual(['auth.token-ends', null]);
+    bench.player.cancelSession();
+    bench.clock.advanceBy(1_000);
+    expect(isOpenAtServer(bench)).toBe(false);
+  });
+
   it('[AUTH4] [AUTH19] is warned of in time where it was given by an address, and was some time old', () => {
     const bench = signedIn({ platform: keeping });
     const [token = '', end] = [tokenOf(bench), endOf(bench)];

@@ -45,7 +45,7 @@ const withoutSafeguards: CreateSafeguards = () => ({
 
 /** At the machine: what may be pressed, what moves money there, and every way to leave. */
 export function joinMachine(
-  { entry, ports, scope, lock, gate, notEnded$, wake$ }: Parts,
+  { entry, ports, scope, lock, gate, notEnded$, tokenEnd$, wake$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
   {
@@ -85,7 +85,7 @@ export function joinMachine(
   const atMachine$ = derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope);
   const paysOut$ = combine(session.state$, wallet.state$, (...views) => leavePlan(...views) === 'cash-out', scope);
   const renewal = createRenewal(
-    { ...entry, clock, wake$, atMachine$, paysOut$, isFinal: isNo, giveUp: leaving.giveUp },
+    { ...entry, end$: tokenEnd$, clock, wake$, atMachine$, paysOut$, isFinal: isNo, giveUp: leaving.giveUp },
     scope,
   );
   const inactivity = createInactivity(
@@ -133,7 +133,7 @@ export function joinMachine(
         const { balanceMinor, isUnreadable } = wallet.state$.value;
         const mayBeEmpty = (balanceMinor === 0 || isUnreadable) && !isSetAside(reconnect$.value, target.machineId);
         if (entry.signIn$.value === null) said$.next(notice('error', message('lobby.sign-in-first')));
-        else if (renewal.end$.value === 'last') said$.next(notice('error', endingText(false)));
+        else if (tokenEnd$.value === 'last') said$.next(notice('error', endingText(false)));
         else if (mayBeEmpty && !settings.money.zeroBalancePlay)
           said$.next(notice('error', message(isUnreadable ? 'wallet.unreadable' : 'lobby.zero-balance')));
         else {

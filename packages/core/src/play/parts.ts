@@ -7,6 +7,7 @@ import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { State } from '../kernel/state.ts';
 import type { PlayPorts, Reply } from '../ports.ts';
+import type { TokenEnd } from '../renewal/renewal.rules.ts';
 import type { Target } from '../session/session.rules.ts';
 
 /** What every joint of this half is given. */
@@ -25,6 +26,8 @@ export interface Parts {
   readonly ending$: State<boolean>;
   /** [LEAVE7] A session that the player has left, and that the server has not ended for certain. */
   readonly notEnded$: Subject<Target>;
+  /** [AUTH19] How near the token is to its end. */
+  readonly tokenEnd$: State<TokenEnd>;
   /** Each frame of the picture that the player has before the eyes. */
   readonly presented$: Subject<unknown>;
 }

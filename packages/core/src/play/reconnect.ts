@@ -1,8 +1,9 @@
-import { filter, map, type Observable } from 'rxjs';
+import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
 import type { Play } from '../play.types.ts';
+import { endingText } from '../renewal/renewal.rules.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import { whilePayingOut, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
@@ -20,7 +21,7 @@ export interface ReconnectJoint {
 
 /** A session that is open on the server and not held here: the dialog, and what its answers do. */
 export function joinReconnect(
-  { entry, ports, scope, gate, signedIn$, ending$, notEnded$ }: Parts,
+  { entry, ports, scope, gate, signedIn$, ending$, notEnded$, tokenEnd$ }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
 ): ReconnectJoint {
@@ -62,15 +63,22 @@ export function joinReconnect(
       dialog.kind === 'asking' && cashOutUnderWay(money, dialog.machineId) ? whilePayingOut(dialog) : dialog,
     scope,
   );
+  const said$ = new Subject<Notice>();
+  /** [AUTH19] */
+  const joining = (join: () => void) =>
+    gate.command(() => {
+      if (tokenEnd$.value === 'last') said$.next(notice('error', endingText(false)));
+      else join();
+    });
   return {
-    notice$: reconnect.notice$,
+    notice$: merge(reconnect.notice$, said$),
     state$: shown$,
     shown: {
       reconnect$: gate.shown(shown$, { kind: 'unknown' }),
-      continueSession: gate.command(reconnect.continueSession),
+      continueSession: joining(reconnect.continueSession),
       cancelSession: gate.command(reconnect.cancelSession),
       kickPlayer: gate.command(reconnect.kickPlayer),
-      takeOver: gate.command(reconnect.takeOver),
+      takeOver: joining(reconnect.takeOver),
       setAside: gate.command(reconnect.setAside),
     },
   };

@@ -7,16 +7,16 @@ export interface Times {
 }
 
 /**
- * [AUTH18] [AUTH19] What happens when before the end of a token (epoch ms), of which so much is left: it is renewed 5 minutes before, after
- * three quarters of a shorter time; warned of a minute before, and nobody is kept at a machine in its last 45 s, of a shorter time
- * nearer to its end. `random` (0 to 1) moves the renewal by a fifth of its lead either way, so that tabs of one sign-in do not ask
- * together.
+ * [AUTH18] [AUTH19] What happens when before the end of a token (epoch ms) that is good for `wholeMs`, of which `leftMs` are left: it is
+ * renewed 5 minutes before, after three quarters of a shorter rest; warned of a minute before, and nobody is kept at a machine in its
+ * last 45 s, of a short-lived token nearer to its end. `random` (0 to 1) moves the renewal by a fifth of its lead either way, so that
+ * tabs of one sign-in do not ask together.
  */
-export function timesOf(endsAt: number, leftMs: number, random: number): Times {
+export function timesOf(endsAt: number, leftMs: number, wholeMs: number, random: number): Times {
   return {
     renewAt: endsAt - Math.min(300_000, leftMs / 4) * (0.8 + 0.4 * random),
-    warnAt: endsAt - Math.min(60_000, leftMs * 0.15),
-    leaveAt: endsAt - Math.min(45_000, leftMs * 0.1),
+    warnAt: endsAt - Math.min(60_000, wholeMs * 0.15),
+    leaveAt: endsAt - Math.min(45_000, wholeMs * 0.1),
   };
 }
 

@@ -4,13 +4,16 @@ import { whenCome } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { State } from '../kernel/state.ts';
-import type { PortError, Reply } from '../ports.ts';
+import type { State } from '../kernel/state.ts';
+import type { PortError, Reply, SignIn } from '../ports.ts';
 import { endingText, timesOf, type Times, type TokenEnd } from './renewal.rules.ts';
 
 export interface RenewalDeps extends Retries {
   /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
+  readonly signIn$: Behavior<Pick<SignIn, 'issuedAt' | 'expiresAt'> | null>;
+  /** Is moved as the end of the token comes nearer. */
+  readonly end$: State<TokenEnd>;
   /** Asks for another token, and goes on with it. */
   readonly renew: () => Reply<unknown>;
   /** The answer would be the same again. */
@@ -25,17 +28,10 @@ export interface RenewalDeps extends Retries {
   readonly giveUp: () => void;
 }
 
-export interface RenewalFeature {
-  readonly end$: Behavior<TokenEnd>;
-  readonly notice$: Observable<Notice>;
-}
-
 /** [AUTH18] [AUTH19] Renews the token in time; where none comes, warns the player and ends the stay at the machine before the token ends. */
-export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
-  const { endsAt$, clock, random, atMachine$ } = deps;
-  const end$ = new State<TokenEnd>('far');
+export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notice$: Observable<Notice> } {
+  const { endsAt$, signIn$, end$, clock, random, atMachine$ } = deps;
   const notice$ = new Subject<Notice>();
-  scope.add(() => end$.end());
 
   const at = (moment: number): Observable<void> =>
     new Observable((subscriber) =>
@@ -45,7 +41,18 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
       }),
     );
 
-  const times$ = derive(endsAt$, (endsAt) => endsAt && timesOf(endsAt, endsAt - clock.now(), random.next()), scope);
+  const times$ = derive(
+    endsAt$,
+    (endsAt) => {
+      if (endsAt === null) return null;
+      const leftMs = endsAt - clock.now();
+      // A page that was opened late in a token's life knows by the token how long that is.
+      const { issuedAt, expiresAt } = signIn$.value ?? {};
+      const wholeMs = issuedAt && expiresAt ? expiresAt - issuedAt : leftMs;
+      return timesOf(endsAt, leftMs, wholeMs, random.next());
+    },
+    scope,
+  );
   const renewed = ({ renewAt }: Times): Observable<unknown> =>
     at(renewAt).pipe(switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps, deps.isFinal))));
   scope.add(times$.pipe(switchMap((times) => (times ? renewed(times) : EMPTY))).subscribe());
@@ -78,5 +85,5 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): RenewalFeature {
 
   const ends$ = combine(end$, atMachine$, (end, isAtMachine) => end === 'last' && isAtMachine, scope);
   follow(ends$, (ends) => ends && deps.giveUp(), scope);
-  return { end$, notice$ };
+  return { notice$ };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { isPlaying } from '../simulation/look.ts';
 import { rest } from '../simulation/rest.ts';
 import type { World } from '../simulation/world.ts';
@@ -8,6 +9,18 @@ const mostStayMs = 3_600_000;
 const clickEveryMs = 20_000;
 const tokenLastsMs = ({ bench, tab }: World): number =>
   (tab.player.endsAt$.value ?? Number.POSITIVE_INFINITY) - bench.device.clock.now();
+/** Until the page is loaded and has asked what is open. */
+const reloadedMs = 2_000;
+
+/** Stays at the machine until that much is left of the token. */
+function playUntil(world: World, leftMs: number): void {
+  const { bench, tab } = world;
+  while (tokenLastsMs(world) > leftMs && isPlaying(world)) {
+    tab.player.clicked();
+    tab.ports.move();
+    bench.clock.advanceBy(Math.min(clickEveryMs, tokenLastsMs(world) - leftMs));
+  }
+}
 const itself = (ms: number): number => ms;
 
 export const timeSteps = [
@@ -37,20 +50,22 @@ export const timeSteps = [
     run: ({ bench }, ms) => bench.clock.advanceBy(ms),
     lastsMs: itself,
   }),
-  step({
-    name: 'stay at the machine until the token ends',
+  stepWith({
+    name: 'stay at the machine until the token ends, and reload before',
     weight: 2,
     area: 'time',
+    args: fc.constantFrom(null, 100_000, 150_000, 300_000),
     rules: ['AUTH19'],
     can: (world) =>
       isPlaying(world) && world.bench.platform.dials.validate === 'keeps' && tokenLastsMs(world) < mostStayMs,
-    run(world) {
-      const { bench, tab } = world;
-      while (tokenLastsMs(world) > 0 && isPlaying(world)) {
-        tab.player.clicked();
-        tab.ports.move();
-        bench.clock.advanceBy(Math.min(clickEveryMs, tokenLastsMs(world)));
-      }
+    run(world, reloadMs) {
+      playUntil(world, reloadMs ?? 0);
+      if (reloadMs === null || !isPlaying(world)) return;
+      world.reload();
+      world.bench.clock.advanceBy(reloadedMs);
+      world.tab.player.continueSession();
+      world.bench.clock.advanceBy(reloadedMs);
+      playUntil(world, 0);
     },
   }),
   step({ name: 'all faults are over', weight: 5, area: 'time', rules: ['WALLET9'], run: rest, lastsMs: () => 20_000 }),

@@ -96,8 +96,10 @@ export const newerTokenIsTaken: Invariant = {
   },
 };
 
-/** So much is left of a token that came in time for its whole warning, and for a game to end. */
-const wholeWarningMs = 400_000;
+/** So much is left of a token when a page is opened in time for the whole warning. Each is good for longer than that. */
+const wholeWarningMs = 75_000;
+/** A minute, less what a timer may be late. */
+const inTimeMs = 55_000;
 
 export const tokenEndIsPrepared: Invariant = {
   id: 'token-end-is-prepared',
@@ -108,7 +110,8 @@ export const tokenEndIsPrepared: Invariant = {
     world.onTab((tab) => {
       const { auth$, behindLock, endsAt$, idleLock$, notice$ } = tab.player;
       const now = (): number => world.bench.device.clock.now();
-      let isWarned = false;
+      /** How long before the end of the token. */
+      let warnedMs: number | null = null;
       /** The device was asleep or locked, or the line gone, in the time in which the player is warned and led away. */
       let isPlain = false;
       let linkedSince: number | null = null;
@@ -117,7 +120,7 @@ export const tokenEndIsPrepared: Invariant = {
       let held: string | null = null;
       notice$.subscribe(({ id, forMs }) => {
         // It is taken away with the sign-in.
-        isWarned ||= id === 'token-ends' && forMs !== 0;
+        if (id === 'token-ends' && forMs !== 0) warnedMs ??= (endsAt$.value ?? 0) - now();
       });
       behindLock.session$.subscribe((session) => {
         const isUp = session.kind === 'playing' && session.link.kind === 'up' && !session.leaving;
@@ -134,13 +137,14 @@ export const tokenEndIsPrepared: Invariant = {
         const token = auth.kind === 'signed-in' ? auth.session.token : null;
         const isEnd = auth.kind === 'signed-out' && isKeyed(auth.notice, 'auth.token-expired');
         if (isEnd && held !== null && isPlain && !tab.isClosed) {
-          if (!isWarned) problem ??= 'the token has ended, and the player was not warned';
+          if (warnedMs === null) problem ??= 'the token has ended, and the player was not warned';
+          else if (warnedMs < inTimeMs) problem ??= `the player was warned ${warnedMs} ms before the token's end`;
           else if (now() - (unlinked.at === now() ? unlinked.since : (linkedSince ?? now())) > 60_000)
             problem ??= 'the token has ended, and the player was left at the machine';
         }
         if (token === held) return;
         held = token;
-        isWarned = false;
+        warnedMs = null;
         isPlain = token !== null && idleLock$.value.kind !== 'locked' && (endsAt$.value ?? 0) - now() > wholeWarningMs;
       });
     });

@@ -77,6 +77,14 @@ export const authBugs: readonly PlantedBug[] = [
     replace: `if (says !== false && atMachine$.value && !deps.paysOut$.value) {`,
   },
   {
+    name: 'token-lasts-from-page-load',
+    area: 'auth',
+    says: 'A page that is opened late in the life of a token takes what is left for all of it, and warns too late.',
+    file: 'renewal/renewal.ts',
+    find: `issuedAt && expiresAt ? expiresAt - issuedAt : leftMs`,
+    replace: `issuedAt && expiresAt ? Math.min(expiresAt - issuedAt, leftMs) : leftMs`,
+  },
+  {
     name: 'kept-to-the-end-of-the-token',
     area: 'auth',
     says: 'Whose credits leaving would pay out stays at the machine until the token has ended.',
