@@ -24,7 +24,7 @@ export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMach
   if (session.kind === 'playing') {
     const { details, isPaidOut, meters, target } = session;
     const reportedMinor = meters?.creditsMinor ?? (isPaidOut ? 0 : null);
-    const creditsMinor = reportedMinor === 0 && isBringing(wallet, target.machineId) ? null : reportedMinor;
+    const creditsMinor = isBringing(wallet, target.machineId) ? null : reportedMinor;
     return { machine: details.name ?? target.name, creditsMinor, isChecked: isChecked(target.machineId) };
   }
   const target = session.kind === 'joining' ? session.target : openAt(reconnect);

@@ -49,6 +49,17 @@ describe('what a player who signs out leaves open', () => {
   });
 });
 
+it('[SIGNOUT1] names no amount at a machine while more money is on its way there', () => {
+  const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
+  expect(open(bench)?.creditsMinor).toBe(1_000);
+  bench.ports.faults.delayNext(2_000, 'transfer');
+  bench.player.cashIn(5_000);
+  bench.clock.advanceBy(500);
+  expect(open(bench)?.creditsMinor).toBeNull();
+  bench.clock.advanceBy(5_000);
+  expect(open(bench)?.creditsMinor).toBe(6_000);
+});
+
 describe('a player who cashes out and signs out', () => {
   it.each([0, 30_000])('[SIGNOUT2] has no session and all the money afterwards, with %d credits', (creditsMinor) => {
     const bench = atMachine({ ...keeping, creditsMinor });

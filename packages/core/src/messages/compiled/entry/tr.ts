@@ -72,7 +72,7 @@ export const tr: EntryTexts = {
   "login.min-length": ["En az ",["count"]," karakter olmalı"],
   "login.submit": ["Giriş yap"],
   "login.busy": ["Giriş yapılıyor…"],
-  "left.credits": [["machine"]," makinesinde hâlâ ",["amount"]," var. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
+  "left.credits": ["Girişiniz sona erdiğinde ",["machine"]," makinesinde ",["amount"]," vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.open": [["machine"]," makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.locked": ["Bir makinede hâlâ açık bir oturumunuz olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın."],
   "left.others": ["Başka bir oyuncunun oturumu burada açık kaldı. O oyuncu devam etmek veya parasını çekmek için yeniden giriş yapabilir."],
