@@ -75,6 +75,20 @@ describe('a player who cashes out and signs out', () => {
     expect([signOuts, isSignedOut(bench)]).toEqual([1, true]);
   });
 
+  it('[SIGNOUT2] waits for money on its way to the machine, and stays signed in while its outcome is unknown', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
+    bench.ports.faults.dropNext('after', 'transfer');
+    bench.ports.faults.dropNext('before', 'transferStatus');
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(100);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(300);
+    expect(isSignedOut(bench)).toBe(false);
+    bench.clock.advanceBy(60_000);
+    expect(isSignedOut(bench)).toBe(false);
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
   it.each(['asking', 'set aside'])('[SIGNOUT2] also of a session that is not held here: %s', (how) => {
     const bench = reopened();
     if (how === 'set aside') bench.player.setAside();

@@ -4,7 +4,7 @@ import { follow } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Play } from '../play.types.ts';
 import { openAt } from '../reconnect/reconnect.rules.ts';
-import { isEmptyEnd } from '../wallet/intent.rules.ts';
+import { isEmptyEnd, isOpen } from '../wallet/intent.rules.ts';
 import { isEndingSession, type Intent } from '../wallet/wallet.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
 
@@ -38,10 +38,15 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
     // [LEAVE7] What stays open is on record before the sign-in ends.
     if (openAt(reconnect$.value) === null && wallet$.value.intents.some(isNotEnded)) return 'wait';
     const asked = wallet$.value.intents.findLast(isAsked);
-    if (asked !== undefined) return asked.state.kind === 'done' ? 'go' : 'stay';
+    if (asked !== undefined) return asked.state.kind === 'done' ? bringing() : 'stay';
     if (place === 'idle' || open?.isChecked === true) return 'stay';
     return place === 'joining' ? endNamed() : 'go';
   };
+  /** Money on its way to the machine may have come after what was paid out. */
+  function bringing(): Step {
+    const brought = wallet$.value.intents.find((intent) => intent.action === 'cash-in' && isOpen(intent));
+    return brought === undefined ? 'go' : brought.state.kind === 'checking' ? 'stay' : 'wait';
+  }
   /** [SIGNOUT4] A join that was given up has no session of its own: the one that the server names is ended, if any. */
   function endNamed(): Step {
     const dialog = reconnect$.value;

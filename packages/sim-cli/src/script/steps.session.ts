@@ -173,7 +173,7 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   await until(context, ({ wallet }) => (isEndingSession(wallet) ? null : true), timeoutMs);
   const machine = session.target.name;
   // [WALLET8] Over HTTP the pay-out is a cancel.
-  const payment = player.wallet$.value.intents.find((intent) => !earlier.has(intent.id) && isPayment(intent));
+  const payment = player.wallet$.value.intents.findLast((intent) => !earlier.has(intent.id) && isPayment(intent));
   // [LEAVE1] The player may have left while the outcome of the pay-out was still being checked.
   const outcome = payment === undefined ? null : await outcomeOf(context, payment.id);
   if (payment !== undefined && outcome?.state.kind !== 'done' && outcome?.state.kind !== 'failed')
@@ -185,12 +185,11 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   }
   // What was paid out is in the balance when the step is done.
   const isThere = ({ wallet }: PlayerView): true | null => (wallet.balanceMinor === balanceBefore ? null : true);
-  if (creditsMinor === null) {
-    const balance = balanceBefore === null ? null : await cameBack(context, balanceBefore);
-    return balance?.ok === true ? ok({ machine, paidOutMinor: 0, ...balance.value }) : ok({ machine });
-  }
-  if (creditsMinor > 0) await until(context, isThere, timeoutMs);
-  return ok({ machine, paidOutMinor: creditsMinor });
+  // A game that the pay-out has waited for may have won or lost: the balance tells what came of it.
+  if (outcome.creditsMinor === 0) return ok({ machine, paidOutMinor: 0 });
+  if (outcome.creditsMinor) await until(context, isThere, timeoutMs);
+  const balance = balanceBefore === null ? null : await cameBack(context, balanceBefore);
+  return balance?.ok === true ? ok({ machine, paidOutMinor: 0, ...balance.value }) : ok({ machine });
 }
 
 /** Signs out; tells what stays at the machine. */

@@ -135,15 +135,18 @@ export const gameTimeOnce: Invariant = {
   says: 'The time to the next game runs from a press or from the beginning of a game, and not anew from the report of its end.',
   rules: ['POLICY3'],
   watch(world) {
-    const { clock, faults, platform } = world.bench;
+    const { clock, device, faults, platform } = world.bench;
     let problem: string | null = null;
     const lastBetAt = (): number =>
       platform.operator.ledger().findLast(({ reason }) => reason === 'bet')?.at ?? Number.NEGATIVE_INFINITY;
+    // A bonus may have gone on meanwhile.
+    let sleptAt = Number.NEGATIVE_INFINITY;
+    device.asleep$.subscribe(() => (sleptAt = clock.now()));
     world.onTab(({ player }) => {
       const pressedNow = (): boolean => {
         const session = player.behindLock.session$.value;
         const state = session.kind === 'playing' ? session.command?.state : undefined;
-        return state?.kind === 'sent' && state.at === world.bench.device.clock.now();
+        return state?.kind === 'sent' && state.at === device.clock.now();
       };
       let before = player.playWatch$.value;
       let askedAt = Number.NEGATIVE_INFINITY;
@@ -160,7 +163,7 @@ export const gameTimeOnce: Invariant = {
         if (watch.nextGameAt === null || watch.nextGameAt <= (last.nextGameAt ?? 0)) return;
         if (watch.meters === last.meters || pressedNow()) return (askedAt = clock.now());
         const isSlow = faults.lagMs('machine') > 0 || world.mayBeHalfOpen || world.otherTab !== null;
-        const isFree = clock.now() - bonusAt < freeSpinWithinMs;
+        const isFree = clock.now() - Math.max(bonusAt, sleptAt) < freeSpinWithinMs;
         if (!isSlow && !isFree && askedAt >= lastBetAt() - toldWithinMs && clock.now() - lastBetAt() > toldWithinMs)
           problem ??= 'the report of a game that was asked for has its time counted anew';
       });

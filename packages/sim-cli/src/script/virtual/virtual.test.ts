@@ -116,14 +116,6 @@ test('[POLICY3] games are played one after the other where the law wants a pause
 });
 
 test.each([
-  ['leave: { cashOut: true }', '"paidOutMinor":10000'],
-  ['leave', '"staysOpenWithMinor":10000'],
-])('%s tells what became of the money', async (step, money) => {
-  const { output } = await played(withSteps(step));
-  expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
-});
-
-test.each([
   ['cash-in: { amount: 2000 }', { ok: true }],
   ['cash-out', { error: { text: expect.stringContaining('The game is not over yet.') } }],
 ])('[SESSION8] %s waits for the stop of autoplay and reports how the money request ended', async (move, expected) => {
@@ -135,19 +127,6 @@ test.each([
   const after = parsed(`steps:\n  - ${move}\n`).players[0]?.steps ?? [];
   const players = script.players.map((part) => ({ ...part, steps: [...part.steps, start, ...after] }));
   expect((await played({ ...script, players })).outcome).toMatchObject(expected);
-});
-
-test('[WALLET8] a pay-out without a connection to the machine is told as paid', async () => {
-  const { outcome, output } = await played(withSteps('fault: { cut: machine }', 'leave: { cashOut: true }'));
-  expect(outcome).toMatchObject({ ok: true });
-  expect(output).toMatch(/"kind":"done","step":"leave",.*"paidOutMinor":10000/);
-});
-
-test('what was paid out at leaving is in the balance when the step is done', async () => {
-  const { output } = await played(
-    withSteps('leave: { cashOut: true }', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
-  );
-  expect(output).toContain('"reason":"done"');
 });
 
 test.each([

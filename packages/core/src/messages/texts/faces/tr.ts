@@ -156,7 +156,8 @@ export const facesTr = {
   'game.leave.without': 'Parayı çekmeden ayrıl',
   'game.leave.stay': 'Kal',
 
-  'left.credits': 'Girişiniz sona erdiğinde {machine} makinesinde {amount} vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
+  'left.credits':
+    'Girişiniz sona erdiğinde {machine} makinesinde {amount} vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.open':
     '{machine} makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.locked':

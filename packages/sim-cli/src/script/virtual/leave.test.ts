@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Player } from '@farspin/core';
+import type { Script, Step } from '../steps.schema.ts';
+import { parsed, played } from '../testing/played.ts';
+
+const atMachine = [
+  'login: { username: demo, password: demo1234 }',
+  'join: { first: available }',
+  'cash-in: { amount: 10000 }',
+];
+const withSteps = (...steps: readonly string[]): Script =>
+  parsed(`steps:\n${[...atMachine, ...steps].map((step) => `  - ${step}`).join('\n')}\n`);
+
+test.each([
+  ['leave: { cashOut: true }', '"paidOutMinor":10000'],
+  ['leave', '"staysOpenWithMinor":10000'],
+])('%s tells what became of the money', async (step, money) => {
+  const { output } = await played(withSteps(step));
+  expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
+});
+
+test('[LEAVE2] a leave in the middle of a game waits for its end and reports what the balance received', async () => {
+  const press: Step = {
+    ...{ name: 'perform', file: 's.ts', line: 9 },
+    with: { says: 'start a game', that: (player: Player) => player.press('start') },
+  };
+  const script = withSteps('wait: { path: pressBlock, equals: null }');
+  const after = parsed('steps:\n  - leave: { cashOut: true }\n').players[0]?.steps ?? [];
+  const players = script.players.map((part) => ({ ...part, steps: [...part.steps, press, ...after] }));
+  const { outcome, output } = await played({ ...script, players });
+  expect(outcome).toMatchObject({ ok: true });
+  const [, paid, balance] = /"step":"leave",.*"paidOutMinor":(\d+),"balanceMinor":(\d+)/.exec(output) ?? [];
+  expect(Number(paid)).not.toBe(10_000);
+  expect(Number(balance) - Number(paid)).toBe(490_000);
+});
+
+test('[WALLET8] a pay-out without a connection to the machine is told as paid', async () => {
+  const { outcome, output } = await played(withSteps('fault: { cut: machine }', 'leave: { cashOut: true }'));
+  expect(outcome).toMatchObject({ ok: true });
+  expect(output).toMatch(/"kind":"done","step":"leave",.*"paidOutMinor":10000/);
+});
+
+test('what was paid out at leaving is in the balance when the step is done', async () => {
+  const { output } = await played(
+    withSteps('leave: { cashOut: true }', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
+  );
+  expect(output).toContain('"reason":"done"');
+});
