@@ -28,7 +28,7 @@ const panelSubjects = new Set([
   ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out'],
 ]);
 /** Texts of other subjects that are only said at a machine, and the one of a panel that the frame says. */
-const panelTexts = /^failure\.no-/;
+const panelTexts = /^(?:failure\.no-|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
 const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';

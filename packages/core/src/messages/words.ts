@@ -26,7 +26,7 @@ type PanelKey = Exclude<
   Extract<
     MessageKey,
     | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
-    | `failure.no-${string}`
+    | `${'failure.no-' | 'leave.' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
   >,
   'offers.title'
 >;

@@ -257,7 +257,7 @@ describe('an answer that is lost', () => {
     });
 
   it.each([
-    ['moved', 9_700, ['success', 'wallet.done']],
+    ['moved', 9_700, ['success', 'wallet.done.in']],
     ['not moved', 10_000, ['error', 'wallet.not-moved']],
     ['unclear', 9_999, ['warning', 'wallet.unclear']],
   ])('[WALLET16] is told when it is known to have %s, in the place of what was told of it', (_, balanceMinor, told) => {

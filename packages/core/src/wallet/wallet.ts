@@ -92,7 +92,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
   /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
   const tell = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
-    if (!isEmptyEnd(intent)) notice$.next({ ...told(state), id: intent.id });
+    if (!isEmptyEnd(intent)) notice$.next({ ...told(intent, state), id: intent.id });
   };
 
   /** [WALLET20] The keys that intents were made with. */
@@ -272,10 +272,12 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
 type Made = Pick<Intent, 'action' | 'machineId' | 'amountMinor' | 'creditsMinor'>;
 type Outcome = Exclude<IntentState, { kind: 'sending' }>;
-const told = (state: Outcome): Notice =>
-  state.kind === 'failed'
-    ? notice('error', state.message)
-    : notice(state.kind === 'done' ? 'success' : 'warning', message(`wallet.${state.kind}`));
+function told({ action, amountMinor }: Made, state: Outcome): Notice {
+  if (state.kind === 'failed') return notice('error', state.message);
+  if (state.kind !== 'done') return notice('warning', message(`wallet.${state.kind}`));
+  const brought = action === 'cash-in' && message('wallet.done.in', { amount: { minor: amountMinor ?? 0 } });
+  return notice('success', brought || message('wallet.done'));
+}
 
 const unknownAmount = (): null => null;
 

@@ -21,7 +21,8 @@ export function createMoneyNews(): (wallet: Wallet) => readonly Notice[] {
 /** What a notice says; of money that has moved what it was, and how much. */
 export function noticeText({ id, message: said }: Notice, { intents }: Wallet, words: Words): string {
   const moved = intents.find((intent) => intent.id === id);
-  if (moved?.state.kind !== 'done' || said.kind !== 'keyed' || said.key !== 'wallet.done') return words.say(said);
+  if (moved?.state.kind !== 'done' || said.kind !== 'keyed' || !said.key.startsWith('wallet.done'))
+    return words.say(said);
   return movedText(moved, words);
 }
 
