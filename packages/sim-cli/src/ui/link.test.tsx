@@ -90,5 +90,5 @@ test('a malfunction of the machine is said once', async () => {
   expect(app.frame().replaceAll(/\s+/g, ' ').split('The machine has a malfunction.')).toHaveLength(2);
   app.states.notice.next({ intent: 'info', message: message('wallet.done'), forMs: null, id: null });
   await app.settle();
-  expect(app.frame()).toContain('The money has been moved.');
+  expect(app.frame()).toContain('Your credits were moved to your balance.');
 });

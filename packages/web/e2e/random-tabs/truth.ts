@@ -36,7 +36,7 @@ const didBefore =
 
 /** What the page may only say where it is so. Nobody is removed, every token is good for hours, and no one rests for a minute. */
 const claims: readonly Claim[] = [
-  { says: /The money has been moved\./, isTrue: some('done') },
+  { says: /was moved to the machine\.|were moved to your balance\./, isTrue: some('done') },
   { says: /The money was not moved\./, isTrue: some('failed') },
   { says: /could not be told from the balance/, isTrue: some('unclear') },
   { says: /Your session on .* is open/, isTrue: hadSession },
