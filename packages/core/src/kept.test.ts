@@ -5,10 +5,10 @@ import { readTabMessage } from './auth/tabs.rules.ts';
 import { entryReaders, notingStore, notingTabs } from './kept.ts';
 import { ok } from './kernel/result.ts';
 import type { Log } from './ports.ts';
-import { personalReaders, pictureReaders, playReaders } from './play/kept.ts';
+import { personalReaders, pictureReaders, playReaders, safeguardReaders } from './play/kept.ts';
 import { readJournal } from './wallet/journal.rules.ts';
 
-const readers = [...entryReaders, ...playReaders, ...personalReaders, ...pictureReaders];
+const readers = [entryReaders, playReaders, safeguardReaders, personalReaders, pictureReaders].flat();
 
 function createNotes() {
   const noted: unknown[] = [];

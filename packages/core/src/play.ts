@@ -1,8 +1,9 @@
 import { filter, map, merge, Subject, switchMap, take } from 'rxjs';
 import type { Entry } from './entry.ts';
+import { nothingFresh } from './freshness/freshness.rules.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
-import { derive, follow } from './kernel/behavior.ts';
+import { constant, derive, follow } from './kernel/behavior.ts';
 import { notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import { State } from './kernel/state.ts';
@@ -12,7 +13,7 @@ import type { CreateMedia } from './media/media.ts';
 import { message } from './messages/message.ts';
 import type { CreateOffers } from './offers/offers.ts';
 import { joinAbsence } from './play/absence.ts';
-import { joinFreshness } from './play/freshness.ts';
+import type { CreateFreshness } from './play/freshness.ts';
 import { joinLines } from './play/lines.ts';
 import { joinLobby } from './play/lobby.ts';
 import { joinMachine } from './play/machine.ts';
@@ -33,12 +34,14 @@ export interface PlayOptions {
   readonly media?: CreateMedia | undefined;
   /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
   readonly offers?: CreateOffers | undefined;
+  /** `createFreshness` of `@farspin/core/freshness`. Without it every age in `freshness$` is unknown. */
+  readonly freshness?: CreateFreshness | undefined;
   /** `createSafeguards` of `@farspin/core/safeguards`. Only under the profile `open` there may be none: nothing is then counted. */
   readonly safeguards?: CreateSafeguards | undefined;
 }
 
 /** The half of the player that begins with sign-in. Its features meet here, and by subject in `play/`, and nowhere else. */
-export function createPlay({ entry, ports: given, scope, media, offers, safeguards }: PlayOptions): Play {
+export function createPlay({ entry, ports: given, scope, media, offers, freshness, safeguards }: PlayOptions): Play {
   if (safeguards === undefined && entry.policy.profile !== 'open')
     throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
@@ -70,11 +73,11 @@ export function createPlay({ entry, ports: given, scope, media, offers, safeguar
   const lobby = joinLobby(parts, lines);
   const picture = joinPicture(parts, lines, media);
   const money = joinMoney(parts, lines, offers);
-  const freshness = joinFreshness(parts, lines, {
+  const ages = freshness?.(parts, lines, {
     lobbyRead$: lobby.read$,
     lobbyEmptied$: lobby.emptied$,
     balanceRead$: money.read$,
-  });
+  }) ?? { freshness$: constant(nothingFresh) };
   const { shown: reconnect, state$: reconnect$, notice$ } = joinReconnect(parts, lines, money.wallet);
   const machine = joinMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
 
@@ -100,7 +103,7 @@ export function createPlay({ entry, ports: given, scope, media, offers, safeguar
     ...lobby.shown,
     ...picture.shown,
     ...money.shown,
-    ...freshness,
+    ...ages,
     ...reconnect,
     ...machine.shown,
     ending$: gate.shown(parts.ending$, false),

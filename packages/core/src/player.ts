@@ -5,7 +5,8 @@ import type { PlayPorts } from './ports.ts';
 
 export type Player = Entry & Play;
 
-export interface PlayerOptions extends EntryOptions, Pick<PlayOptions, 'media' | 'offers' | 'safeguards'> {
+export interface PlayerOptions
+  extends EntryOptions, Pick<PlayOptions, 'media' | 'offers' | 'freshness' | 'safeguards'> {
   readonly ports: PlayPorts;
 }
 

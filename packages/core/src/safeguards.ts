@@ -2,9 +2,11 @@ import { filter, map, type Observable } from 'rxjs';
 import type { Entry } from './entry.ts';
 import type { Gate } from './idle-lock/gate.ts';
 import { derive, type Behavior } from './kernel/behavior.ts';
+import { notingStore } from './kept.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { Notice } from './kernel/notice.ts';
 import type { Message } from './messages/message.ts';
+import { safeguardReaders } from './play/kept.ts';
 import { createPlayWatch, keepAuthenticated } from './policy/policy.ts';
 import { previousLogin } from './policy/previous-login.rules.ts';
 import { unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
@@ -22,7 +24,7 @@ export interface Safeguards {
 
 interface SafeguardParts {
   readonly entry: Entry;
-  readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'store'>;
+  readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'log' | 'store'>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
   readonly gate: Gate;
@@ -47,7 +49,8 @@ export function createSafeguards(
   scope: Scope,
 ): SafeguardsFeature {
   const { policy, settings, signIn$, signOut } = entry;
-  const { activity, clock, store } = ports;
+  const { activity, clock } = ports;
+  const store = notingStore(ports.store, ports.log, safeguardReaders);
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   keepAuthenticated(
     {

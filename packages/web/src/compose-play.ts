@@ -1,11 +1,70 @@
-import type { Play, PlayOptions } from '@farspin/core';
+import type { Entry, EntryPorts, Hash, Play, PlayOptions, Scope } from '@farspin/core';
+import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
+import { openAtMachine } from '@farspin/core/open-at-machine';
 import { withPersonal, type PersonalOptions, type WithPersonal } from '@farspin/core/personal';
 import { createPlay as createBarePlay } from '@farspin/core/play';
-import { createSafeguards } from '@farspin/core/safeguards';
+import { createRecordedPlay } from '@farspin/adapters/browser/play';
+import type { LeftOpenDeps } from './store/left-open.ts';
+import type { PlayHalf } from './store/player-store.ts';
+import type { AppState } from './store/state.ts';
+
+export interface BeforePlay extends Pick<PlayOptions, 'offers' | 'safeguards'> {
+  readonly entry: Entry;
+  readonly entryPorts: EntryPorts;
+  readonly state: AppState;
+  readonly leftOpen: LeftOpenDeps;
+  readonly page: Scope;
+  readonly hash: Hash;
+}
+
+const createPlay = (options: PlayOptions & PersonalOptions): Play & WithPersonal =>
+  withPersonal(createBarePlay({ ...options, media: createMedia, freshness: createFreshness }), options);
 
 /** What the page is composed of after sign-in, and no earlier: one download, sockets and WebRTC in it. */
-export const createPlay = (options: PlayOptions & PersonalOptions): Play & WithPersonal =>
-  withPersonal(createBarePlay({ ...options, media: createMedia, safeguards: createSafeguards }), options);
-export { openAtMachine } from '@farspin/core/open-at-machine';
-export { createRecordedPlay } from '@farspin/adapters/browser/play';
+export function createPlayHalf(
+  { entry, entryPorts, state, leftOpen, page, hash, offers, safeguards }: BeforePlay,
+  scope: Scope,
+): PlayHalf {
+  const { play, ports, attachVideo, pictureComes$, recordPart, recordCare, diagnose } = createRecordedPlay({
+    entry,
+    entryPorts,
+    hash,
+    createPlay: (options) => createPlay({ ...options, offers, safeguards }),
+    scope,
+  });
+  const player = { ...entry, ...play };
+  const signOut: PlayHalf['signOut'] = {
+    leavesOpen: () => openAtMachine(state),
+    // A failure is told where the parts of the client are watched, and the player stays signed in.
+    cashOut: (logout) =>
+      void import('@farspin/core/sign-out').then(
+        ({ cashOutAndSignOut }) => scope.closed || cashOutAndSignOut(player, scope, logout),
+        () => undefined,
+      ),
+  };
+  const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
+    import('./store/left-open.ts').then(
+      ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
+      () => null,
+    );
+  const startAccount: PlayHalf['startAccount'] = (start, put, tell) =>
+    recordPart(start({ entry, play, ports, state, put, tell }, scope));
+  /** It comes after the first picture, and a page without it is whole. */
+  const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
+    Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
+      ([{ startMyMachines }, { createBrowserAlert }]) =>
+        scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
+      () => null,
+    );
+  const loadPictureCare: PlayHalf['loadPictureCare'] = () =>
+    import('./store/picture-care.ts').then(
+      ({ startPictureCare }) =>
+        scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
+      () => null,
+    );
+  return {
+    ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
+    ...{ loadLeftOpen, loadMyMachines, loadPictureCare },
+  };
+}

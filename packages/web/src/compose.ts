@@ -6,7 +6,6 @@ import {
   firstLanguage,
   policyFor,
   type Entry,
-  type EntryPorts,
   type Hash,
   type Language,
   type PlayOptions,
@@ -21,6 +20,7 @@ import {
   createTabStore,
 } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
+import type { BeforePlay } from './compose-play.ts';
 import { LobbyScreen } from './screens/lobby/lobby-part.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
@@ -30,13 +30,12 @@ import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
-import type { LeftOpenDeps } from './store/left-open.ts';
 import { leftOpenKey } from './store/left-open-key.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
 import { createSpeaking } from './store/speaking.ts';
-import { createState, type AppState } from './store/state.ts';
+import { createState } from './store/state.ts';
 import type { SettingsGateProps } from './shell/settings-gate.tsx';
 
 /** Only some jurisdictions ask anything of the login form. */
@@ -179,66 +178,26 @@ async function loadOffers({ settings: { offers } }: Entry): Promise<PlayOptions[
   const isAny = offers.discount.enabled || offers.bonus.enabled;
   return isAny ? (await import('@farspin/core/offers')).createOffers : undefined;
 }
+/** And what a jurisdiction asks for at the machine. */
+const loadSafeguards = async ({ policy }: Entry): Promise<PlayOptions['safeguards']> =>
+  policy.profile === 'open' ? undefined : (await import('@farspin/core/safeguards')).createSafeguards;
 const noHash: Hash = {
   hex() {
     throw new Error('No PIN is asked for here');
   },
 };
 
-interface BeforePlay {
-  readonly entry: Entry;
-  readonly entryPorts: EntryPorts;
-  readonly state: AppState;
-  readonly leftOpen: LeftOpenDeps;
-  readonly page: Scope;
-}
-
-/** The half that plays comes after sign-in. */
-async function loadPlayHalf({ entry, entryPorts, state, leftOpen, page }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [{ createPlay, createRecordedPlay, openAtMachine }, hash, offers] = await Promise.all([
+/** The half that plays comes after sign-in, with what only some operators need of it. */
+async function loadPlayHalf(
+  before: Omit<BeforePlay, 'hash' | 'offers' | 'safeguards'>,
+  scope: Scope,
+): Promise<PlayHalf> {
+  const { entry } = before;
+  const [{ createPlayHalf }, hash, offers, safeguards] = await Promise.all([
     import('./compose-play.ts'),
     loadHash(entry),
     loadOffers(entry),
+    loadSafeguards(entry),
   ]);
-  const { play, ports, attachVideo, pictureComes$, recordPart, recordCare, diagnose } = createRecordedPlay({
-    entry,
-    entryPorts,
-    hash,
-    createPlay: (options) => createPlay({ ...options, offers }),
-    scope,
-  });
-  const player = { ...entry, ...play };
-  const signOut: PlayHalf['signOut'] = {
-    leavesOpen: () => openAtMachine(state),
-    // A failure is told where the parts of the client are watched, and the player stays signed in.
-    cashOut: (logout) =>
-      void import('@farspin/core/sign-out').then(
-        ({ cashOutAndSignOut }) => scope.closed || cashOutAndSignOut(player, scope, logout),
-        () => undefined,
-      ),
-  };
-  const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
-    import('./store/left-open.ts').then(
-      ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
-      () => null,
-    );
-  const startAccount: PlayHalf['startAccount'] = (start, put, tell) =>
-    recordPart(start({ entry, play, ports, state, put, tell }, scope));
-  /** It comes after the first picture, and a page without it is whole. */
-  const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
-    Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
-      ([{ startMyMachines }, { createBrowserAlert }]) =>
-        scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
-      () => null,
-    );
-  const loadPictureCare: PlayHalf['loadPictureCare'] = () =>
-    import('./store/picture-care.ts').then(
-      ({ startPictureCare }) =>
-        scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
-      () => null,
-    );
-  return {
-    ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
-    ...{ loadLeftOpen, loadMyMachines, loadPictureCare },
-  };
+  return createPlayHalf({ ...before, hash, offers, safeguards }, scope);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { nothingFresh } from './freshness.rules.ts';
-import { createFreshness } from './freshness.ts';
+import { watchAges } from './freshness.ts';
 
 function start() {
   const clock = createVirtualClock(1_000);
@@ -12,7 +12,7 @@ function start() {
   const asked$ = new Subject<void>();
   const [lobbyRead$, lobbyEmptied$, balanceRead$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const machine$ = new BehaviorSubject<'none' | 'up' | number>('none');
-  const { state$ } = createFreshness(
+  const { state$ } = watchAges(
     { clock, signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$ },
     createScope(),
   );

@@ -21,7 +21,7 @@ export interface FreshnessDeps {
 }
 
 /** How old what is shown is. */
-export function createFreshness(deps: FreshnessDeps, scope: Scope): { readonly state$: Behavior<Freshness> } {
+export function watchAges(deps: FreshnessDeps, scope: Scope): { readonly state$: Behavior<Freshness> } {
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);
   const read = (what: 'lobby' | 'balance') => (): void => dispatch({ kind: 'read', what, at: clock.now() });

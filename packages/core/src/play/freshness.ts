@@ -1,4 +1,4 @@
-import { createFreshness, type FreshnessDeps } from '../freshness/freshness.ts';
+import { watchAges, type FreshnessDeps } from '../freshness/freshness.ts';
 import { nothingFresh } from '../freshness/freshness.rules.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
@@ -6,14 +6,16 @@ import { heardOf } from '../session/session.rules.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
-/** How old what the other joints show is. */
-export function joinFreshness(
+export type CreateFreshness = typeof createFreshness;
+
+/** Says how old the lobby, the balance and the meters are; passed to `createPlay` or `createPlayer`. */
+export function createFreshness(
   { ports, scope, gate, signedIn$ }: Parts,
   { live$, notifications, session }: Lines,
   reads: Pick<FreshnessDeps, 'lobbyRead$' | 'lobbyEmptied$' | 'balanceRead$'>,
 ): Pick<Play, 'freshness$'> {
   const { clock } = ports;
-  const { state$ } = createFreshness(
+  const { state$ } = watchAges(
     {
       ...reads,
       clock,

@@ -14,9 +14,13 @@ const isJournal = (text: string): boolean => {
 /** What is read after sign-in, by the beginning of its key. */
 export const playReaders: KeptReaders = [
   ['offers', isKeptTime],
+  ['journal', isJournal],
+];
+
+/** What the safeguards of a jurisdiction read. */
+export const safeguardReaders: KeptReaders = [
   ['active-at', isKeptTime],
   ['stay', (text) => parseStay(text) !== null],
-  ['journal', isJournal],
 ];
 
 /** What the player's choices read. */

@@ -4,6 +4,7 @@ import type { Notice } from '../kernel/notice.ts';
 import { createMedia } from '../media/media.ts';
 import { createOffers } from '../offers/offers.ts';
 import { withAccount, type Account } from '../play/account.ts';
+import { createFreshness } from '../play/freshness.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
 import { createLoginCare } from '../policy/login-care.ts';
@@ -134,6 +135,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       scope,
       media: watch ? createMedia : undefined,
       offers: createOffers,
+      freshness: createFreshness,
       safeguards: createSafeguards,
       loginCare: createLoginCare,
     });

@@ -1,5 +1,6 @@
 import { createEntry, type LogLevel, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
 import { createLoginCare } from '@farspin/core/login-care';
@@ -54,6 +55,7 @@ export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlaye
           ...given,
           media: watch ? createMedia : undefined,
           offers: createOffers,
+          freshness: createFreshness,
           safeguards: createSafeguards,
         }),
         given,

@@ -1,5 +1,6 @@
 import { createScope, parseSettings, type Scope, type Settings } from '@farspin/core';
 import { withAccount } from '@farspin/core/account';
+import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
 import { createSafeguards } from '@farspin/core/safeguards';
@@ -102,6 +103,7 @@ function run(
           ...options,
           media: watch ? createMedia : undefined,
           offers: createOffers,
+          freshness: createFreshness,
           safeguards: createSafeguards,
         }),
         options,

@@ -1,6 +1,7 @@
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createFreshness } from '@farspin/core/freshness';
 import { createOffers } from '@farspin/core/offers';
 import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
@@ -45,6 +46,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     givenToken: null,
     scope,
     offers: createOffers,
+    freshness: createFreshness,
     safeguards: createSafeguards,
     loginCare: createLoginCare,
   });

@@ -15,6 +15,7 @@ import {
   type SignIn,
 } from '@farspin/core';
 import { withAccount, type Account } from '@farspin/core/account';
+import { createFreshness } from '@farspin/core/freshness';
 import { createOffers } from '@farspin/core/offers';
 import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
@@ -164,6 +165,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     givenToken,
     scope,
     offers: createOffers,
+    freshness: createFreshness,
     safeguards: createSafeguards,
     loginCare: createLoginCare,
   });
