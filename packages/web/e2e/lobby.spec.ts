@@ -62,3 +62,16 @@ test("the operator's picture of a brand is shown where there is one, else a draw
   await expect(page.getByRole('article').last().locator('svg').first()).toBeVisible();
   await expect(page.getByRole('article').last().locator('img')).toHaveCount(0);
 });
+
+test('[FRESH1] the page is live again after a cut, also where a brand was deselected before', async ({ page, serve }) => {
+  await enter(page);
+  const tile = page.getByRole('button', { name: brand, pressed: false }).first();
+  await tile.click();
+  await expect(page.getByRole('article').last()).toBeVisible();
+  await page.locator('button[aria-pressed="true"]', { hasText: brand }).click();
+  const link = page.getByRole('banner').getByRole('status');
+  await expect(link).toHaveText('Live');
+  await page.request.post(`${serve.url}/sim/api/do`, { data: { do: 'cut-sockets', player: 'demo' } });
+  await expect(link).not.toHaveText('Live');
+  await expect(link).toHaveText('Live', { timeout: 10_000 });
+});
