@@ -24,7 +24,7 @@ export function splitKeys(input: string): readonly Piece[] {
 }
 
 /** The keys of a hand are further apart than this, and so are the repeats of a key that is held down, in a program that is not busy. */
-export const fasterThanAHandMs = 8;
+export const fasterThanAHandMs = 16;
 
 /** An Enter this soon after text is a part of it; one that follows what the screen shows of the text takes longer. */
 const partOfTextMs = 2;

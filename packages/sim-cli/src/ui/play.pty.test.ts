@@ -116,7 +116,7 @@ test('lists, another language, a word from a shell: all of it is recorded, and r
   await shows('English ✓');
   session().type(keys.up);
   await shows(/▸.*Türkçe/);
-  // A hand is no faster: a key within 8 ms of another is text [TERMINAL1].
+  // A hand is no faster: a key within 16 ms of another is text [TERMINAL1].
   await sleep(100);
   session().type(keys.enter);
   await shows('Kredi');

@@ -34,7 +34,7 @@ export const colour = /\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/;
 
 const usualWaitMs = 15_000;
 /** Nobody answers what is seen sooner: a key that comes faster is none ([TERMINAL1]). */
-const handMs = 20;
+const handMs = 40;
 
 export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
   const { file, args, columns, rows, environment = {} } = options;
