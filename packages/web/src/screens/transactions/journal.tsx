@@ -1,4 +1,4 @@
-import { isEmptyEnd, type Intent, type IntentState } from '@farspin/core';
+import type { Intent, IntentState } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { deviceClock } from '@farspin/adapters/clock';
 import { useSlice, useWords } from '../../shell/app-context.ts';
@@ -10,11 +10,12 @@ import {
   QuestionCircleRegular,
 } from '../../shell/icons.ts';
 import { shownTime } from '../history/cell.rules.ts';
+import { shownIntents } from './journal.rules.ts';
 import styles from './journal.module.css';
 
 /** What the player asked to be done with money on this device, and what became of it. */
 export function Journal() {
-  const intents = useSlice('wallet').intents.filter((intent) => !isEmptyEnd(intent));
+  const intents = shownIntents(useSlice('wallet').intents);
   const { t } = useWords();
   if (intents.length === 0) return null;
   const open = intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');
