@@ -60,11 +60,90 @@ describe('[TIME2] the clock of this device', () => {
   });
 });
 
+/** A page that is opened now, on the device of `first`. */
+function pageOf({ device, store }: ReturnType<typeof start>) {
+  const { monotonic } = device;
+  const clock = createDeviceClock({ wallMs: () => device.wall, monotonicMs: () => device.monotonic - monotonic });
+  clock.keepIn(store);
+  return clock;
+}
+
+describe('[TIME3] a tab that can ask nobody', () => {
+  const twoHoursMs = 120 * minuteMs;
+  /** The tabs A, which measures `sleptMs` of the gap once it was answered, and B, which cannot. */
+  function startTwo(sleptMs: number) {
+    const a = start({ isKept: true });
+    const b = pageOf(a);
+    const answers: (() => void)[] = [];
+    a.clock.gap$?.subscribe(({ count }) => answers.push(() => count(sleptMs)));
+    const now = () => [a.clock.now(), b.now()] as const;
+    return { ...a, b, now, answer: () => answers.shift()?.() };
+  }
+
+  test.each(['before', 'after'])(
+    'takes over that the clock was set from one that has measured it, %s it noticed',
+    (when) => {
+      const { b, device, store, pass, now, answer } = startTwo(0);
+      const [startedAt] = now();
+      device.wall += twoHoursMs;
+      pass(250);
+      if (when === 'after') b.now();
+      now();
+      pass(500);
+      answer();
+      now();
+      pass(2_000);
+      expect(now()).toEqual([startedAt + 2_750, startedAt + 2_750]);
+      expect(store.read('clock')).toEqual({ ok: true, value: String(-twoHoursMs) });
+    },
+  );
+
+  test('counts as much of a sleep as the other has measured', () => {
+    const { device, pass, now, answer } = startTwo(10 * minuteMs);
+    const [startedAt] = now();
+    device.wall += twoHoursMs;
+    pass(0);
+    now();
+    answer();
+    pass(2_000);
+    expect(now()).toEqual([startedAt + 10 * minuteMs + 2_000, startedAt + 10 * minuteMs + 2_000]);
+  });
+
+  test('counts it in full after 2 s where no other tab has measured it, though one was asked', () => {
+    const { device, pass, now, answer, store } = startTwo(twoHoursMs);
+    const [startedAt] = now();
+    device.wall += twoHoursMs;
+    now();
+    answer();
+    pass(1_999);
+    expect(now()).toEqual([startedAt + 1_999, startedAt + 1_999]);
+    pass(1);
+    expect(now()).toEqual([startedAt + twoHoursMs + 2_000, startedAt + twoHoursMs + 2_000]);
+    expect(store.read('clock')).toEqual({ ok: true, value: null });
+  });
+
+  test('keeps what another tab has kept, and counts the next sleep in full', () => {
+    const { b, device, store, pass, now, answer } = startTwo(0);
+    device.wall += twoHoursMs;
+    now();
+    answer();
+    pass(2_000);
+    const [before] = now();
+    device.wall += twoHoursMs;
+    b.now();
+    pass(2_000);
+    expect(b.now()).toBe(before + twoHoursMs + 2_000);
+    expect(store.read('clock')).toEqual({ ok: true, value: String(-twoHoursMs) });
+  });
+});
+
 describe('[TIME3] a gap', () => {
-  test('counts in full where nobody judges it', () => {
-    const { sleep, sinceStart } = start();
+  test('counts in full where nobody judges it, after 2 s', () => {
+    const { sleep, pass, sinceStart } = start();
     sleep(10 * minuteMs);
-    expect(sinceStart()).toBe(10 * minuteMs);
+    expect(sinceStart()).toBe(0);
+    pass(2_000);
+    expect(sinceStart()).toBe(10 * minuteMs + 2_000);
   });
 
   test('is reported once, before it counts, and counts as judged', () => {
@@ -102,8 +181,7 @@ describe('[TIME2] pages that follow each other', () => {
     first.device.wall += 86_400_000;
     first.pass(1_000);
     const before = first.clock.now();
-    const next = createDeviceClock({ wallMs: () => first.device.wall, monotonicMs: () => 0 });
-    next.keepIn(first.store);
+    const next = pageOf(first);
     expect(next.now()).toBe(before);
     expect(next.shown(next.now()).getTime()).toBe(first.device.wall);
   });

@@ -21,6 +21,8 @@ export interface DeviceClock extends Clock {
 
 /** Timers, rounding and corrections by NTP differ by less. */
 const leastGapMs = 4_000;
+/** Another tab has asked its connection by then ([SESSION17], [NOTIFY3]), though its timers are slow because it is hidden. */
+const askedWithinMs = 2_000;
 const key = 'clock';
 /** A device's clock is set by less. */
 const mostSetMs = 1e12;
@@ -30,7 +32,8 @@ const mostDateMs = 8.64e15;
 /**
  * Starts at the device's time and then counts by the monotonic clock, so that setting the device's clock changes nothing.
  * Where the monotonic clock falls behind the device's by more than 4 s, the device slept or its clock was set: a gap, which
- * the platform's uptime measures, else whoever listens to `gap$`. It counts in full where nobody does.
+ * the platform's uptime measures, else whoever listens to `gap$`. Where neither can, another tab may have measured it: what
+ * that tab has kept 2 s later is taken over, else the gap counts in full.
  */
 export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceClock {
   const gap$ = new Subject<Gap>();
@@ -41,26 +44,48 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
   let lastMs = 0;
   let sleptMs: (() => number) | null = null;
   let store: KeyValueStore | null = null;
+  /** What is kept, as this page has read or written it last. */
+  let keptMs = 0;
+  /** Gaps that nobody here has measured, until when another tab may have. */
+  let unmeasuredMs = 0;
+  let untilMs = 0;
 
-  function keep(): void {
-    const setMs = Math.round(epochMs - aheadMs);
-    if (Math.abs(setMs) < leastGapMs) store?.remove(key);
-    else store?.write(key, String(setMs));
+  function readKept(): void {
+    const found = store?.read(key);
+    const ms = Number(found?.ok && found.value);
+    keptMs = Math.abs(ms) < mostSetMs ? ms : 0;
   }
   function count(ms: number): void {
     epochMs += ms;
     keep();
   }
+  function keep(): void {
+    keptMs = Math.round(epochMs + unmeasuredMs - aheadMs);
+    if (Math.abs(keptMs) < leastGapMs) store?.remove(key);
+    else store?.write(key, String(keptMs));
+  }
+  /** Keeps nothing: how far the clock was set is known no better than before. */
+  function wait(ms: number): void {
+    unmeasuredMs += ms;
+    untilMs = lastMs + askedWithinMs;
+  }
+  function countUnmeasured(): void {
+    const beforeMs = keptMs;
+    readKept();
+    epochMs += Math.max(0, unmeasuredMs + keptMs - beforeMs);
+    unmeasuredMs = 0;
+  }
   function fell(ms: number): void {
     if (sleptMs !== null) count(Math.min(ms, sleptMs()));
-    else if (gap$.observed) gap$.next({ ms, count });
-    else count(ms);
+    else if (gap$.observed) gap$.next({ ms, count: (slept) => (slept < ms ? count(slept) : wait(ms)) });
+    else wait(ms);
   }
   function read(): number {
     const monotonic = monotonicMs();
     // Where a test takes its place.
     if (monotonic < lastMs) [aheadMs, epochMs] = [aheadMs + lastMs - monotonic, epochMs + lastMs - monotonic];
     lastMs = monotonic;
+    if (unmeasuredMs > 0 && monotonic >= untilMs) countUnmeasured();
     const setMs = wallMs() - monotonic - aheadMs;
     aheadMs += setMs;
     if (setMs > leastGapMs) fell(setMs);
@@ -88,9 +113,8 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
     keepIn(kept) {
       if (store !== null) return;
       store = kept;
-      const found = kept.read(key);
-      const setMs = found.ok ? Number(found.value) : 0;
-      if (Math.abs(setMs) < mostSetMs) epochMs = aheadMs + setMs;
+      readKept();
+      epochMs = aheadMs + keptMs;
     },
   };
 }
