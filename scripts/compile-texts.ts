@@ -20,15 +20,15 @@ const folder = new URL('../packages/core/src/messages/compiled/', import.meta.ur
 const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login', 'not-found', 'shell', 'startup']);
 /** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
 const playTexts =
-  /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|lock\.w|shell\.(?:balance|calculating|link|skip))/;
+  /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|shell\.(?:balance|calculating|link|skip))/;
 /** What is said in panels, on the account's pages and at a machine; the type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session'],
-  ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out'],
+  ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out', 'locked'],
 ]);
-/** Texts of other subjects that are only said at a machine, and the one of a panel that the frame says. */
-const panelTexts = /^(?:failure\.no-|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
+/** Texts of other subjects that are only said at a machine or on the lock screen, and the one of a panel that the frame says. */
+const panelTexts = /^(?:failure\.no-|lock\.w|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
 const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';

@@ -64,6 +64,20 @@ test('a locked page that nobody reloads goes on at the machine', async ({ page }
   await expect(page).toHaveURL(/\/game\//);
 });
 
+test('[LOCK13] without a network the first lock has its PIN and its logout', async ({ page }) => {
+  await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
+  await setPin(page, '2580');
+  const parts = [/\/locked-screen-.*\.js$/, /\/locked-screen-.*\.css$/].map((name) => page.waitForResponse(name));
+  await enter(page);
+  await Promise.all(parts);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.type('2580');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+});
+
 test('without a PIN the only way out of the lock is logging out', async ({ page }) => {
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 1_500 } });
   await page.goto('/login');

@@ -26,13 +26,13 @@ type PanelKey = Exclude<
   Extract<
     MessageKey,
     | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
-    | `${'failure.no-' | 'leave.' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
+    | `${'failure.no-' | 'lock.w' | 'leave.' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
   >,
   'offers.title'
 >;
 type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
-type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check' | 'sign-out';
+type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check' | 'sign-out' | 'locked';
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 

@@ -31,6 +31,10 @@ const TransactionsScreen = part(
 );
 const LockedScreen = part(async () => (await import('../screens/locked/locked-screen.tsx')).LockedScreen);
 
+/** There before it closes, so that a network that is gone takes neither the PIN nor the logout away. Its words come with the frame's panels. */
+const lockAhead = [LockedScreen.fetch];
+const lockAheadMs = 3_000;
+
 /** Everything that needs a player. Fluent's provider begins here: what comes before needs its variables only. */
 export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const { page } = useApp();
@@ -41,6 +45,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const session = usePart('session', ({ kind: step }) => step);
   const screen = kind === 'game' ? `game ${session}` : kind === 'root' || kind === 'login' ? null : kind;
   useFocusInScreen(lock.kind === 'locked' ? lock.kind : screen);
+  useAhead(lockAhead, lockAheadMs, lock.kind === 'unlocked');
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
   if (play !== 'ready') return <Splash text={t('shell.loading')} />;
@@ -48,7 +53,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
     <ErrorBoundary help={<LazyBrokenHelp />}>
       <Provider>
         {lock.kind === 'locked' ? (
-          <LockedScreen lock={lock} />
+          withAllWords(<LockedScreen lock={lock} />)
         ) : (
           <>
             {kind === 'game' && withAllWords(<GameScreen />)}
