@@ -63,7 +63,10 @@ test("the operator's picture of a brand is shown where there is one, else a draw
   await expect(page.getByRole('article').last().locator('img')).toHaveCount(0);
 });
 
-test('[FRESH1] the page is live again after a cut, also where a brand was deselected before', async ({ page, serve }) => {
+test('[FRESH1] the page is live again after a cut, also where a brand was deselected before', async ({
+  page,
+  serve,
+}) => {
   await enter(page);
   const tile = page.getByRole('button', { name: brand, pressed: false }).first();
   await tile.click();
