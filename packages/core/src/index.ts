@@ -114,6 +114,7 @@ export {
   type IntentState,
   type Wallet,
 } from './wallet/wallet.rules.ts';
+export { isInGame } from './session/in-game.rules.ts';
 export { isTooEarly } from './wallet/wallet.rules.ts';
 export { isEmptyEnd } from './wallet/intent.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';

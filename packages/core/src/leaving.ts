@@ -9,6 +9,7 @@ import type { Scope } from './kernel/scope.ts';
 import { message } from './messages/message.ts';
 import type { MachineDetails, Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
+import { isInGame } from './session/in-game.rules.ts';
 import type { SessionFeature } from './session/session.ts';
 import { mayHoldCredits } from './session/credits.rules.ts';
 import { creditsTold, isLeaving, mayPlayOn, stopWaits, type Session, type Target } from './session/session.rules.ts';
@@ -293,6 +294,4 @@ export function createLeaving(
 const whenOver = message('leave.when-over');
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
-/** [LEAVE8] [MONEY4] Free spins that are not known keep nobody: a machine that still plays refuses, and is asked again. */
-const isAtRest = (reported: Meters | null): boolean =>
-  reported !== null && !(reported.isRunning ?? (reported.status === 'in-bonus' || reported.freeSpins));
+const isAtRest = (reported: Meters | null): boolean => reported !== null && !isInGame(reported);

@@ -2,6 +2,7 @@ import {
   can,
   createPlayer,
   createScope,
+  isInGame,
   type Auth,
   type Player,
   type PlayPorts,
@@ -15,7 +16,7 @@ import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
 import { endedByCashOut, refuseEnded } from './elsewhere.ts';
 import { createLeanPorts, type Shared } from './lean-ports.ts';
-import { isInGame, quietMs } from '../session/game-watch.rules.ts';
+import { quietMs } from '../session/game-watch.rules.ts';
 import { watchGames } from '../session/watch-games.ts';
 import { measured } from './measured-ports.ts';
 import type { Habits, Place, Seat } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Meters } from '@farspin/core';
+import { isInGame, type Meters } from '@farspin/core';
 
 /**
  * When a game is over, by its meters (P2-METERS-5 and the rules below it). With `running` they say it. Without it an operator may
@@ -67,10 +67,6 @@ export function learn({ silencesMs, fewest }: Learned, { gapsMs, places, count }
     fewest: fewest === 0 ? count : Math.min(fewest, count),
   };
 }
-
-/** Free spins are still to come, or the meters say that a game runs. */
-export const isInGame = ({ isRunning, freeSpins, status }: Shown): boolean =>
-  isRunning ?? ((freeSpins ?? 0) > 0 || status === 'in-bonus');
 
 const isOther = (before: Shown | null, now: Shown): boolean =>
   before === null || now.creditsMinor !== before.creditsMinor || now.spinCount !== before.spinCount;
