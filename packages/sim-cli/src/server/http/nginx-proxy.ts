@@ -1,3 +1,4 @@
+import { routes } from '@farspin/core/access';
 import { StartFailure } from '../failure.ts';
 import type { NginxOptions } from './nginx.ts';
 
@@ -58,11 +59,25 @@ export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' |
   return paths.flatMap((one) => one ?? []);
 }
 
-/** Folders of the page's origin that are not the operator's. */
-const ownFolders = [
-  ['/sim/', 'the control page, which nginx does not proxy'],
-  ['/assets/', "the web client's files"],
-] as const;
+/** First segments of paths on the page's origin that are not the operator's. */
+const ownSegments: ReadonlyMap<string, string> = new Map([
+  ['sim', 'the control page, which nginx does not proxy'],
+  ...['assets', 'icons'].map((folder) => [folder, "the web client's files"] as const),
+  ...routes.flatMap(({ pattern, demo }) => {
+    const [segment = ''] = pattern.slice(1).split('/');
+    return demo || segment === '' ? [] : [[segment, "the web client's pages"] as const];
+  }),
+]);
+/** The web client's files beside its page, and Settings.json. */
+const ownFile = /\.(?:css|html|js|json|svg|webmanifest)$/;
+
+/** What stands at the beginning of this path and is not the operator's; null where nothing does. */
+function ownPlaceOf(path: string): readonly [place: string, owner: string] | null {
+  const [segment = ''] = path.slice(1).split('/');
+  if (ownFile.test(segment)) return [`/${segment}`, "a file of the web client's"];
+  const owner = ownSegments.get(segment);
+  return owner === undefined ? null : [`/${segment}/`, owner];
+}
 
 /** @throws {StartFailure} where nginx could not tell requests to a proxied path from others */
 export function refuseTaken(paths: readonly ProxiedPath[]): void {
@@ -75,8 +90,8 @@ export function refuseTaken(paths: readonly ProxiedPath[]): void {
         `${setting} is the root of the page's own origin: nginx cannot tell its requests from pages. Give it a path, such as ${example}.`,
       );
     // [HOSTING5]
-    const own = ownFolders.find(([folder]) => `${path}/`.startsWith(folder));
-    if (own !== undefined)
+    const own = ownPlaceOf(path);
+    if (own !== null)
       throw new StartFailure(`${setting} leads to ${path}: ${own[0]} is ${own[1]}. ${giveAnother}`);
     const other = seen.get(path);
     if (other !== undefined)

@@ -151,10 +151,24 @@ test.each([
   [{ sockets: { path: '/sim' } }, /^sockets\.path leads to \/sim\/: \/sim\/ is the control page/],
   [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl leads to \/assets\/: \/assets\/ is the web client's files/],
   [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl leads to \/assets\//],
+  [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl leads to \/icons\/: \/icons\/ is the web client's files/],
+  [{ video: { whepUrl: '/game/{machineId}' } }, /^video\.whepUrl leads to \/game\/: \/game\/ is the web client's pages/],
+  [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl leads to \/lobby\/: \/lobby\/ is the web client's pages/],
+  [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl leads to \/pages\/v1\/: \/pages\/ is the web client's pages/],
+  [{ sockets: { path: '/profile' } }, /^sockets\.path leads to \/profile\/: \/profile\/ is the web client's pages/],
+  [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl leads to \/Settings\.json\/: \/Settings\.json is a file/],
+  [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl leads to \/index\.html\/: \/index\.html is a file/],
   [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
 ])('[HOSTING5] a path that is not the operator’s, or is there twice, is refused: %j', (given, words) => {
   expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
 });
+
+test.each(['/v1.0/', '/games/', '/operator/lobby/', '/sim-api/', '/auth/'])(
+  '[HOSTING5] a path that no page and no file of the web client has is taken: %s',
+  (baseUrl) => {
+    expect(nginxConfiguration({ ...usual, settings: givenSettings({ api: { baseUrl } }) })).toContain(`"${baseUrl}"`);
+  },
+);
 
 test('a folder that nginx would read otherwise is refused', () => {
   expect(() => nginxConfiguration({ ...usual, root: '/srv/$host' })).toThrow(/\$host/);
