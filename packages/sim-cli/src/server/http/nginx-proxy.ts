@@ -91,8 +91,7 @@ export function refuseTaken(paths: readonly ProxiedPath[]): void {
       );
     // [HOSTING5]
     const own = ownPlaceOf(path);
-    if (own !== null)
-      throw new StartFailure(`${setting} leads to ${path}: ${own[0]} is ${own[1]}. ${giveAnother}`);
+    if (own !== null) throw new StartFailure(`${setting} leads to ${path}: ${own[0]} is ${own[1]}. ${giveAnother}`);
     const other = seen.get(path);
     if (other !== undefined)
       throw new StartFailure(`${setting} and ${other.setting} have the same path, ${path}. ${giveAnother}`);

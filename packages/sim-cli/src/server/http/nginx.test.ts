@@ -152,7 +152,10 @@ test.each([
   [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl leads to \/assets\/: \/assets\/ is the web client's files/],
   [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl leads to \/assets\//],
   [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl leads to \/icons\/: \/icons\/ is the web client's files/],
-  [{ video: { whepUrl: '/game/{machineId}' } }, /^video\.whepUrl leads to \/game\/: \/game\/ is the web client's pages/],
+  [
+    { video: { whepUrl: '/game/{machineId}' } },
+    /^video\.whepUrl leads to \/game\/: \/game\/ is the web client's pages/,
+  ],
   [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl leads to \/lobby\/: \/lobby\/ is the web client's pages/],
   [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl leads to \/pages\/v1\/: \/pages\/ is the web client's pages/],
   [{ sockets: { path: '/profile' } }, /^sockets\.path leads to \/profile\/: \/profile\/ is the web client's pages/],

@@ -100,6 +100,37 @@ describe('a session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
+  test('[PLATFORM53] takes the place of the player’s older ones at the machine, also where many are opened at once', async () => {
+    const offer = (await peer.createOffer()).sdp ?? '';
+    const first = await post(offer);
+    const [session] = [new URL(first.headers.get('location') ?? '', first.url).pathname];
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => (await post(offer)).status));
+    expect([first.status, ...answers]).toEqual(Array(9).fill(201));
+    expect(operator.watching()).toBe(1);
+    expect((await patch(session, '', '"*"')).status).toBe(404);
+    // A client that goes learns nothing of it.
+    expect((await ask('DELETE', session)).status).toBe(200);
+    expect((await post(offer, '102')).status).toBe(201);
+    expect(operator.watching()).toBe(2);
+  });
+
+  test('[PLATFORM53] takes the place of the player’s oldest where four are open, and of nobody else’s', async () => {
+    const offer = (await peer.createOffer()).sdp ?? '';
+    await operator.stop();
+    operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 6 });
+    const other = await login(operator.url, 'player1');
+    token = await login(operator.url);
+    await post(offer, '101', { authorization: `Bearer ${other}` });
+    const addresses: string[] = [];
+    for (const machineId of ['101', '102', '103', '104', '105', '106']) {
+      const answer = await post(offer, machineId);
+      addresses.push(new URL(answer.headers.get('location') ?? '', answer.url).pathname);
+    }
+    expect(operator.watching()).toBe(5);
+    const statuses = await Promise.all(addresses.map(async (address) => (await patch(address, '', '"*"')).status));
+    expect(statuses.slice(0, 3)).toEqual([404, 404, 400]);
+  });
+
   test('takes candidates under its tag, and under no other', async () => {
     const { response, session, offer } = await open();
     const body = writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true });

@@ -18,6 +18,7 @@ interface WhepDeps {
 }
 interface WhepSession {
   readonly viewer: Viewer;
+  readonly playerId: string | null;
   readonly machineId: string;
   /** The client's description as it is now. */
   readonly offer: string;
@@ -29,6 +30,8 @@ interface WhepSession {
 export const whepAddress = (machineId: string): string => `/api/whep/${encodeURIComponent(machineId)}`;
 
 const sdpType = 'application/sdp';
+/** [PLATFORM53] A player's: a session that nobody connects to costs some megabytes for half a minute. */
+const mostSessions = 4;
 const pipelineFailed: PlatformRefusal = {
   ...{ unauthorized: false, code: 70_000, text: 'Failed to start pipeline.', params: {} },
 };
@@ -41,6 +44,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
   const whep = new Hono();
   const sessions = new Map<string, WhepSession>();
   const addresses = createLateAddresses();
+  const inTurn = createTurns();
   whep.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
@@ -60,6 +64,14 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     return context.json(encodeRefusal(pipelineFailed), 500);
   };
 
+  /** [PLATFORM53] Closes what a new session of the player's takes the place of. */
+  function makeRoom(playerId: string | null, machineId: string): void {
+    const own = [...sessions.values()].filter((session) => session.playerId === playerId);
+    const there = own.filter((session) => session.machineId === machineId);
+    const oldest = own.filter((session) => session.machineId !== machineId).slice(0, 1 - mostSessions);
+    for (const { viewer } of [...there, ...oldest]) viewer.close();
+  }
+
   whep.post('/:machineId', async (context) => {
     const machineId = context.req.param('machineId');
     if (typeOf(context) !== sdpType) return context.json(encodeRefusal(malformed(`the body is not ${sdpType}`)), 415);
@@ -71,15 +83,19 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const { signal } = context.req.raw;
     await offerDelay(platform.dials);
     try {
-      if (signal.aborted) throw new Error('The client has gone');
-      const viewer = await video.open({
-        ...{ machineId, playerId: bearerOf(bearer(context)) },
-        ...{ offerSdp: offer, sendCandidate() {} },
-        band$: platform.band$(bearer(context), machineId),
-        ended: () => sessions.delete(id) && addresses.keep(id, machineId),
-      });
+      const playerId = bearerOf(bearer(context));
       const tag = newTag();
-      sessions.set(id, { ...{ viewer, machineId, offer, tag } });
+      const viewer = await inTurn(playerId, async () => {
+        if (signal.aborted) throw new Error('The client has gone');
+        makeRoom(playerId, machineId);
+        const opened = await video.open({
+          ...{ machineId, playerId, offerSdp: offer, sendCandidate() {} },
+          band$: platform.band$(bearer(context), machineId),
+          ended: () => sessions.delete(id) && addresses.keep(id, machineId),
+        });
+        sessions.set(id, { ...{ viewer: opened, playerId, machineId, offer, tag } });
+        return opened;
+      });
       // [MEDIA13] Who has gone never learns of the session's address.
       if (signal.aborted) viewer.close();
       context.header('Location', `${encodeURIComponent(machineId)}/${id}`);
@@ -145,6 +161,20 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
   whep.get('/:machineId', (context) => context.body(null, 204));
   whep.get('/:machineId/:id', (context) => context.body(null, 204));
   return whep;
+}
+
+/** Lets a player open one session after the other, so that many offers at once are no more than the limit either. */
+function createTurns() {
+  const last = new Map<string | null, Promise<unknown>>();
+  return function inTurn<T>(playerId: string | null, act: () => Promise<T>): Promise<T> {
+    const turn = (last.get(playerId) ?? Promise.resolve()).then(act, act);
+    const over = (): void => {
+      if (last.get(playerId) === turn) last.delete(playerId);
+    };
+    last.set(playerId, turn);
+    turn.then(over, over);
+    return turn;
+  };
 }
 
 /** A client that goes closes its connection too, which may be known before its DELETE is: for so long that is a yes all the same. */
