@@ -131,7 +131,7 @@ async function describe(
     }
     const answer = await asked;
     if (peer.signalingState === 'closed') return err({ error: lost });
-    if (!answer.ok) return kind === 'first' ? answer : err(asLost(answer.error));
+    if (!answer.ok) return kind === 'first' ? answer : err(forNow(answer.error));
     answered();
     const servers = [...(courier.iceServers ?? []), ...answer.value.iceServers];
     if (kind === 'first' && receiver.lacksRelay(servers)) return err({ error: { kind: 'no-relay' } });
@@ -166,9 +166,12 @@ function askServers({ receiver, noteMalformed }: Attempt, servers: readonly IceS
   }
 }
 
-/** That there is no other way to this picture says nothing about the next one. */
-const asLost = ({ error, ...rest }: VideoFailure): VideoFailure =>
-  error.kind === 'unauthorized' ? { error, ...rest } : { error: lost, ...rest };
+/** [MEDIA10] That there is no other way to this picture says nothing about the next one, which is asked for at once. */
+function forNow(failure: VideoFailure): VideoFailure {
+  if (failure.error.kind === 'unauthorized') return failure;
+  // The server does not offer it: the way that is gone is all there was.
+  return failure.error.kind === 'absent' ? { error: { kind: 'no-way' } } : { retryAfterMs: 1, ...failure };
+}
 
 /** Tells the server each local candidate as it is found. */
 const tellCandidates = ({ receiver, courier }: Attempt): Observable<never> =>

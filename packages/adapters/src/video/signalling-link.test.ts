@@ -221,13 +221,17 @@ describe('restarting ICE', () => {
     expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
   });
 
-  test('a server that refuses ends the attempt, so that another one is made', async () => {
+  test('[MEDIA10] a server that refuses ends the attempt with its words, so that another one is made', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(1));
     camera.refusal = { code: 70_000, ErrorMessage: 'No pipeline' };
     restart$.next();
-    expect((await events.ended()).at(-1)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
+    const refusal = { code: 70_000, text: 'No pipeline', params: {} };
+    expect((await events.ended()).at(-1)).toEqual({
+      ...{ kind: 'failed', retryAfterMs: 1 },
+      error: { kind: 'refused', refusal },
+    });
   });
 });
 

@@ -217,15 +217,22 @@ describe('restarting ICE', () => {
     expect([saidBy('POST').length, events.events.filter(({ kind }) => kind === 'failed')]).toEqual([1, []]);
   });
 
-  test.each([{ status: 405 }, { status: 422 }, { status: 204 }, { status: 200, body: 'nonsense' }])(
-    'a server that cannot (%j) ends the attempt, so that another one is made',
-    async (instead) => {
+  const refused = { kind: 'refused', refusal: { code: null, text: null, params: {} } };
+  const noWay = { kind: 'no-way' };
+  test.each<readonly [{ status: number; body?: string }, object]>([
+    [{ status: 405 }, refused],
+    [{ status: 503 }, { kind: 'lost', status: 503 }],
+    [{ status: 204 }, noWay],
+    [{ status: 200, body: 'nonsense' }, { kind: 'malformed' }],
+  ])(
+    '[MEDIA10] a server that cannot (%j) ends the attempt with what it said, so that another one is made',
+    async (instead, error) => {
       const restart$ = new Subject<void>();
       const events = watch({ restart$ });
       await events.until(framesAtLeast(1));
       whep.instead['PATCH'] = instead;
       restart$.next();
-      expect(await failureOf(events)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
+      expect(await failureOf(events)).toMatchObject({ kind: 'failed', error });
       await eventually(() => saidBy('DELETE').length).toBe(1);
     },
   );

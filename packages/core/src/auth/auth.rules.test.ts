@@ -37,6 +37,17 @@ describe('the login form', () => {
   });
 });
 
+it.each([
+  [{ kind: 'offline' }, 'auth.unreachable'],
+  [{ kind: 'lost', status: null }, 'auth.unreachable'],
+  [{ kind: 'lost', status: 503 }, 'failure.trouble'],
+  [{ kind: 'malformed' }, 'failure.malformed'],
+  [refused(null, null), 'failure.refused'],
+] as const)('[AUTH5] of a start that ended with %j it says %s', (error, key) => {
+  const state = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: 1 });
+  expect(state).toMatchObject({ kind: 'unreachable', notice: { key } });
+});
+
 describe('what happens to a sign-in', () => {
   const session = { token: 't', pinHash: 'old', passwordExpired: true } as SignIn;
   const renewed: SignIn = { ...session, token: 't2', pinHash: 'new' };

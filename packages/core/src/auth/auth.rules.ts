@@ -1,7 +1,7 @@
 import type { User } from '../kernel/entities.ts';
 import { isReadable } from '../kernel/is-readable.ts';
 import type { ReadFailure } from '../kernel/retried.ts';
-import { failureMessage, refusalMessage } from '../messages/failure.ts';
+import { failureMessage, isUnanswered, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, SignIn } from '../ports.ts';
 
@@ -109,7 +109,7 @@ const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
         kind: 'unreachable',
         by,
         retryAt,
-        notice: error.kind === 'not-an-operator' ? failureMessage(error) : message('auth.unreachable'),
+        notice: isUnanswered(error) ? message('auth.unreachable') : failureMessage(error),
       };
 
 /** [AUTH10] A sign-in by name and password that is under way is a new one, and nothing of another tab's concern. */

@@ -219,7 +219,7 @@ describe('the download', () => {
     answer(ok(page('a', 'x')));
     answer(err({ kind: 'lost', status: 502 }));
     expect(parts.slice(2)).toEqual([
-      { kind: 'failed', message: { kind: 'keyed', key: 'failure.lost', params: {} } },
+      { kind: 'failed', message: { kind: 'keyed', key: 'failure.trouble', params: {} } },
       'over',
     ]);
     expect(asked).toHaveLength(2);

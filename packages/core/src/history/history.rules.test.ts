@@ -78,7 +78,7 @@ describe('a list of the past', () => {
       { kind: 'moreAsked' },
       { kind: 'pageFailed', error: { kind: 'lost', status: 502 }, retryAt: null },
     );
-    expect(failed).toMatchObject({ load: { kind: 'failed', page: 'next', message: { key: 'failure.lost' } } });
+    expect(failed).toMatchObject({ load: { kind: 'failed', page: 'next', message: { key: 'failure.trouble' } } });
     expect(ids(failed)).toBe('ab');
     expect(stepHistory(failed, { kind: 'triedAgain' })).toMatchObject({ load: { kind: 'loading', page: 'next' } });
   });

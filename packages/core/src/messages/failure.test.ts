@@ -54,7 +54,8 @@ describe('what the server says', () => {
   it.each([
     [{ kind: 'offline' }, 'failure.offline'],
     [{ kind: 'absent' }, 'failure.absent'],
-    [{ kind: 'lost', status: 502 }, 'failure.lost'],
+    [{ kind: 'lost', status: null }, 'failure.lost'],
+    [{ kind: 'lost', status: 502 }, 'failure.trouble'],
     [{ kind: 'malformed' }, 'failure.malformed'],
     [{ kind: 'not-an-operator', status: 200 }, 'failure.not-an-operator'],
     [{ kind: 'program-error' }, 'failure.program-error'],

@@ -37,6 +37,10 @@ export const refusalMessage = (refusal: Refusal, otherwise: Message = message('f
 /** [MESSAGES2] The same for an info push, whose codes have a catalogue of their own; null when there is nothing to say. */
 export const infoMessage = (info: Said): Message | null => said(keyOfInfo, info, null);
 
+/** The server cannot be reached, as far as is known here; else it has answered, however badly. */
+export const isUnanswered = (error: VideoError): boolean =>
+  error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
+
 /** `meant`: what codes say in this place, where that is something plainer than in general. */
 export function failureMessage(error: VideoError, meant: Readonly<Record<number, Message>> = {}): Message {
   switch (error.kind) {
@@ -44,6 +48,8 @@ export function failureMessage(error: VideoError, meant: Readonly<Record<number,
       return message('auth.invalid-token');
     case 'refused':
       return meant[error.refusal.code ?? 0] ?? refusalMessage(error.refusal);
+    case 'lost':
+      return message(isUnanswered(error) ? 'failure.lost' : 'failure.trouble');
     default:
       return message(`failure.${error.kind}`);
   }

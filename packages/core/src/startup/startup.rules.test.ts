@@ -33,6 +33,19 @@ describe('the gates', () => {
     });
   });
 
+  it.each([
+    [{ code: 10_703 }, 'code.10703'],
+    [{ code: 10_704 }, 'code.10704'],
+    [{ code: 0, ip: '203.0.113.7' }, 'code.10703'],
+    [{ code: 77, country: 'Atlantis' }, 'code.10703'],
+  ])('[STARTUP2] say it without holes where the answer %j names no country or no address', (named, key) => {
+    const answer = { status: 1, country: '', ip: '', ...named };
+    expect(stepStartup(gates)(checking, { kind: 'checkAnswered', check: answer })).toMatchObject({
+      kind: 'blocked',
+      message: { key },
+    });
+  });
+
   it.each<[string, PortError]>([
     ['startup.check-unreachable', { kind: 'offline' }],
     ['startup.check-unreachable', { kind: 'lost', status: null }],

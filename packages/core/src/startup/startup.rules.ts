@@ -1,5 +1,5 @@
 import type { ReadFailure } from '../kernel/retried.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, isUnanswered, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { BrowserFacts, CountryCheck } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
@@ -46,9 +46,13 @@ export const stepStartup =
 export const isChecking = ({ kind }: Startup): boolean => kind === 'checking' || kind === 'check-failed';
 
 const afterCheck = (check: CountryCheck, gates: Gates): Startup =>
-  isBlocked(check, gates.settings.blockWhen)
-    ? { kind: 'blocked', message: message('startup.blocked', { country: check.country, ip: check.ip }) }
-    : browserGate(gates);
+  isBlocked(check, gates.settings.blockWhen) ? { kind: 'blocked', message: blockedMessage(check) } : browserGate(gates);
+
+/** [STARTUP2] Without a country or an address the text would have holes. */
+const blockedMessage = ({ country, ip, code }: CountryCheck): Message =>
+  country && ip
+    ? message('startup.blocked', { country, ip })
+    : refusalMessage({ code, text: null, params: {} }, message('code.10703'));
 
 /** [STARTUP2] The specification's two readings of who is blocked. */
 export function isBlocked(
@@ -60,8 +64,7 @@ export function isBlocked(
 
 /** [STARTUP3] Nobody gets in by a check that failed; the text tells a network that failed from a server that did. */
 function failed({ error, retryAt }: ReadFailure): Startup {
-  const unreachable = error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
-  const why = message(unreachable ? 'startup.check-unreachable' : 'startup.check-refused');
+  const why = message(isUnanswered(error) ? 'startup.check-unreachable' : 'startup.check-refused');
   return { kind: 'check-failed', message: error.kind === 'not-an-operator' ? failureMessage(error) : why, retryAt };
 }
 

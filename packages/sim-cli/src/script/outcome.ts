@@ -19,6 +19,7 @@ export const failed = (reason: Failure['reason'], text: string, asked?: Failure[
 const unreachableKeys: ReadonlySet<string> = new Set([
   'failure.offline',
   'failure.lost',
+  'failure.trouble',
   'failure.malformed',
   'failure.not-an-operator',
   'auth.unreachable',

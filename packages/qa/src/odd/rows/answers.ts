@@ -18,8 +18,8 @@ const answers: readonly OddOperator[] = [
     does: 'answers the sign-in with 500',
     tricks: answering('/api/login', { status: 500, body: {} }),
     acts: ['sign in'],
-    web: ['No answer came from the server'],
-    terminal: ['No answer came from the server'],
+    web: ['The server has a problem'],
+    terminal: ['The server has a problem'],
   },
   {
     name: 'login-gateway-429',

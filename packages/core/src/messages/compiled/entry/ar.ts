@@ -14,6 +14,7 @@ export const ar: EntryTexts = {
   "failure.malformed": ["تعذّر فهم رد الخادم."],
   "failure.not-an-operator": ["هذا العنوان لا يجيب كمشغّل."],
   "failure.offline": ["لا يوجد اتصال، لذلك لا يُرسل أي شيء."],
+  "failure.trouble": ["هناك مشكلة في الخادم. يرجى المحاولة مرة أخرى."],
   "failure.program-error": ["حدث خطأ في هذا التطبيق. يرجى إعادة تشغيله."],
   "failure.refused": ["رفض الخادم الطلب."],
   "startup.settings.title": ["يتعذّر فتح Farspin حاليًا"],

@@ -14,6 +14,7 @@ export const bg: EntryTexts = {
   "failure.malformed": ["Отговорът на сървъра не може да бъде разбран."],
   "failure.not-an-operator": ["Този адрес не отговаря като оператор."],
   "failure.offline": ["Няма връзка, затова нищо не се изпраща."],
+  "failure.trouble": ["Сървърът има проблем. Моля, опитайте отново."],
   "failure.program-error": ["Възникна проблем в това приложение. Моля, стартирайте го отново."],
   "failure.refused": ["Сървърът отказа заявката."],
   "startup.settings.title": ["Farspin не може да се отвори в момента"],

@@ -14,6 +14,7 @@ export const en: EntryTexts = {
   "failure.malformed": ["The server's answer could not be understood."],
   "failure.not-an-operator": ["This address does not answer as an operator."],
   "failure.offline": ["There is no connection, so nothing is sent."],
+  "failure.trouble": ["The server has a problem. Please try again."],
   "failure.program-error": ["Something went wrong in this app. Please restart it."],
   "failure.refused": ["The server refused the request."],
   "startup.settings.title": ["We can't open Farspin right now"],

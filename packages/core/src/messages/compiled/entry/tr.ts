@@ -14,6 +14,7 @@ export const tr: EntryTexts = {
   "failure.malformed": ["Sunucunun yanıtı anlaşılamadı."],
   "failure.not-an-operator": ["Bu adres bir işletmeci gibi yanıt vermiyor."],
   "failure.offline": ["Bağlantı yok, bu yüzden hiçbir şey gönderilmiyor."],
+  "failure.trouble": ["Sunucuda bir sorun var. Lütfen tekrar deneyin."],
   "failure.program-error": ["Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın."],
   "failure.refused": ["Sunucu isteği reddetti."],
   "startup.settings.title": ["Farspin şu anda açılamıyor"],

@@ -29,6 +29,7 @@ export const rulesAr = {
   'failure.malformed': 'تعذّر فهم رد الخادم.',
   'failure.not-an-operator': 'هذا العنوان لا يجيب كمشغّل.',
   'failure.offline': 'لا يوجد اتصال، لذلك لا يُرسل أي شيء.',
+  'failure.trouble': 'هناك مشكلة في الخادم. يرجى المحاولة مرة أخرى.',
   'failure.no-answer': 'لم يرد الخادم على طلب الصورة.',
   'failure.no-way': 'لم يُعثر على طريق إلى الصورة. قد تكون شبكتك تحجبها، وقد تفيد شبكة أخرى.',
   'failure.no-relay':

@@ -27,6 +27,7 @@ export const rulesEn = {
   'failure.malformed': "The server's answer could not be understood.",
   'failure.not-an-operator': 'This address does not answer as an operator.',
   'failure.offline': 'There is no connection, so nothing is sent.',
+  'failure.trouble': 'The server has a problem. Please try again.',
   'failure.no-answer': 'The server did not answer the request for the picture.',
   'failure.no-way': 'No way to the picture was found. Your network may block it: another one may help.',
   'failure.no-relay':

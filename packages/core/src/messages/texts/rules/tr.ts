@@ -27,6 +27,7 @@ export const rulesTr = {
   'failure.malformed': 'Sunucunun yanıtı anlaşılamadı.',
   'failure.not-an-operator': 'Bu adres bir işletmeci gibi yanıt vermiyor.',
   'failure.offline': 'Bağlantı yok, bu yüzden hiçbir şey gönderilmiyor.',
+  'failure.trouble': 'Sunucuda bir sorun var. Lütfen tekrar deneyin.',
   'failure.no-answer': 'Sunucu görüntü isteğine yanıt vermedi.',
   'failure.no-way': 'Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir.',
   'failure.no-relay':
