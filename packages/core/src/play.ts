@@ -45,13 +45,13 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
   if (safeguards === undefined && entry.policy.profile !== 'open')
     throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
-  const { settings, signIn$ } = entry;
+  const { signIn$ } = entry;
   /** The device is listened to once, whatever wakes with it. */
   const wake$ = new Subject<void>();
   follow(ports.environment.wake$, () => wake$.next(), scope);
 
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
+  const lock = createIdleLock({ ...ports, ...entry, flag: entry.lockFlag }, scope);
   const gate = createGate(lock.state$, signIn$, scope);
 
   const parts: Parts = {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
@@ -37,6 +37,7 @@ function start(options: Start = {}) {
   const moved$ = new Subject<number>();
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn(pinHash));
   const why: Message[] = [];
+  const asked: number[] = [];
   const scope = createScope();
   const lock = createIdleLock(
     {
@@ -62,11 +63,12 @@ function start(options: Start = {}) {
         why.push(message);
         signIn$.next(null);
       },
+      renew: () => (asked.push(clock.now()), NEVER),
       settings: { ...defaultSettings, pin: { ...defaultSettings.pin, check } },
     },
     scope,
   );
-  return { clock, moved$, signIn$, why, lock, store, scope, kind: () => lock.state$.value.kind };
+  return { clock, moved$, signIn$, why, asked, lock, store, scope, kind: () => lock.state$.value.kind };
 }
 
 function miss({ clock, lock }: ReturnType<typeof start>, times: number): void {
@@ -232,6 +234,22 @@ describe('the idle lock', () => {
     signIn$.next(null);
     lock.tryPin('1234');
     expect(kind()).toBe('off');
+  });
+
+  it('[LOCK6] asks the server for a PIN that was set since the sign-in, and takes it', () => {
+    const { clock, signIn$, asked, lock, kind } = start({ pinHash: null });
+    clock.advanceBy(60_000);
+    expect([asked, lock.state$.value]).toMatchObject([[60_000], { kind: 'locked', hasPin: false }]);
+    signIn$.next(signIn('hash of 1234'));
+    expect(lock.state$.value).toMatchObject({ kind: 'locked', hasPin: true });
+    lock.tryPin('1234');
+    expect([kind(), asked.length]).toEqual(['unlocked', 1]);
+  });
+
+  it('[LOCK6] asks the server for nothing where a PIN is set', () => {
+    const { clock, asked } = start();
+    clock.advanceBy(60_000);
+    expect(asked).toEqual([]);
   });
 
   it('[LOCK6] takes no PIN where none is set', () => {

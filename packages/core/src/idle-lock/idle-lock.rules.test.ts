@@ -46,9 +46,10 @@ describe('the lock', () => {
     const idledOut = { kind: 'idledOut', openUntil: null } as const;
     const pinTried = { kind: 'pinTried', isRight: true, at: 7, held: null } as const;
     const waited = { kind: 'waited' } as const;
+    const pinCame = { kind: 'pinCame' } as const;
     const locked = closed();
-    for (const event of [moved, idledOut, pinTried, waited]) expect(step(off, event), event.kind).toBe(off);
-    for (const event of [pinTried, waited]) expect(step(unlocked, event), event.kind).toBe(unlocked);
+    for (const event of [moved, idledOut, pinTried, waited, pinCame]) expect(step(off, event), event.kind).toBe(off);
+    for (const event of [pinTried, waited, pinCame]) expect(step(unlocked, event), event.kind).toBe(unlocked);
     for (const event of [moved, idledOut]) expect(step(locked, event), event.kind).toBe(locked);
     for (const lock of [off, unlocked]) expect(isUsedUp(lock, { maxWrongPins: 0 })).toBe(false);
   });

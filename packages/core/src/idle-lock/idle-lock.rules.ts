@@ -44,7 +44,9 @@ export type IdleLockEvent =
   | { readonly kind: 'idledOut'; readonly openUntil: number | null }
   /** `held`: the closed lock that is on record, with what was tried in other tabs. */
   | { readonly kind: 'pinTried'; readonly isRight: boolean; readonly at: number; readonly held: HeldLock | null }
-  | { readonly kind: 'waited' };
+  | { readonly kind: 'waited' }
+  /** The operator has set a PIN since. */
+  | { readonly kind: 'pinCame' };
 
 export const off: IdleLock = { kind: 'off' };
 
@@ -65,6 +67,8 @@ export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
         return lock.kind === 'locked' ? pinTried(triedElsewhere(lock, event, rules), event, rules) : lock;
       case 'waited':
         return lock.kind === 'locked' ? { ...lock, waitUntil: null } : lock;
+      case 'pinCame':
+        return lock.kind === 'locked' ? { ...lock, hasPin: true } : lock;
     }
   };
 }

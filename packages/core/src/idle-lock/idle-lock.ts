@@ -5,7 +5,7 @@ import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { Activity, Hash, SignIn } from '../ports.ts';
+import type { Activity, Hash, Reply, SignIn } from '../ports.ts';
 import { hashAlgorithms } from '../settings/care.fields.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import {
@@ -27,6 +27,8 @@ export interface IdleLockDeps {
   readonly flag: LockFlag;
   /** Signs out, and says why. */
   readonly signOut: (why: Message) => void;
+  /** Asks the server for the sign-in of now. */
+  readonly renew: () => Reply<SignIn>;
   readonly settings: Pick<Settings, 'pin' | 'idle'>;
 }
 
@@ -82,6 +84,12 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     },
     scope,
   );
+
+  /** [LOCK6] The operator may have set one since the sign-in. */
+  const lacksPin$ = derive(state$, (lock) => lock.kind === 'locked' && !lock.hasPin, scope);
+  follow(lacksPin$.pipe(switchMap((lacks) => (lacks ? deps.renew() : EMPTY))), () => undefined, scope);
+  const hasPin$ = derive(signIn$, hasPin, scope);
+  follow(hasPin$, (has) => has && dispatch({ kind: 'pinCame' }), scope);
 
   return {
     state$,
