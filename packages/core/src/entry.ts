@@ -35,10 +35,11 @@ export interface Entry {
   /** Of this device; the login form shows and sets it. */
   readonly rememberMe$: Behavior<boolean>;
   setRememberMe(on: boolean): void;
+  /** Where a link waits while another sign-in is kept, drops the link alone [AUTH16]. */
   logout(): void;
   /** [AUTH16] While `auth$` asks: goes on with the given token, and signs out who is signed in on this device. */
   replaceKept(): void;
-  /** [AUTH16] While `auth$` asks: goes on as who is signed in on this device. */
+  /** [AUTH16] While a link waits for its check or `auth$` asks: goes on as who is signed in on this device, without the link. */
   stayAsKept(): void;
   /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
   readonly givenRefused$: Behavior<Message | null>;
@@ -99,7 +100,9 @@ export function createEntry({ ports, settings, givenToken, scope, loginCare = op
   const api = { ...given, login: (credentials: Credentials) => care.counted(given.login(credentials)) };
   const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
   const begin$ = startup.passed$;
-  const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
+  const lockDueAt = (): number | null => (settings.pin.check ? lockFlag.openUntil() : null);
+  const kept = { mayNameKept, lockDueAt, clearLock: () => lockFlag.clear() };
+  const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, ...kept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
   const care = loginCare({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
@@ -138,11 +141,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginCare = op
     rememberMe$: rememberMe.state$,
     setRememberMe: rememberMe.set,
     givenRefused$: auth.givenRefused$,
-    replaceKept() {
-      // The lock is that of the sign-in which ends here.
-      if (auth.state$.value.kind === 'replacing') lockFlag.clear();
-      auth.replaceKept();
-    },
+    replaceKept: auth.replaceKept,
     stayAsKept: auth.stayAsKept,
     lockFlag,
     endsAt$: auth.endsAt$,

@@ -31,6 +31,8 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const auth = useSlice('auth');
   const { player } = useApp();
   const { t, say } = useWords();
+  // [AUTH16] The sign-in that is kept is not asked about yet, and not this link's to end.
+  const besideKept = auth.kind === 'unreachable' && auth.by === 'link-beside-kept';
   switch (auth.kind) {
     case 'signed-out':
       if (isError(kind)) return <GuestError broken={kind === 'error-500'} />;
@@ -41,8 +43,8 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
       return (
         <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }}>
           <NextTry at={auth.retryAt} />
-          <Button size="large" appearance="subtle" onClick={() => player.logout()}>
-            {t('shell.logout')}
+          <Button size="large" appearance="subtle" onClick={() => (besideKept ? player.stayAsKept() : player.logout())}>
+            {t(besideKept ? 'shell.without-link' : 'shell.logout')}
           </Button>
         </Splash>
       );

@@ -44,6 +44,8 @@ function start(given: Start = {}) {
       givenToken: null,
       withTokenOnly: false,
       mayNameKept: () => true,
+      lockDueAt: () => null,
+      clearLock: () => undefined,
     },
     createScope(),
   );

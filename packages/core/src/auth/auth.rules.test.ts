@@ -77,7 +77,7 @@ describe('what happens to a sign-in', () => {
     [{ kind: 'renewed', session: renewed }, ['signed-in'], { session: renewed }],
     [{ kind: 'passwordChanged' }, ['signed-in'], { session: { ...session, passwordExpired: false } }],
     [{ kind: 'tokenRefused' }, ['signed-in'], { kind: 'signed-out', failure: null }],
-    [{ kind: 'otherTabSignedOut' }, holders, { kind: 'signed-out', failure: null }],
+    [{ kind: 'otherTabSignedOut', how: 'ended' }, holders, { kind: 'signed-out', failure: null }],
     [{ kind: 'logoutAsked', why: null }, holders, { kind: 'signing-out', notice: null }],
     [{ kind: 'loggedOut' }, ['signing-out'], { kind: 'signed-out', notice: null, failure: null }],
   ];

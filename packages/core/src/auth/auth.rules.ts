@@ -18,7 +18,8 @@ export type Auth =
   /** The server is being told; `notice` is shown afterwards. */
   | { readonly kind: 'signing-out'; readonly notice: Message | null };
 
-type By = 'password' | 'token' | 'link';
+/** `token`: a kept one; `link`: one that was given while none was kept, `link-beside-kept`: while another one is. */
+type By = 'password' | 'token' | 'link' | 'link-beside-kept';
 
 export interface LoginFailure {
   readonly message: Message;
@@ -30,21 +31,22 @@ export interface KeptAccount {
   readonly name: string | null;
 }
 
+/** How a sign-in has ended in another tab: the player signed out and was asked before, it ended in another way, or accounts were switched. */
+export type Ending = 'signed-out' | 'ended' | 'switched';
+
 export type AuthEvent =
   | { readonly kind: 'noTokenFound' }
   | { readonly kind: 'tokenExpired' }
-  /** `by` a kept token, or by one that was given while none was kept. */
-  | { readonly kind: 'tokenChecked'; readonly by: 'token' | 'link' }
+  | { readonly kind: 'tokenChecked'; readonly by: Exclude<By, 'password'> }
   | { readonly kind: 'loginSubmitted' }
   | { readonly kind: 'signedIn'; readonly session: SignIn }
   | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
-  | { readonly kind: 'replaced' }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | ({ readonly kind: 'validateFailed' } & ReadFailure)
   /** [AUTH18] `validate` has brought another token or PIN. */
   | { readonly kind: 'renewed'; readonly session: SignIn }
   | { readonly kind: 'tokenRefused' }
-  | { readonly kind: 'otherTabSignedOut' }
+  | { readonly kind: 'otherTabSignedOut'; readonly how: Ending }
   | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'logoutAsked'; readonly why: Message | null }
   | { readonly kind: 'loggedOut' };
@@ -66,11 +68,9 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'loginSubmitted':
       return state.kind === 'signed-out' ? { kind: 'signing-in', by: 'password' } : state;
     case 'signedIn':
-      return isAsking(state) ? { kind: 'signed-in', session: event.session } : state;
+      return isAsking(state) || state.kind === 'replacing' ? { kind: 'signed-in', session: event.session } : state;
     case 'otherAccountKept':
-      return isAsking(state) ? { kind: 'replacing', session: event.session, kept: event.kept } : state;
-    case 'replaced':
-      return state.kind === 'replacing' ? { kind: 'signed-in', session: state.session } : state;
+      return isAsking(state) || state.kind === 'replacing' ? { ...event, kind: 'replacing' } : state;
     case 'loginFailed':
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
     case 'validateFailed':
@@ -80,7 +80,7 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'tokenRefused':
       return state.kind === 'signed-in' ? signedOut(message('auth.invalid-token')) : state;
     case 'otherTabSignedOut':
-      return holdsToken(state) ? signedOut(message('auth.signed-out-elsewhere')) : state;
+      return holdsToken(state) ? signedOut(message(`auth.${event.how}-elsewhere`)) : state;
     case 'passwordChanged':
       return state.kind === 'signed-in' ? { ...state, session: { ...state.session, passwordExpired: false } } : state;
     case 'logoutAsked':
@@ -104,7 +104,7 @@ export const nameOf = ({ displayName, username, id }: User): string => displayNa
 /** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. A token that never signed in here ends nothing. */
 const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
   isNo(error)
-    ? signedOut(by === 'link' && error.kind === 'unauthorized' ? message('auth.link-invalid') : failureMessage(error))
+    ? signedOut(by !== 'token' && error.kind === 'unauthorized' ? message('auth.link-invalid') : failureMessage(error))
     : {
         kind: 'unreachable',
         by,

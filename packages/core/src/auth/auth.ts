@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
+import { EMPTY, filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey, tokenKey } from '../kernel/kept-with-token.ts';
@@ -25,6 +25,10 @@ export interface AuthDeps extends Retries {
   readonly givenToken: string | null;
   /** Whether whoever looks at the page may learn whose sign-in is kept: not while that is locked. */
   readonly mayNameKept: () => boolean;
+  /** When that may change (epoch ms); null for never. */
+  readonly lockDueAt: () => number | null;
+  /** The lock of the sign-in that is replaced goes with it. */
+  readonly clearLock: () => void;
   /** [AUTH11] Only tokens sign in: nothing is sent by name and password. */
   readonly withTokenOnly: boolean;
 }
@@ -58,7 +62,7 @@ export interface AuthFeature {
   forgetStored(): void;
   /** [AUTH16] The player goes on with the given token: who was signed in on this device is signed out. */
   replaceKept(): void;
-  /** [AUTH16] The player goes on as who is signed in on this device. */
+  /** [AUTH16] The player goes on as who is signed in on this device, and without the given token. */
   stayAsKept(): void;
   /** The sign-in is by the given token, and not by a kept one. */
   isByGiven(): boolean;
@@ -92,6 +96,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   let signIns = 0;
 
   const tokenOnDevice = (): StoredToken => openStoredToken(keptText(store, tokenKey), clock.now());
+  const keptNow = (): Held | null => {
+    const found = tokenOnDevice();
+    return found.kind === 'usable' ? found : null;
+  };
 
   function keep(session: SignIn): void {
     const now = clock.now();
@@ -107,17 +115,25 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     if (before === null || keptText(store, tokenKey) !== null) store.write(tokenKey, sealToken(session.token, endsAt));
     if (before !== null && before.token !== session.token) post('renewed', session);
   }
+  /** It may be of this account. */
+  const isOf = (held: Held | null, id: string | undefined): boolean =>
+    held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id);
   /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
-  const holds = (id: string | undefined): boolean =>
-    [kept, stored].some((held) => held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id));
+  const holds = (id: string | undefined): boolean => isOf(kept, id) || isOf(stored, id);
   /** [AUTH16] What another tab has signed in with since is not this tab's to take away. */
-  function forget(): void {
-    const found = tokenOnDevice();
-    isOfOther = found.kind === 'usable' && !holds(bearerOf(found.token)?.id);
+  function forget(state: Auth): void {
+    const found = keptNow();
+    const isIn = signIn$.value !== null;
+    const isLogout = state.kind === 'signing-out';
+    // [AUTH5] A token of a link that is refused has been no sign-in.
+    const ended = isIn || isLogout || !isGiven ? kept : null;
+    isOfOther = found !== null && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
     givenRefused$.move(null);
-    // The tab that is followed has removed it. Done twice, that could be what is kept since: a tab may read it late.
-    if (!isOfOther && !following) forgetKept();
+    // The tab that is followed has removed it, and has told the others. Done twice, that could be what is kept since: a tab may read it late.
+    if (following) return;
+    if (!isOfOther) forgetKept();
+    if (ended !== null) post('signed-out', ended, isIn && isLogout && state.notice === null ? undefined : 'ended');
   }
   const forgetKept = (): void => [tokenKey, askedKey, activeKey].forEach((key) => store.remove(key));
   // Before anyone else hears of a state, so that what is stored is never behind it.
@@ -125,7 +141,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     state$,
     (state) => {
       if (state.kind === 'signed-in') keep(state.session);
-      if (isLeaving(state)) forget();
+      if (isLeaving(state)) forget(state);
     },
     scope,
   );
@@ -152,19 +168,21 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (heard === null || !holds(heard.user)) return;
       if (heard.at < signedInAt) return;
       if (heard.kind === 'renewed') return void adopt();
+      // [AUTH16] Only the one of the two sign-ins that has ended is given up: the link, or what it would have replaced.
+      if (stored !== null && !isOf(stored, heard.user)) return backToKept();
+      if (stored !== null && kept !== null && !isOf(kept, heard.user)) {
+        const found = keptNow();
+        // A tab may read late what another one has removed.
+        return takeGiven(kept.token, isOf(found, heard.user) ? null : found);
+      }
       following = true;
-      dispatch({ kind: 'otherTabSignedOut' });
+      dispatch({ kind: 'otherTabSignedOut', how: heard.why ?? 'signed-out' });
       following = false;
     },
     scope,
   );
-  const post = (kind: TabMessage['kind'], { token }: Pick<SignIn, 'token'>): void =>
-    crossTab.post({ kind, at: clock.now(), user: bearerOf(token)?.id } satisfies TabMessage);
-  follow(
-    signIn$.pipe(pairwise()),
-    ([before, now]) => before !== null && now === null && !following && post('signed-out', before),
-    scope,
-  );
+  const post = (kind: TabMessage['kind'], { token }: Pick<SignIn, 'token'>, why?: TabMessage['why']): void =>
+    crossTab.post({ kind, at: clock.now(), user: bearerOf(token)?.id, why } satisfies TabMessage);
 
   /** One call at a time: a newer one aborts the older. */
   const call$ = new Subject<Observable<AuthEvent>>();
@@ -191,9 +209,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     );
 
   /** [AUTH7] That a sign-in has ended, where nothing waits for the answer. */
-  function tellServer(ended: Held | null): void {
-    if (ended !== null) follow(api.logout(ended.token), () => undefined, scope);
-  }
+  const tellServer = ({ token }: Held): void => follow(api.logout(token), () => undefined, scope);
 
   function check(token: string): void {
     dispatch({ kind: 'tokenChecked', by: isGiven ? 'link' : 'token' });
@@ -201,55 +217,68 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
 
   /** [AUTH16] Where nothing is kept, the given token is: a page that is loaded anew asks about it again. */
-  function takeGiven(token: string, found: StoredToken): void {
+  function takeGiven(token: string, found: Held | null): void {
     isGiven = true;
     kept = { token, endsAt: null };
-    if (found.kind === 'usable') {
-      stored = found;
-      return checkGiven(token, found);
-    }
+    stored = found;
+    if (found !== null) return checkGiven(token);
     forgetKept();
     store.write(tokenKey, sealToken(token, null));
     check(token);
   }
 
   /** [AUTH16] The kept sign-in stays as it is until the server has accepted the given token. */
-  function checkGiven(token: string, keptNow: Held): void {
-    dispatch({ kind: 'tokenChecked', by: 'token' });
+  function checkGiven(token: string): void {
+    dispatch({ kind: 'tokenChecked', by: 'link-beside-kept' });
     call$.next(
       validated(token).pipe(
         switchMap((read): Observable<AuthEvent> => {
-          if (read.ok) return of(accepted(read.value, keptNow));
-          if (!isNo(read.error.error)) return of({ kind: 'validateFailed', ...read.error });
+          if (read.ok) return of(accepted(read.value));
+          if (!isNo(read.error.error) || stored === null) return of({ kind: 'validateFailed', ...read.error });
           givenRefused$.move(message('auth.link-refused'));
-          backToKept(keptNow);
-          return checked(keptNow.token);
+          return checked(goBackTo(stored));
         }),
       ),
     );
   }
 
-  function accepted(session: SignIn, keptNow: Held): AuthEvent {
-    const bearer = bearerOf(keptNow.token);
-    if (bearer?.id !== session.user.id) {
+  /** [AUTH16] Only what is kept by then is asked about. */
+  function accepted(session: SignIn): AuthEvent {
+    const found = keptNow();
+    const bearer = found && bearerOf(found.token);
+    if (found !== null && bearer?.id !== session.user.id) {
+      stored = found;
       const name = bearer !== null && deps.mayNameKept() ? nameOf(bearer) : null;
       return { kind: 'otherAccountKept', session, kept: { name } };
     }
     makeWay();
     return { kind: 'signedIn', session };
   }
+  const askedAgain = (state: Auth): void => {
+    if (state.kind === 'replacing') dispatch(accepted(state.session));
+  };
+  const nameUntil$ = derive(
+    state$,
+    (state) => (state.kind === 'replacing' && state.kept.name !== null ? deps.lockDueAt() : null),
+    scope,
+  );
+  alarm(nameUntil$, clock, () => askedAgain(state$.value), scope);
   /** The given token takes the place of what is kept, and of all that was kept with it. */
   function makeWay(): void {
     [kept, stored] = [null, null];
     forgetKept();
   }
-  function backToKept(keptNow: Held): void {
-    [kept, stored, isGiven] = [keptNow, null, false];
+  function goBackTo(held: Held): string {
+    [kept, stored, isGiven] = [held, null, false];
+    return held.token;
+  }
+  function backToKept(): void {
+    if (stored !== null) check(goBackTo(stored));
   }
 
   function start(): void {
     const found = tokenOnDevice();
-    if (deps.givenToken !== null) takeGiven(deps.givenToken, found);
+    if (deps.givenToken !== null) takeGiven(deps.givenToken, keptNow());
     else if (found.kind === 'usable') {
       kept = found;
       check(found.token);
@@ -259,8 +288,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
 
   /** [AUTH18] Another tab may have renewed the token. What it stored is this sign-in's only while it is of the same account. */
   function replacementOf(token: string, userId = bearerOf(token)?.id): Held | null {
-    const found = tokenOnDevice();
-    const isNewer = found.kind === 'usable' && found.token !== token;
+    const found = keptNow();
+    const isNewer = found !== null && found.token !== token;
     return isNewer && userId !== undefined && bearerOf(found.token)?.id === userId ? found : null;
   }
   function adopt(): boolean {
@@ -314,29 +343,35 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     retry() {
       if (state$.value.kind !== 'unreachable' || kept === null) return;
       if (stored === null) check(kept.token);
-      else checkGiven(kept.token, stored);
+      else checkGiven(kept.token);
     },
     replaceKept() {
-      if (state$.value.kind !== 'replacing' || stored === null) return;
+      const { value: state } = state$;
+      if (state.kind !== 'replacing') return;
+      const asked = stored && bearerOf(stored.token)?.id;
+      const event = accepted(state.session);
+      if (event.kind === 'signedIn' || stored === null) return dispatch(event);
+      // Another account has signed in since: nobody was asked about that one.
+      if (bearerOf(stored.token)?.id !== asked) return dispatch(event);
       // Before the new one is kept: what tabs say of the old one is over by then.
-      post('signed-out', stored);
+      post('signed-out', stored, 'switched');
       tellServer(stored);
+      deps.clearLock();
       makeWay();
-      dispatch({ kind: 'replaced' });
+      dispatch({ kind: 'signedIn', session: state.session });
     },
-    stayAsKept() {
-      if (state$.value.kind !== 'replacing' || stored === null) return;
-      const { token } = stored;
-      backToKept(stored);
-      check(token);
-    },
+    stayAsKept: backToKept,
     isByGiven: () => isGiven,
     isKeptOfOther: () => isOfOther,
     givenRefused$,
     logout(why) {
       if (kept === null) return;
       const { token } = kept;
-      tellServer(stored);
+      if (stored !== null) {
+        // [AUTH16] The player who is asked about a link signs out of that one alone.
+        tellServer(kept);
+        return backToKept();
+      }
       dispatch({ kind: 'logoutAsked', why });
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));

@@ -27,12 +27,20 @@ export function memory(texts: Map<string, string>) {
 
 /** A sign-in whose every answer is in the test's hand. */
 export function start(
-  given: { readonly texts?: Map<string, string>; readonly givenToken?: string; readonly mayNameKept?: boolean } = {},
+  given: {
+    readonly texts?: Map<string, string>;
+    readonly givenToken?: string;
+    readonly mayNameKept?: boolean;
+    /** Until when the kept sign-in's lock is open, and its name may be shown. */
+    readonly openUntil?: () => number;
+  } = {},
 ) {
-  const { texts = new Map<string, string>(), givenToken = null, mayNameKept = true } = given;
+  const { texts = new Map<string, string>(), givenToken = null, mayNameKept = true, openUntil } = given;
   const { asked, answers, pending, answer } = createPendingCalls();
   const message$ = new Subject<unknown>();
   const posted: unknown[] = [];
+  /** When the lock of a replaced sign-in was cleared. */
+  const cleared: number[] = [];
   const clock = createVirtualClock(5_000);
   const auth = createAuth(
     {
@@ -49,7 +57,9 @@ export function start(
       begin$: constant(true),
       givenToken,
       withTokenOnly: false,
-      mayNameKept: () => mayNameKept,
+      mayNameKept: () => mayNameKept && (openUntil === undefined || openUntil() > clock.now()),
+      lockDueAt: () => openUntil?.() ?? null,
+      clearLock: () => void cleared.push(clock.now()),
     },
     createScope(),
   );
@@ -57,7 +67,8 @@ export function start(
     auth.login(credentials);
     answer(ok(signIn()));
   };
-  return { auth, asked, answer, answers, signedIn, texts, message$, posted, clock, kind: () => auth.state$.value.kind };
+  const kind = () => auth.state$.value.kind;
+  return { auth, asked, answer, answers, signedIn, texts, message$, posted, cleared, clock, kind };
 }
 
 /** Each says whose it is. */

@@ -40,6 +40,10 @@ showsEachState('gates', <Screens />, {
     slices: { auth: { kind: 'unreachable', by: 'token', notice: longText, retryAt: 0 } },
     says: ({ t }) => t('shell.logout'),
   },
+  'unreachable, and the way back from a link': {
+    slices: { auth: { kind: 'unreachable', by: 'link-beside-kept', notice: longText, retryAt: 0 } },
+    says: ({ t }) => t('shell.without-link'),
+  },
   'another account is signed in': {
     slices: { auth: { kind: 'replacing', session: sessionOf('bob'), kept: { name: longName } } },
     says: ({ t }) => t('shell.switch.stay', { current: longName }),

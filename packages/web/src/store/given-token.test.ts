@@ -36,14 +36,14 @@ test('[AUTH17] a tab that can keep nothing has the token of its address', () => 
   expect(open('', tab)).toEqual([null, clean]);
 });
 
-function answered(auth: readonly string[], refused: Message | null = null): string | null {
+function answered(auth: readonly string[], refused: Message | null = null, by = 'link-beside-kept'): string | null {
   const tab = createMemoryStore();
   open('?token=a.b.c', tab);
   const scope = createScope();
   const auth$ = new BehaviorSubject<Auth>({ kind: 'starting' });
   const givenRefused$ = new BehaviorSubject<Message | null>(null);
   forgetWhenAnswered({ auth$, givenRefused$ }, tab, scope);
-  for (const kind of auth) auth$.next({ kind } as Auth);
+  for (const kind of auth) auth$.next({ kind, by } as Auth);
   givenRefused$.next(refused);
   scope.unsubscribe();
   return open('', tab)[0];
@@ -58,6 +58,10 @@ test.each([[['signing-in', 'signed-in']], [['signing-in', 'signed-out']], [['unr
   '[AUTH17] is forgotten with the answer: %j',
   (auth) => expect(answered(auth)).toBeNull(),
 );
+
+test('[AUTH16] [AUTH17] is forgotten when the player goes on without it', () => {
+  expect(answered(['signing-in', 'unreachable'], null, 'token')).toBeNull();
+});
 
 test('[AUTH17] is forgotten when it was refused, also while the kept sign-in cannot be asked about', () => {
   expect(answered(['signing-in', 'unreachable'], { kind: 'keyed', key: 'auth.link-refused', params: {} })).toBeNull();

@@ -20,15 +20,16 @@ export function takeToken(tab: KeyValueStore): string | null {
   return kept.ok ? kept.value : null;
 }
 
-/** [AUTH17] Forgets the token once the server has accepted or refused it, or the player has signed out. */
+/** [AUTH17] Forgets the token once the server has accepted or refused it, or the player has signed out or goes on without it. */
 export function forgetWhenAnswered(
   { auth$, givenRefused$ }: Pick<Entry, 'auth$' | 'givenRefused$'>,
   tab: KeyValueStore,
   scope: Scope,
 ): void {
   scope.add(
-    auth$.subscribe(({ kind }) => {
-      if (kind === 'signed-in' || kind === 'signed-out' || kind === 'signing-out') tab.remove(key);
+    auth$.subscribe((auth) => {
+      const isOver = auth.kind === 'signed-in' || auth.kind === 'signed-out' || auth.kind === 'signing-out';
+      if (isOver || ('by' in auth && auth.by === 'token')) tab.remove(key);
     }),
   );
   scope.add(givenRefused$.subscribe((why) => why !== null && tab.remove(key)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isPlaying } from '../simulation/look.ts';
+import { isPlaying, isSignedIn } from '../simulation/look.ts';
 import { storeFailsIn } from '../simulation/world.ts';
 import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
@@ -9,6 +9,7 @@ const dayMs = 86_400_000;
 const clockJumpsIn = 4;
 /** Later than a page waits for them. */
 const settingsLateMs = 4_000;
+const heardWithinMs = 100;
 
 export const deviceSteps = [
   step({
@@ -149,6 +150,20 @@ export const deviceSteps = [
     rules: ['AUTH10'],
     can: ({ otherTab }) => otherTab?.player.auth$.value.kind === 'signed-in',
     run: ({ otherTab }) => otherTab?.player.logout(),
+  }),
+  step({
+    name: 'device: log out in another tab that cannot reach the server',
+    weight: 1,
+    area: 'device',
+    rules: ['AUTH10', 'SIGNOUT3'],
+    can: (world) => world.otherTab === null && isSignedIn(world),
+    run(world) {
+      world.bench.faults.dropNext('unavailable', 'validate');
+      world.openOtherTab();
+      world.bench.clock.advanceBy(heardWithinMs);
+      if (world.otherTab?.player.auth$.value.kind === 'unreachable') world.otherTab.player.logout();
+    },
+    lastsMs: () => heardWithinMs,
   }),
   step({
     name: 'device: close the other tab',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { areOfTwo, openStoredToken } from '../../auth/stored-token.rules.ts';
+import { areOfTwo, bearerOf, openStoredToken } from '../../auth/stored-token.rules.ts';
 import { recallPassword } from '../simulation/person.ts';
 import { storeFailsIn, type World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
@@ -18,6 +18,9 @@ const keptToken = (world: World): string | null => {
   return found.kind === 'usable' ? found.token : null;
 };
 
+const isOwn = ({ playerId }: World, token: string | null): boolean =>
+  token !== null && bearerOf(token)?.id === playerId;
+
 type Outcome = 'accepted' | 'refused' | 'before' | 'unavailable' | 'malformed';
 const outcome = fc.constantFrom<Outcome>('accepted', 'accepted', 'refused', 'before', 'unavailable', 'malformed');
 
@@ -31,6 +34,16 @@ function open(world: World, account: typeof otherAccount, answered: Outcome): st
   else if (answered !== 'accepted') faults.dropNext(answered, 'validate');
   world.openLink(token);
   return token;
+}
+
+/** Where the first account signs out in another tab, a link goes on without a question: whoever has come by it logs out. */
+function leaveAgain({ bench, tab, playerId }: World): void {
+  const logOut = (): void => {
+    if (!tab.isClosed) tab.player.logout();
+  };
+  tab.player.signIn$.subscribe((signIn) => {
+    if ((signIn?.user.id ?? playerId) !== playerId) bench.clock.scheduler.schedule(logOut, heardWithinMs / 2);
+  });
 }
 
 /** Whoever lets the other account in looks at it, and logs out: a life is that of one player. */
@@ -63,10 +76,11 @@ export const linkSteps = [
     area: 'sign-in',
     args: outcome,
     rules: ['AUTH16'],
-    can: (world) => keepsForSure(world) && keptToken(world) !== null,
+    can: (world) => keepsForSure(world) && isOwn(world, keptToken(world)),
     run(world, answered) {
       const token = open(world, otherAccount, answered);
       if (token === null) return;
+      leaveAgain(world);
       world.bench.clock.advanceBy(answeredWithinMs);
       const kept = keptToken(world);
       // What was kept was gone before the page looked: another tab has signed out meanwhile.

@@ -46,6 +46,8 @@ export const linkCostsNoSignIn: Invariant = {
         const now = pending?.tab === tab ? pending : null;
         if (now === null && (auth.kind === 'signed-out' || auth.kind === 'signing-out')) outAt = clock.now();
         if (now === null) return;
+        // The player goes on without the link, and the kept sign-in is judged alone.
+        if ('by' in auth && auth.by === 'token') pending = null;
         if (auth.kind === 'signed-in') signedIn(now, auth.session.user.id);
         if (auth.kind === 'signed-out' && now.judged < 2 && !isSpoilt(now))
           problem ??= 'a link that was refused has cost the kept sign-in';

@@ -52,6 +52,10 @@ export const tabsFollow: Invariant = {
         signedInAt.delete(tab);
         if (!tab.isClosed) lastOutAt = world.nowMs();
       });
+      // Also where the server could not be asked about the token.
+      tab.player.auth$.subscribe(({ kind }) => {
+        if (kind === 'signing-out') lastOutAt = world.nowMs();
+      });
     });
     const isLeft = (tab: WorldTab): boolean => (signedInAt.get(tab) ?? Number.POSITIVE_INFINITY) < lastOutAt;
     return {

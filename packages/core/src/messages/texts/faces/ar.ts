@@ -13,6 +13,8 @@ export const facesAr = {
   'shell.switch.switch': 'المتابعة باسم {next}',
   'shell.switch.stay': 'البقاء باسم {current}',
   'shell.switch.stay-unnamed': 'الاحتفاظ بالحساب الآخر',
+  'shell.switch.left-open': 'قد لا تزال هناك جلسة مفتوحة على إحدى الآلات. إذا بدّلت الحساب فستبقى مفتوحة.',
+  'shell.without-link': 'المتابعة بدون الرابط',
   'shell.retry': 'حاول مرة أخرى',
   'shell.close': 'إغلاق',
   'shell.skip': 'انتقل إلى المحتوى',

@@ -13,6 +13,8 @@ export const facesBg = {
   'shell.switch.switch': 'Продължи като {next}',
   'shell.switch.stay': 'Остани като {current}',
   'shell.switch.stay-unnamed': 'Запази другия акаунт',
+  'shell.switch.left-open': 'Може още да имате отворена сесия на машина. Ако смените акаунта, тя остава отворена.',
+  'shell.without-link': 'Продължи без връзката',
   'shell.retry': 'Опитай отново',
   'shell.close': 'Затвори',
   'shell.skip': 'Към съдържанието',

@@ -12,6 +12,8 @@ export const facesEn = {
   'shell.switch.switch': 'Continue as {next}',
   'shell.switch.stay': 'Stay signed in as {current}',
   'shell.switch.stay-unnamed': 'Keep the other account',
+  'shell.switch.left-open': 'A session may still be open on a machine. If you switch, it stays open.',
+  'shell.without-link': 'Continue without the link',
   'shell.retry': 'Try again',
   'shell.close': 'Close',
   'shell.skip': 'Skip to the content',

@@ -13,6 +13,8 @@ export const facesTr = {
   'shell.switch.switch': '{next} olarak devam et',
   'shell.switch.stay': '{current} olarak kal',
   'shell.switch.stay-unnamed': 'Diğer hesabı koru',
+  'shell.switch.left-open': 'Bir makinede hâlâ açık bir oturum olabilir. Hesap değiştirirseniz açık kalır.',
+  'shell.without-link': 'Bağlantı olmadan devam et',
   'shell.retry': 'Yeniden dene',
   'shell.close': 'Kapat',
   'shell.skip': 'İçeriğe geç',

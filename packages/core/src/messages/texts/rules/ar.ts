@@ -129,6 +129,8 @@ export const rulesAr = {
   'menu.transactions': 'المعاملات',
   'menu.logout': 'تسجيل الخروج',
   'auth.signed-out-elsewhere': 'لقد سجّلت الخروج في علامة تبويب أخرى.',
+  'auth.ended-elsewhere': 'انتهى تسجيل دخولك في علامة تبويب أخرى.',
+  'auth.switched-elsewhere': 'لقد بدّلت الحساب في علامة تبويب أخرى.',
   'auth.password-expired': 'انتهت صلاحية كلمة المرور. يرجى تغيير كلمة المرور.',
   'login.not-allowed': 'تسجيل الدخول غير مسموح. على الأرجح لم يعد رمز الدخول صالحًا.',
   'login.external': 'الذهاب إلى صفحة تسجيل الدخول',

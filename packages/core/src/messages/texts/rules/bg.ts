@@ -130,6 +130,8 @@ export const rulesBg = {
   'menu.transactions': 'Транзакции',
   'menu.logout': 'Изход',
   'auth.signed-out-elsewhere': 'Излязохте от профила в друг раздел.',
+  'auth.ended-elsewhere': 'Влизането Ви приключи в друг раздел.',
+  'auth.switched-elsewhere': 'Сменихте акаунта в друг раздел.',
   'auth.password-expired': 'Паролата ви е изтекла. Сменете паролата си.',
   'login.not-allowed': 'Входът не е позволен. Ключът за достъп вероятно вече не е валиден.',
   'login.external': 'Към страницата за вход',

@@ -128,6 +128,8 @@ export const rulesEn = {
   'menu.transactions': 'Transactions',
   'menu.logout': 'Log out',
   'auth.signed-out-elsewhere': 'You signed out in another tab.',
+  'auth.ended-elsewhere': 'Your sign-in ended in another tab.',
+  'auth.switched-elsewhere': 'You switched accounts in another tab.',
   'auth.password-expired': 'Your password has expired. Change your password.',
   'login.not-allowed': 'Login is not allowed. The access token is probably no longer valid.',
   'login.external': 'Go to the sign-in page',

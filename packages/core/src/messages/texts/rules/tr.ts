@@ -128,6 +128,8 @@ export const rulesTr = {
   'menu.transactions': 'İşlemler',
   'menu.logout': 'Çıkış yap',
   'auth.signed-out-elsewhere': 'Başka bir sekmede oturumu kapattınız.',
+  'auth.ended-elsewhere': 'Oturumunuz başka bir sekmede sona erdi.',
+  'auth.switched-elsewhere': 'Başka bir sekmede hesap değiştirdiniz.',
   'auth.password-expired': 'Parolanızın süresi doldu. Parolanızı değiştirin.',
   'login.not-allowed': 'Girişe izin verilmiyor. Erişim anahtarı büyük olasılıkla artık geçerli değil.',
   'login.external': 'Giriş sayfasına git',
