@@ -94,12 +94,15 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const entry = createEntry({ ports, settings, givenToken, scope, loginCare });
   forgetWhenAnswered(entry, tab, scope);
   const leftOpen = { store: ports.store, state, auth$: entry.auth$, now: ports.clock.now };
-  const left = ports.store.read(leftOpenKey);
-  if (left.ok && left.value !== null)
-    import('./store/left-open.ts').then(
-      ({ showKeptLeftOpen }) => showKeptLeftOpen(leftOpen, scope),
-      () => undefined,
-    );
+  const showLeftOpen = (): void => {
+    const left = ports.store.read(leftOpenKey);
+    if (left.ok && left.value !== null)
+      import('./store/left-open.ts').then(
+        ({ showKeptLeftOpen }) => showKeptLeftOpen(leftOpen, scope),
+        () => undefined,
+      );
+  };
+  showLeftOpen();
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
     const [half] = await Promise.all([
@@ -109,7 +112,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     return half;
   };
   const video = createVideo();
-  const playerStore = createPlayerStore({ entry, state, loadPlay, video }, scope);
+  const playerStore = createPlayerStore({ entry, state, loadPlay, showLeftOpen, video }, scope);
   // A failure is told where the parts of the client are watched.
   const csv = async () => {
     const { createCsvDownload, saveFile } = await import('./store/csv-download.ts');

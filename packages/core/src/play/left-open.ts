@@ -20,7 +20,8 @@ export interface LeftOpen {
 
 /**
  * [SIGNOUT3] What was left open when the sign-in ended, null for nothing: a session with credits, or with credits that are not
- * known, unless the player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended.
+ * known, unless the player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended. Nobody is asked
+ * behind the lock.
  */
 export function watchLeftOpen(
   player: Pick<Entry, 'signIn$'> & Pick<Play, 'behindLock' | 'idleLock$' | 'session$' | 'reconnect$' | 'wallet$'>,
@@ -42,10 +43,14 @@ export function watchLeftOpen(
     scope,
   );
   return (isAsked) => {
-    if (left === null || (isAsked && left.creditsMinor !== 0)) return null;
+    if (left === null || (isAsked && !isLocked && left.creditsMinor !== 0)) return null;
     return isLocked ? { machine: null, creditsMinor: null } : left;
   };
 }
+
+/** [SIGNOUT1] The player has signed out, in this tab or another, where it was asked what becomes of the session. */
+export const wasAsked = (why: Message | null): boolean =>
+  why === null || (why.kind === 'keyed' && why.key === 'auth.signed-out-elsewhere');
 
 const notEnded = (reconnect: Reconnect): LeftOpen | null =>
   reconnect.kind === 'dismissed' && reconnect.status === null
@@ -74,6 +79,8 @@ export interface KeptLeftOpen extends LeftOpen {
   readonly at: number;
   /** Another player has signed in here since. */
   readonly isOthers?: boolean | undefined;
+  /** The page was closed or reloaded, and the sign-in may go on. */
+  readonly isPageGone?: boolean | undefined;
 }
 
 /** [SIGNOUT3] What the sign-in page says of it: after another player, neither a machine nor an amount. */
@@ -90,6 +97,7 @@ const recordSchema = z.object({
   machine: z.nullable(z.string()),
   creditsMinor: z.nullable(wholeNumber.check(between(0))),
   isOthers: z.optional(z.boolean()),
+  isPageGone: z.optional(z.boolean()),
 });
 const mostKept = 5;
 
@@ -98,6 +106,12 @@ export const withLeftOpen = (kept: readonly KeptLeftOpen[], left: KeptLeftOpen):
   left,
   ...afterSignIn(kept, left.userId).slice(0, mostKept - 1),
 ];
+
+/** Nothing is open any more of what a page of this player may have left that is gone. The others' details are hidden. */
+export const withoutPageGone = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
+  kept
+    .filter((each) => each.userId !== userId || each.isPageGone !== true)
+    .map((each) => (each.userId === userId ? each : { ...each, isOthers: true }));
 
 /** Removes this player's record, because the server reports the session from now on, and hides the others' details. */
 export const afterSignIn = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>

@@ -8,6 +8,7 @@ import {
   readLeftOpen,
   watchLeftOpen,
   withLeftOpen,
+  withoutPageGone,
   type KeptLeftOpen,
   type LeftOpen,
 } from './left-open.ts';
@@ -241,6 +242,13 @@ describe('after a sign-in that ended by itself', () => {
     expect(withLeftOpen(both, { ...left, machine: 'Orion' })).toHaveLength(3);
   });
 
+  it('[SIGNOUT3] is forgotten of a page that is gone where nothing is open any more, and hidden of another player', () => {
+    const gone = { ...left, isPageGone: true };
+    expect(withoutPageGone([gone, others], '7')).toEqual([others]);
+    expect(withoutPageGone([left], '7')).toEqual([left]);
+    expect(withoutPageGone([gone], '8')).toEqual([{ ...gone, isOthers: true }]);
+  });
+
   it('[SIGNOUT3] [KEPT1] is kept for a day, and nothing else counts as a record', () => {
     const text = JSON.stringify([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_399_999)).toEqual([left, others]);
@@ -271,6 +279,8 @@ describe('after a sign-in that ended by itself', () => {
     bench.player.logout();
     bench.clock.advanceBy(2_000);
     expect(left(false)).toEqual({ machine: null, creditsMinor: null });
+    // Nobody is asked there.
+    expect(left(true)).toEqual({ machine: null, creditsMinor: null });
   });
 
   const locking = { pin: { check: true }, idle: { afterMs: 10_000 } };

@@ -1,5 +1,5 @@
 import type { Auth } from '@farspin/core';
-import { useApp, useWords } from './app-context.ts';
+import { useApp, useSlice, useWords } from './app-context.ts';
 import { Button } from './controls/button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Splash } from './splash.tsx';
@@ -7,14 +7,18 @@ import { Splash } from './splash.tsx';
 /** [AUTH16] A link would sign in another account than the one that is signed in here: nothing happens before the answer. */
 export function SwitchAccount({ asked }: { readonly asked: Extract<Auth, { kind: 'replacing' }> }) {
   const { player } = useApp();
+  const { leftOpen } = useSlice('ui');
   const { t } = useWords();
   const { user } = asked.session;
   const next = user.displayName || user.username || user.id;
   const current = asked.kept.name;
+  const said = current === null ? t('shell.switch.unnamed', { next }) : t('shell.switch.text', { current, next });
+  // [SIGNOUT3] What a closed page of the kept sign-in has left.
+  const isLeftOpen = leftOpen.some((each) => each.kind !== 'keyed' || each.key !== 'left.others');
   return (
     <Splash
       title={t('shell.switch.title')}
-      text={current === null ? t('shell.switch.unnamed', { next }) : t('shell.switch.text', { current, next })}
+      text={isLeftOpen ? `${said} ${t('shell.switch.left-open')}` : said}
       action={{ label: t('shell.switch.switch', { next }), run: () => player.replaceKept() }}
       waiting={false}
     >

@@ -44,6 +44,8 @@ function signedOutByItself(): { readonly bench: Bench; readonly store: ReturnTyp
   expect(bench.player.auth$.value.kind).toBe('signed-out');
   expect(leftOpen(null)).toEqual([]);
   expect(leftOpen(message('auth.signed-out-elsewhere'))).toEqual([]);
+  expect(leftOpen(message('auth.switched-elsewhere'))).toMatchObject([credits]);
+  expect(leftOpen(message('auth.ended-elsewhere'))).toMatchObject([credits]);
   expect(leftOpen(message('auth.token-expired'))).toMatchObject([credits]);
   expect(kept()).not.toBeNull();
   return { bench, store };
@@ -109,4 +111,54 @@ it("[SIGNOUT3] another player reads nothing of it, and it is kept for the first 
   bench.player.login(demo);
   bench.clock.advanceBy(500);
   expect([state.ui.leftOpen, kept()]).toEqual([[], null]);
+});
+
+/** A page of the player who has credits at a machine. */
+function atMachine() {
+  const bench = createBench();
+  const opened = openPage(bench);
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  const leftOpen = watchAndKeepLeftOpen(bench.player, opened.deps, opened.page, opened.page);
+  bench.player.join({ machineId: '101', name: '101' });
+  bench.clock.advanceBy(1_000);
+  bench.player.cashIn(30_000);
+  bench.clock.advanceBy(500);
+  const leavePage = (): void => void target.dispatchEvent(new Event('pagehide'));
+  return { bench, ...opened, leftOpen, leavePage };
+}
+
+it('[SIGNOUT3] a page that is left at a machine says what is there, if its sign-in ends before it comes back', () => {
+  const { bench, store, leavePage } = atMachine();
+  leavePage();
+  const next = createBench();
+  const { page, state, deps } = openPage(next, store);
+  expect(showKeptLeftOpen({ ...deps, now: bench.clock.now }, page)).toMatchObject([credits]);
+  expect(state.ui.leftOpen).toMatchObject([credits]);
+});
+
+it('[SIGNOUT3] what a page has left that is gone is not told once another page has paid it out', () => {
+  const { bench, leavePage, leftOpen, kept } = atMachine();
+  leavePage();
+  expect(kept()).not.toBeNull();
+  cashOutAndSignOut(bench.player, bench.scope);
+  bench.clock.advanceBy(2_000);
+  expect([bench.player.auth$.value.kind, leftOpen(null), kept()]).toEqual(['signed-out', [], null]);
+});
+
+it('[SIGNOUT3] an account that took the place of the first one leaves no details of it to read', () => {
+  const { bench, store, leavePage, page, kept } = atMachine();
+  const other = createBench();
+  const opened = openPage(other, store);
+  other.player.login({ username: 'player1', password: 'player11234' });
+  other.clock.advanceBy(500);
+  const leftOpen = watchAndKeepLeftOpen(other.player, opened.deps, opened.page, opened.page);
+  // The first one's tab hears of it later.
+  leavePage();
+  page.unsubscribe();
+  expect(kept()).toContain('30000');
+  other.player.logout();
+  other.clock.advanceBy(500);
+  expect(leftOpen(null)).toMatchObject([{ key: 'left.others' }]);
+  expect(bench.player.signIn$.value).not.toBeNull();
 });

@@ -3,9 +3,12 @@ import {
   afterSignIn,
   leftOpenMessages,
   readLeftOpen,
+  wasAsked,
   watchLeftOpen,
   withLeftOpen,
+  withoutPageGone,
   type KeptLeftOpen,
+  type LeftOpen,
 } from '@farspin/core/left-open';
 import { ref } from 'valtio/vanilla';
 import { leftOpenKey } from './left-open-key.ts';
@@ -55,13 +58,10 @@ export function showKeptLeftOpen(deps: LeftOpenDeps, page: Scope): readonly Mess
 /** What the sign-in page says of sessions that are open when a sign-in has ended for that reason. */
 export type LeftOpenAt = (why: Message | null) => readonly Message[];
 
-/** [SIGNOUT1] The player has signed out, in this tab or another, where it was asked what becomes of the session. */
-const isAskedBefore = (why: Message | null): boolean =>
-  why === null || (why.kind === 'keyed' && why.key === 'auth.signed-out-elsewhere');
-
 /**
  * [SIGNOUT3] Keeps an eye on what is open at a machine while somebody is signed in. Returns what tells of it when the sign-in
- * has ended, and keeps that for a reload and for the player's return; `page` is as long as the page is open.
+ * has ended, and keeps that for a reload and for the player's return; `page` is as long as the page is open. A page that is
+ * closed keeps it, too: whatever opens next may end the sign-in, or replace it.
  */
 export function watchAndKeepLeftOpen(
   player: Parameters<typeof watchLeftOpen>[0],
@@ -71,9 +71,16 @@ export function watchAndKeepLeftOpen(
 ): LeftOpenAt {
   const leftOpen = watchLeftOpen(player, scope);
   const userId = player.signIn$.value?.user.id ?? '';
+  function keepOwn(left: LeftOpen | null, isPageGone: boolean): void {
+    const kept = readKept(deps);
+    if (left !== null) keep(deps, withLeftOpen(kept, { ...left, userId, at: deps.now(), isPageGone }));
+    else if (kept.length > 0) keep(deps, withoutPageGone(kept, userId));
+  }
+  const pageGoes = (): void => keepOwn(leftOpen(false), true);
+  addEventListener('pagehide', pageGoes);
+  scope.add(() => removeEventListener('pagehide', pageGoes));
   return (why) => {
-    const left = leftOpen(isAskedBefore(why));
-    if (left !== null) keep(deps, withLeftOpen(readKept(deps), { ...left, userId, at: deps.now() }));
+    keepOwn(leftOpen(wasAsked(why)), false);
     return showKeptLeftOpen(deps, page);
   };
 }

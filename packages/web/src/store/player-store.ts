@@ -62,6 +62,8 @@ export interface PlayerStoreDeps {
   readonly entry: Entry;
   readonly state: AppState;
   readonly loadPlay: (scope: Scope) => Promise<PlayHalf>;
+  /** Shows what the device keeps of sessions that were left open. */
+  readonly showLeftOpen: () => void;
   readonly video: HTMLVideoElement;
 }
 
@@ -70,7 +72,8 @@ const firstPictureMs = 150;
 const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, firstPictureMs));
 
 /** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
-export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStoreDeps, scope: Scope): PlayerStore {
+export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerStore {
+  const { entry, state, loadPlay, video } = deps;
   const pictureComes$ = new Subject<unknown>();
   let half: { readonly value: PlayHalf; readonly put: Put; readonly toasts: Toasts } | null = null;
   let account: AccountPages | null = null;
@@ -124,6 +127,8 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
 
   function stop(why: Message | null): void {
     state.ui.leftOpen = ref([...(leftOpen?.(why) ?? [])]);
+    // Signed out before anything watched what is open.
+    if (leftOpen === null) deps.showLeftOpen();
     playScope?.unsubscribe();
     playScope = null;
     half = null;

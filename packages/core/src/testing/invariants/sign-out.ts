@@ -1,6 +1,6 @@
 import { merge } from 'rxjs';
 import { createScope } from '../../kernel/scope.ts';
-import { watchLeftOpen } from '../../play/left-open.ts';
+import { wasAsked, watchLeftOpen } from '../../play/left-open.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -54,23 +54,40 @@ export const paidOutIsNotLeft: Invariant = {
   },
 };
 
+const followWithinMs = 1_000;
+
 export const leftOpenIsTold: Invariant = {
   id: 'left-open-is-told',
-  says: 'When a sign-in ends by itself at a machine with credits, the sign-in page tells of it.',
-  rules: ['SIGNOUT3'],
+  says: 'When a sign-in ends at a machine with credits and nobody was asked about them, the sign-in page tells of it.',
+  rules: ['SIGNOUT3', 'AUTH10'],
   watch(world) {
     let problem: string | null = null;
+    /** When a tab was logged out that had not reached the server. */
+    let unaskedAt = Number.NEGATIVE_INFINITY;
     world.onTab(({ player }) => {
       const leftOpen = watchLeftOpen(player, createScope());
       let creditsMinor = 0;
+      let isLocked = false;
+      let isIn = false;
+      player.idleLock$.subscribe(({ kind }) => {
+        if (player.signIn$.value !== null) isLocked = kind === 'locked';
+      });
       player.behindLock.session$.subscribe((session) => {
         if (player.signIn$.value !== null)
           creditsMinor = session.kind === 'playing' ? (session.meters?.creditsMinor ?? 0) : 0;
       });
       player.auth$.subscribe((auth) => {
-        if (auth.kind === 'signed-out' && auth.notice !== null && creditsMinor > 0 && leftOpen(false) === null)
-          problem ??= `nothing is told of ${creditsMinor} on a machine`;
-        if (auth.kind === 'signed-out') creditsMinor = 0;
+        if (auth.kind === 'signing-out' && !isIn) unaskedAt = world.nowMs();
+        if (auth.kind === 'signed-in') isIn = true;
+        if (auth.kind !== 'signed-out') return;
+        const { notice } = auth;
+        const isFollowing = notice !== null && world.nowMs() - unaskedAt <= followWithinMs;
+        const isUnasked = isLocked || isFollowing || !wasAsked(notice);
+        const isUnsaid =
+          (isUnasked && leftOpen(wasAsked(notice)) === null) || (notice !== null && leftOpen(false) === null);
+        if (isUnsaid && creditsMinor > 0) problem ??= `nothing is told of ${creditsMinor} on a machine`;
+        isIn = false;
+        creditsMinor = 0;
       });
     });
     return { afterStep: () => problem };

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cashIn, enter, join, meterOf, tokenOf } from './player.ts';
+
+const left = '100.00 was on Ember Lynx 1 when your sign-in ended';
+
+async function enterWithCredits(page: Page): Promise<void> {
+  await enter(page);
+  await join(page, 'Ember Lynx', 'Ember Lynx 1');
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+}
+
+test('[AUTH10] [SIGNOUT3] a logout in a tab that cannot reach the server ends the one that plays, and says what is left', async ({
+  page,
+  context,
+}) => {
+  await enterWithCredits(page);
+  const other = await context.newPage();
+  await other.route('**/validate*', (route) => route.fulfill({ status: 503 }));
+  await other.goto('/lobby');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Your sign-in ended in another tab.')).toBeVisible();
+  await expect(page.getByText(left)).toBeVisible();
+});
+
+test('[AUTH16] a link that cannot be checked is dropped alone', async ({ page, context }) => {
+  await enter(page);
+  const token = await tokenOf(page, 'player1');
+  const other = await context.newPage();
+  await other.route('**/validate*', (route) => route.fulfill({ status: 503 }));
+  await other.goto(`/lobby?token=${token}`);
+  await other.getByRole('button', { name: 'Continue without the link' }).click();
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await other.unrouteAll();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+});
+
+test('[AUTH16] [SIGNOUT3] a switch of accounts says in the tab that plays what is left', async ({ page, context }) => {
+  await enterWithCredits(page);
+  const other = await context.newPage();
+  await other.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
+  await other.getByRole('button', { name: /^Continue as/ }).click();
+  await expect(page.getByText('You switched accounts in another tab.')).toBeVisible();
+  await expect(page.getByText(left)).toBeVisible();
+});
+
+test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks with a word for the open session', async ({ page }) => {
+  await enterWithCredits(page);
+  await page.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
+  await expect(page.getByText('A session may still be open on a machine.')).toBeVisible();
+  await page.getByRole('button', { name: /^Continue as/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByText("Another player's session was left open here.")).toBeVisible();
+});
+
+test('[AUTH16] a link goes on without a question once the other account has signed out', async ({ page, context }) => {
+  await enter(page);
+  const other = await context.newPage();
+  await other.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
+  await expect(other.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+});
