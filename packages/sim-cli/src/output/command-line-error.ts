@@ -1,5 +1,7 @@
+import { withoutSecrets } from './without-secrets.ts';
+
 /** What is wrong with a command line, on one line: with what may have been meant, or where the commands are told. */
 export function commandLineError(text: string): string {
-  const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  const line = withoutSecrets(text.trim().replaceAll(/\s*\n\s*/g, ' '));
   return `${line}${/unknown command '[^']*'$/.test(line) ? '. farspin help tells those that there are.' : ''}\n`;
 }

@@ -14,6 +14,13 @@ test('what cannot be read is one line', () => {
   expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: is a folder` });
 });
 
+test('[SECRET2] an address that is given as a file is named without its token', () => {
+  expect(readWhole('http://a/Settings.json?token=JWT')).toEqual({
+    ok: false,
+    error: 'http://a/Settings.json?…: there is no such file',
+  });
+});
+
 test.each([
   ['UTF-8', Buffer.from('é,1\n')],
   ['UTF-8 with its mark', Buffer.from('\uFEFFé,1\n')],

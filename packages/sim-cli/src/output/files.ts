@@ -15,15 +15,18 @@ import { buffer } from 'node:stream/consumers';
 import { dirname, join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
 import { ToldError } from './told-error.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** The whole of a text file, or in one line why it cannot be had. */
 export function readWhole(file: string): Result<string, string> {
+  // An address may be given by mistake, with a token in it.
+  const named = withoutSecrets(file);
   try {
-    return textIn(readFileSync(file), file);
+    return textIn(readFileSync(file), named);
   } catch (failure) {
     const code = codeOf(failure);
-    if (code === 'EISDIR') return err(`${file}: is a folder`);
-    return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
+    if (code === 'EISDIR') return err(`${named}: is a folder`);
+    return err(code === 'ENOENT' ? `${named}: there is no such file` : `${named}: cannot be read (${code})`);
   }
 }
 
