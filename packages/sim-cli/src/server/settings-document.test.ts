@@ -98,6 +98,13 @@ test('a file that is not there at the start is told on one line', () => {
   );
 });
 
+test('[HOSTING7] values that clients could not use are all named at the start, in one line', () => {
+  const given = { money: { digits: 7 }, idle: { afterMs: 'soon' }, video: { iceServers: [{ urls: 'http://a' }] } };
+  expect(() => givenSettings(given)).toThrow(
+    /^Settings\.json, (?=.*money\.digits: expected [^;]*, was 7)(?=.*idle\.afterMs: expected [^;]*, was "soon").*video\.iceServers\.0: .*\. `givenSettings.*$/,
+  );
+});
+
 test('an address without a scheme has the page’s: its host alone is in the policy', () => {
   const { origins } = givenSettings({
     api: { baseUrl: '//httpd.example:8443/v1/' },

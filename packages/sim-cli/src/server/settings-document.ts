@@ -46,7 +46,7 @@ export interface SettingsChecks {
 
 /**
  * A document that does not change, as an object or as its text; null: none at all. Without one, a sensible default.
- * @throws {StartFailure} in one line for a value that clients could not use
+ * @throws {StartFailure} in one line for values that clients could not use
  */
 export function givenSettings(
   given: unknown = defaultDocument,
@@ -62,7 +62,7 @@ const howToBegin = 'Write one, {} for the defaults, or leave --settings out (doc
 /**
  * A file, read again for each request so that an edit needs no restart. While it cannot be read or is broken, the last text that
  * could be used is served: clients would take a 404 for "defaults", and the policy in it would vanish.
- * @throws {StartFailure} in one line when it cannot be read at the start, or has a value that clients could not use
+ * @throws {StartFailure} in one line when it cannot be read at the start, or has values that clients could not use
  */
 export function settingsFile(
   path: string,
@@ -82,16 +82,17 @@ export function settingsFile(
   };
 }
 
-/** @throws {StartFailure} for the first thing in it that clients could not use */
+/** @throws {StartFailure} in one line for whatever in it clients could not use */
 function check(text: string | null, name: string, otherwise: string): void {
   if (text === null) return;
   const document = parsedOr(text, (why) => {
     throw new StartFailure(`${name} is not JSON: ${why}. ${otherwise}`);
   });
-  const [problem] = [...settingsProblems(document), ...serversRefused(parseSettings(document).settings)];
-  if (problem === undefined) return;
-  const where = problem.place === null ? '' : `${name}, `;
-  throw new StartFailure(`${where}${problemInWords(problem, name)}. ${otherwise}`);
+  const problems = [...settingsProblems(document), ...serversRefused(parseSettings(document).settings)];
+  if (problems.length === 0) return;
+  const where = problems.some(({ place }) => place === null) ? '' : `${name}, `;
+  const each = problems.map((problem) => problemInWords(problem, name)).join('; ');
+  throw new StartFailure(`${where}${each}. ${otherwise}`);
 }
 
 /** Of the STUN and TURN servers, those that browsers refuse: clients then ask none of them. */
