@@ -18,6 +18,7 @@ import { createNodePeerTools } from './video/node-peer.ts';
 import { createSignallingVideoLink } from './video/signalling-link.ts';
 import type { StreamingVideoLink } from './video/streaming-link.ts';
 import { createWhepVideoLink } from './video/whep-link.ts';
+import type { SendWhep } from './video/whep-request.ts';
 
 export { createLineLog, silentLog } from './environment/log.ts';
 export { createRandom } from './environment/random.ts';
@@ -25,6 +26,7 @@ export { createHttpSettingsSource } from './http/settings-source.ts';
 export { createFileStore } from './storage/file-store.ts';
 export { createMemoryStore } from './storage/memory-store.ts';
 export { framesOf, shownFrames, type I420Frame } from './video/frames.ts';
+export type { SendWhep } from './video/whep-request.ts';
 export type { StreamingVideoLink } from './video/streaming-link.ts';
 
 export interface NodePortsOptions {
@@ -33,6 +35,8 @@ export interface NodePortsOptions {
   readonly page: string;
   readonly store: KeyValueStore;
   readonly log?: Log;
+  /** WHEP requests go out by it. Default: the platform's `fetch`. */
+  readonly sendWhep?: SendWhep;
   /** Keys pressed, and the like; Node itself knows of none. */
   readonly moved$?: Observable<unknown>;
 }
@@ -47,6 +51,7 @@ export function createNodePorts({
   store,
   log = silentLog,
   moved$ = NEVER,
+  sendWhep,
 }: NodePortsOptions): NodePorts {
   // Sleep included, on every platform of Node.
   deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
@@ -65,6 +70,9 @@ export function createNodePorts({
     hash: createHash(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
-    videoLink: createVideoLink({ ...options, ...createNodePeerTools() }),
+    videoLink: createVideoLink({
+      ...{ ...options, ...createNodePeerTools() },
+      ...(sendWhep === undefined ? {} : { send: sendWhep }),
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
+import { createMemoryStore, createNodePorts, type NodePorts, type SendWhep } from '@farspin/adapters/node';
 import type {
   LinkReport,
   MachineConnection,
@@ -154,12 +154,22 @@ function waysTo({ video }: Settings, details: MachineDetails, relays: boolean): 
   return ['signalling', ...(hasWhep ? (['whep'] as const) : []), ...(relays ? (['relay'] as const) : [])];
 }
 
-function portsFor({ settings, options }: Patient, way: Way): NodePorts {
+function portsFor(
+  { settings, options }: Patient,
+  way: Way,
+  answered: (status: number) => void = () => undefined,
+): NodePorts {
+  const sendWhep: SendWhep = async (url, init) => {
+    const response = await fetch(url, init);
+    if (init?.method === 'POST') answered(response.status);
+    return response;
+  };
   const asked = way === 'relay' ? { iceTransportPolicy: way } : { link: way };
   return createNodePorts({
     settings: { ...settings, video: { ...settings.video, ...asked } },
     page: options.server,
     store: createMemoryStore(),
+    sendWhep,
   });
 }
 
@@ -171,6 +181,8 @@ interface Course {
   readonly firstFrameMs: number | null;
   readonly report: LinkReport | null;
   readonly error: VideoError | null;
+  /** What a POST by WHEP was answered with. */
+  readonly status: number | null;
 }
 
 async function watch(
@@ -179,9 +191,16 @@ async function watch(
   { token, machineId, whep }: { token: string; machineId: string; whep: string | null },
 ): Promise<void> {
   const { options, settings, tell } = patient;
-  const { videoLink } = portsFor(patient, way);
   const startedAt = performance.now();
-  let course: Course = { answeredMs: null, connectedMs: null, firstFrameMs: null, report: null, error: null };
+  let course: Course = {
+    answeredMs: null,
+    connectedMs: null,
+    firstFrameMs: null,
+    report: null,
+    error: null,
+    status: null,
+  };
+  const { videoLink } = portsFor(patient, way, (status) => (course = { ...course, status }));
   const note = (event: VideoEvent): void => {
     const ms = Math.round(performance.now() - startedAt);
     if (event.kind === 'stage' && event.stage === 'ice') course = { ...course, answeredMs: ms };
@@ -206,7 +225,7 @@ const isShown = (event: VideoEvent): event is Extract<VideoEvent, { kind: 'progr
 
 const slowMs = 3_000;
 
-function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error }: Course): Finding {
+function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error, status }: Course): Finding {
   const { name, refused, blind } = ways[way];
   if (firstFrameMs !== null) {
     const size = report?.width && report.height ? `, ${report.width}×${report.height}` : '';
@@ -218,7 +237,7 @@ function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error 
         : 'Players wait for it: look at key frames, and at the way to the server.';
     return firstFrameMs > slowMs ? warn(name, words, advice) : ok(name, words);
   }
-  if (error !== null && !isWayless(error)) return bad(name, `not set up: ${wordsOf(error)}`, refused);
+  if (error !== null && !isWayless(error)) return bad(name, `not set up: ${wordsOf(error, status)}`, refused);
   if (answeredMs === null) return bad(name, 'the offer was not answered', refused);
   if (connectedMs === null) return bad(name, 'set up, and no way to it was found', blind);
   const advice = 'Does the camera send, in VP8 or H.264, with key frames?';
@@ -226,18 +245,22 @@ function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error 
 }
 
 /** It was set up, as far as the server is concerned. */
-const isWayless = ({ kind }: VideoError): boolean => kind === 'lost' || kind === 'no-way' || kind === 'no-relay';
+const isWayless = (error: VideoError): boolean =>
+  (error.kind === 'lost' && error.status === null) || error.kind === 'no-way' || error.kind === 'no-relay';
 
 function routeOf(report: LinkReport | null): string {
   const parts = [report?.route, report?.relayProtocol ?? report?.protocol].filter(Boolean);
   return parts.length === 0 ? '' : `, by ${parts.join('/')}`;
 }
 
-function wordsOf(error: VideoError): string {
+/** `status`: of the answer, which is all that is known of a refusal without a code and words. */
+function wordsOf(error: VideoError, status: number | null = null): string {
   if (error.kind === 'refused' || error.kind === 'unauthorized') {
-    const { code, text } = error.refusal;
-    return ['refused:', code, text].filter((part) => part !== null).join(' ');
+    const said = [error.refusal.code, error.refusal.text].filter((part) => part !== null && part !== '').join(' ');
+    if (said !== '') return `refused: ${said}`;
+    return `refused ${status === null ? 'without a reason' : `with status ${status} and without a reason`}`;
   }
+  if (error.kind === 'lost' && error.status !== null) return `the answer was ${error.status}`;
   const words = {
     offline: 'no connection',
     absent: 'there is none',
