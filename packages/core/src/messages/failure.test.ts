@@ -13,7 +13,8 @@ describe('what the server says', () => {
   });
 
   it.each([
-    10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50105, 50106, 70000, 10700, 10701, 10702, 10703, 10704,
+    10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50105, 50106, 50107, 70000, 10700, 10701, 10702, 10703,
+    10704,
   ])('[MESSAGES1] has a text for code %d', (code) => {
     expect(refusalMessage(refusal(code, 'the server’s own'))).toMatchObject({ kind: 'keyed', key: `code.${code}` });
   });

@@ -4,8 +4,8 @@ import { message, type Message, type Param } from './message.ts';
 
 /** The server's codes that have a text of ours; a code that is missing here shows the server's own words. */
 const codes = [
-  10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50104, 50105, 50106, 70000, 10700, 10701, 10702, 10703,
-  10704,
+  10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50104, 50105, 50106, 50107, 70000, 10700, 10701, 10702,
+  10703, 10704,
 ] as const;
 const infoCodes = [18800, 18801, 18802] as const;
 

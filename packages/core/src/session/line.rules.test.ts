@@ -42,6 +42,7 @@ describe('a command that is refused', () => {
     [50101, 'code.50101'],
     [50102, 'press.no-credits'],
     [50105, 'press.busy'],
+    [50107, 'code.50107'],
   ])('[COMMAND5] with %d says %s', (code, key) => {
     const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
     expect(answered({ ok: false, error }, 7)).toMatchObject({ kind: 'refused', message: { key } });

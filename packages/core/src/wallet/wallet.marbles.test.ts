@@ -185,6 +185,7 @@ describe('an intent', () => {
 
   it.each([
     [refusal(50_105), 'wallet.game-runs'],
+    [refusal(50_107), 'code.50107'],
     [refusal(50_102), 'code.50102'],
     [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
     [{ kind: 'offline' } as const, 'failure.offline'],

@@ -96,7 +96,7 @@ export const clauses = {
   'P1-MACHINE-6':
     "Whether the session goes on after an acknowledged `cashout` is the operator's choice. Either way the credits are 0 for the client until `meters` say otherwise. A session that ends with the `cashout` is reported by a `session` with a `status` of 0 or false on the notifications (P1-NOTIFY-5), and by no open session after a later `init`.",
   'P1-MACHINE-7':
-    'A request that needs a session, on a connection that has none or whose session is over, is refused with 50100. 50105 is for what is not allowed now, as while a game runs or the machine is out of service.',
+    'A request that needs a session, on a connection that has none or whose session is over, is refused with 50100. 50105 is for what is not allowed now, as while a game runs, and 50107 for a machine that is out of service.',
   'P1-MACHINE-8':
     'A session without credits and without a running game ends at once at `player/cancel`, and is not reported as open after that (P1-NOTIFY-5). A client sends it when its player leaves.',
   'P1-VIDEO-1':

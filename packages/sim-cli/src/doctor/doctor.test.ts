@@ -147,7 +147,7 @@ describe('what is between', () => {
     const diagnosis = await look(operator.url, { machine: '103' });
     operator.operator.setStatus('103', 'available');
     expect(find(diagnosis, 'seat')).toMatchObject({
-      ...{ state: 'bad', words: expect.stringContaining('50105') },
+      ...{ state: 'bad', words: expect.stringContaining('50107') },
       advice: expect.stringMatching(/^The machine takes nobody now: put it into service, or name another /),
     });
   });

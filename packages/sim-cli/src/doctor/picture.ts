@@ -140,13 +140,15 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
 function seatAdvice(error: PortError): string {
   const code = error.kind === 'refused' ? error.refusal.code : null;
   const another = 'name another machine with --machine, or none for the first that is free';
-  if (code === notNow) return `The machine takes nobody now: put it into service, or ${another}.`;
+  if (code === outOfService || code === notNow)
+    return `The machine takes nobody now: put it into service, or ${another}.`;
   if (code === takenByAnother) return `Wait until the other player has left, or ${another}.`;
   if (error.kind === 'refused') return `End the session that the player may have, or ${another}.`;
   return 'Look at the log of the machine server.';
 }
 const takenByAnother = 50_103;
 const notNow = 50_105;
+const outOfService = 50_107;
 
 /** By the signalling socket, by WHEP where it is asked for or has an address, through TURN where that relays. */
 function waysTo({ video }: Settings, details: MachineDetails, relays: boolean): readonly Way[] {

@@ -64,14 +64,14 @@ describe('[PLATFORM9] a press of start', () => {
     expect(codeOf(seat.press(command(buttonId, 'b')))).toBe(50_105);
   });
 
-  test('at a machine out of service is 50105, and money can still be taken out', () => {
+  test('at a machine out of service is 50107, and money can still be taken out', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.play(signIn, '101', 10_000);
     stage.platform.operator.setStatus('101', 'error');
-    expect(codeOf(seat.press(command('start', 'a')))).toBe(50_105);
-    expect(codeOf(seat.autoplay({ on: true, commandId: 'b', expiresAt: null }))).toBe(50_105);
-    expect(codeOf(seat.transfer({ action: 3, amountMinor: 100, requestId: 'in' }))).toBe(50_105);
+    expect(codeOf(seat.press(command('start', 'a')))).toBe(50_107);
+    expect(codeOf(seat.autoplay({ on: true, commandId: 'b', expiresAt: null }))).toBe(50_107);
+    expect(codeOf(seat.transfer({ action: 3, amountMinor: 100, requestId: 'in' }))).toBe(50_107);
     expect(codeOf(seat.cashout())).toBeNull();
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
   });

@@ -40,7 +40,7 @@ export function createButtons(ctx: Context, spinning: Spinning): Buttons {
       if (machine === undefined || !cabinetButtons.some(({ id }) => id === buttonId)) {
         return refuse(refusals.invalid('The machine has no such button'));
       }
-      if (machine.service !== 'available') return refuse(refusals.notNow('The machine is out of service'));
+      if (machine.service !== 'available') return refuse(refusals.outOfService());
       if (isSpinning(machine)) return refuse(refusals.notNow('The reels are turning'));
       if (isInBonus(machine)) return refuse(refusals.notNow('The free spins play by themselves'));
       if (buttonId === 'bet-down') return turnBet(machine, machine.betIndex - 1);
@@ -55,7 +55,7 @@ export function createButtons(ctx: Context, spinning: Spinning): Buttons {
         spinning.stopAutoplay(machineId);
         return ok(null);
       }
-      if (machine.service !== 'available') return refuse(refusals.notNow('The machine is out of service'));
+      if (machine.service !== 'available') return refuse(refusals.outOfService());
       const isIdle = !isSpinning(machine) && !isInBonus(machine);
       if (isIdle && creditsOf(ctx, machineId) < betOf(machine)) return refuse(refusals.notEnough());
       if (machine.autoplay) return ok(null);

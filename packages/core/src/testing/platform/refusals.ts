@@ -27,6 +27,7 @@ export const refusals = {
   overLimit: (limitMinor: number) => refusal(50_104, 'Over the limit', { limit: limitMinor }),
   notNow: (text: string) => refusal(50_105, text),
   takenOver: () => refusal(50_106, 'The session goes on at another connection'),
+  outOfService: () => refusal(50_107, 'The machine is out of service'),
   wrongOldPassword: () => refusal(40_001, 'The old password is wrong'),
   shortPassword: () => refusal(40_101, 'The password is too short'),
   absent: (): PlatformRefusal => ({ ...refusal(40_000, 'There is no such call'), absent: true }),

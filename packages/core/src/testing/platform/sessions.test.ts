@@ -7,8 +7,8 @@ const press = (buttonId: string, commandId: string) => ({ buttonId, commandId, e
 describe('[PLATFORM6] init', () => {
   test.each([
     ['an unknown machine', 'nowhere', 40_000],
-    ['a machine that is not available', '106', 50_105],
-    ['a machine with a fault', '204', 50_105],
+    ['a machine that is not available', '106', 50_107],
+    ['a machine with a fault', '204', 50_107],
     ['a machine reserved for another', '206', 50_105],
   ])('refuses %s', (_, machineId, code) => {
     const stage = createStage();

@@ -36,7 +36,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     const own = occupancy.sessionOf(player.id);
     if (own !== undefined) return refuse(refusals.notNow(`Your session on ${nameOf(own.machineId)} is still open`));
     if (occupancy.sessionAt(machineId) !== undefined) return refuse(refusals.busy());
-    if (machine.service !== 'available') return refuse(refusals.notNow('The machine is out of service'));
+    if (machine.service !== 'available') return refuse(refusals.outOfService());
     if (machine.reservedFor !== null && !isReservedFor(machine, player)) {
       return refuse(refusals.notNow('The machine is reserved for another player'));
     }

@@ -28,8 +28,7 @@ export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
     const machine = ctx.tables.machines.get(machineId);
     if (machine === undefined || !isMovable(amountMinor)) return refuse(refusals.invalid('Invalid amount'));
     if (amountMinor > maxAllInMinor && action === 3) return refuse(refusals.overLimit(maxAllInMinor));
-    if (action === 3 && machine.service !== 'available')
-      return refuse(refusals.notNow('The machine is out of service'));
+    if (action === 3 && machine.service !== 'available') return refuse(refusals.outOfService());
     if (action === 4 && (isSpinning(machine) || isInBonus(machine))) {
       return refuse(refusals.notNow('The game is not over yet'));
     }

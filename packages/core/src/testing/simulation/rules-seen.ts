@@ -17,6 +17,7 @@ const ruleOf: Readonly<Record<string, readonly string[]>> = {
   'press.busy': ['COMMAND5'],
   'code.50106': ['MESSAGES1', 'SESSION11', 'SESSION15', 'PLATFORM7'],
   'code.50103': ['PLATFORM6'],
+  'code.50107': ['PLATFORM6', 'PLATFORM9'],
   'lobby.zero-balance': ['SESSION10'],
   'info.18802': ['SESSION7', 'MESSAGES2', 'PLATFORM18'],
   'dialog asking': ['RECONNECT1'],

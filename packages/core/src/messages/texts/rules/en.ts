@@ -18,6 +18,7 @@ export const rulesEn = {
   'code.50104': 'That is over the limit of {limit}.',
   'code.50105': 'Not allowed right now.',
   'code.50106': 'The session goes on elsewhere: in another tab or on another device.',
+  'code.50107': 'The machine is out of service.',
   'code.70000': 'Failed to start the pipeline. Please contact the technical team.',
   'info.18800': 'You have {count, plural, one {# second} other {# seconds}} left to deposit funds.',
   'info.18801': 'Your session is being terminated.',

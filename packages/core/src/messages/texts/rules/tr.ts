@@ -18,6 +18,7 @@ export const rulesTr = {
   'code.50104': 'Bu tutar {limit} sınırının üzerinde.',
   'code.50105': 'Şu anda izin verilmiyor.',
   'code.50106': 'Oturum başka bir yerde sürüyor: başka bir sekmede veya başka bir cihazda.',
+  'code.50107': 'Makine hizmet dışı.',
   'code.70000': 'Yayın hattı başlatılamadı. Lütfen teknik ekiple iletişime geçin.',
   'info.18800': 'Para yüklemek için {count, plural, one {# saniyeniz} other {# saniyeniz}} kaldı.',
   'info.18801': 'Oturumunuz sonlandırılıyor.',
