@@ -152,16 +152,6 @@ describe('what is between', () => {
     });
   });
 
-  test.each([
-    [404, 'not set up: refused with status 404 and without a reason'],
-    [503, 'not set up: the answer was 503'],
-  ])('[HOSTING8] a WHEP address that answers %i without words', async (status, words) => {
-    const swallow: Mutation['swallow'] = (call) =>
-      /^POST \/api\/whep\//.test(call) ? { status, body: 'Not here' } : null;
-    const diagnosis = await lookAtBroken({ swallow }, { video: true });
-    expect(find(diagnosis, 'picture (WHEP)')).toMatchObject({ state: 'warn', words });
-  });
-
   test('sockets that are blocked, and WebSocket that is', async () => {
     const none = await lookAtBroken({ sockets: 'none', swallow: blocked });
     expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });
