@@ -27,6 +27,13 @@ const compiled = {
   terminal: { en: enTerminal, tr: trTerminal, ar: arTerminal, bg: bgTerminal },
 };
 
+it.each(['inactivity.left', 'inactivity.left.unpaid'] as const)(
+  '[INACTIVE5] %s is true whenever it is read, also hours later behind the lock',
+  (key) => {
+    expect(enPanels[key].join('')).not.toMatch(/\b(?:is|are) (?:being|leaving)\b/);
+  },
+);
+
 describe('[MESSAGES3] what is loaded of a language', () => {
   it.each(languages)('%s is its own, in each part', async (language) => {
     expect(await loadEntryTexts(language)).toBe(compiled.entry[language]);

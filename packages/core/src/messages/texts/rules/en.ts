@@ -109,8 +109,8 @@ export const rulesEn = {
   'inactivity.countdown':
     '{count, plural, one {# second} other {# seconds}} until your credits are paid out and you leave the machine.',
   'inactivity.countdown.unpaid': '{count, plural, one {# second} other {# seconds}} until you leave the machine.',
-  'inactivity.left': 'You were away for a while, so your credits are being paid out and the machine is left.',
-  'inactivity.left.unpaid': 'You were away for a while, so you are leaving the machine.',
+  'inactivity.left': 'You were away for a while, so a cash-out was requested to leave the machine.',
+  'inactivity.left.unpaid': 'You were away for a while, so the machine was left.',
   'offers.balance-too-high': 'Your balance must be below {amount}.',
   'offers.unclear': 'No answer came. Your balance shows whether the money arrived; nothing is asked for twice.',
   'offers.discount.paid': '{amount} discounted successfully!',

@@ -108,8 +108,8 @@ export const rulesTr = {
   'inactivity.countdown':
     'Kredileriniz bakiyenize aktarılıp makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
   'inactivity.countdown.unpaid': 'Makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
-  'inactivity.left': 'Bir süredir burada olmadığınız için kredileriniz bakiyenize aktarılıyor ve makineden çıkılıyor.',
-  'inactivity.left.unpaid': 'Bir süredir burada olmadığınız için makineden çıkılıyor.',
+  'inactivity.left': 'Bir süredir burada olmadığınız için makineden çıkmak üzere kredilerinizin ödenmesi istendi.',
+  'inactivity.left.unpaid': 'Bir süredir burada olmadığınız için makineden çıkıldı.',
   'offers.balance-too-high': 'Bakiyeniz {amount} tutarının altında olmalı.',
   'offers.unclear':
     'Yanıt gelmedi. Paranın gelip gelmediğini bakiyenizden görebilirsiniz; hiçbir şey iki kez istenmez.',
