@@ -149,7 +149,7 @@ test('without money in the balance that is said, and no form opened', async () =
   await app.settle();
   await app.press('i', 'i');
   expect(app.frame()).toContain('! Not enough balance.');
-  expect(app.frame()).not.toContain('(+1)');
+  expect(app.frame()).not.toContain('more message');
   expect(app.frame()).not.toContain('up to');
   await app.press(' ');
   expect(app.commands).toEqual([['press', 'start']]);

@@ -14,7 +14,7 @@ const notice = (key: 'wallet.busy' | 'wallet.done', forMs: number) =>
 test('what another came over is read after it, for its own time', async () => {
   notice('wallet.done', 200);
   notice('wallet.busy', 500);
-  await vi.waitFor(() => expect(app.frame()).toContain('Another transfer is still under way. (+1)'));
+  await vi.waitFor(() => expect(app.frame()).toContain('Another transfer is still under way. (1 more message)'));
   await vi.waitFor(() => expect(app.frame()).toContain('Your credits were moved to your balance.'), { interval: 10 });
   expect(app.frame()).not.toContain('Another transfer');
   await vi.waitFor(() => expect(app.frame()).not.toContain('Your credits were moved to your balance.'));

@@ -60,7 +60,7 @@ function toldOf(
   const newest = shown.at(-1)?.notice;
   if (newest === undefined) return null;
   const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
-  const others = shown.length > 1 ? ` (+${shown.length - 1})` : '';
+  const others = shown.length > 1 ? ` ${words.t('term.toast.more', { count: shown.length - 1 })}` : '';
   const lines = linesOf(`${signs[newest.intent]} ${noticeText(newest, wallet, words)}${others}`, size);
   return { lines, colour: colours[newest.intent] };
 }

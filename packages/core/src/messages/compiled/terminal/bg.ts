@@ -46,6 +46,7 @@ export const bg: TerminalTexts = {
   "term.quit.cash-out": ["изтегли парите и затвори"],
   "term.quit.stay-open": ["затвори, сесията остава отворена"],
   "term.quit.cancel": ["продължи играта"],
+  "term.toast.more": ["(",["count","plural",{"one":["още ","#"," съобщение"],"other":["още ","#"," съобщения"]}],")"],
   "term.reconnect.title": ["Отворена сесия"],
   "term.reconnect.credits": [["amount"]," в машината при последния преглед, ",["time"]],
   "term.reconnect.kick": ["Сесията ви на ",["machine"]," приключва, където и да се играе, и всичките ѝ кредити отиват в баланса ви. Започната игра не се доиграва."],

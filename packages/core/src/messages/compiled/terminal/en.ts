@@ -46,6 +46,7 @@ export const en: TerminalTexts = {
   "term.quit.cash-out": ["cash out and quit"],
   "term.quit.stay-open": ["quit, the session stays open"],
   "term.quit.cancel": ["go on playing"],
+  "term.toast.more": ["(",["count","plural",{"one":["#"," more message"],"other":["#"," more messages"]}],")"],
   "term.reconnect.title": ["Open session"],
   "term.reconnect.credits": [["amount"]," at the machine when last seen, ",["time"]],
   "term.reconnect.kick": ["Your session on ",["machine"]," ends, wherever it is being played, and all its credits go to your balance. A game under way is not played on."],

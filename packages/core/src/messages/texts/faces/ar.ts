@@ -176,7 +176,7 @@ export const facesAr = {
   'reconnect.title': 'جلستك على {name} مفتوحة',
   'reconnect.continue': 'متابعة',
   'reconnect.cashout': 'صرف الرصيد',
-  'reconnect.kick': 'إخراج اللاعب',
+  'reconnect.kick': 'إنهاء تلك الجلسة',
   'reconnect.not-now': 'ليس الآن',
 
   'locked.title': 'مقفل',

@@ -177,7 +177,7 @@ export const facesBg = {
   'reconnect.title': 'Сесията ви на {name} е отворена',
   'reconnect.continue': 'Продължи',
   'reconnect.cashout': 'Изплати',
-  'reconnect.kick': 'Изгони играча',
+  'reconnect.kick': 'Прекрати онази сесия',
   'reconnect.not-now': 'Не сега',
 
   'locked.title': 'Заключено',

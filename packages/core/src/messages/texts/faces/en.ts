@@ -173,7 +173,7 @@ export const facesEn = {
   'reconnect.title': 'Your session on {name} is open',
   'reconnect.continue': 'Continue',
   'reconnect.cashout': 'Cash out',
-  'reconnect.kick': 'Kick the player',
+  'reconnect.kick': 'End that session',
   'reconnect.not-now': 'Not now',
 
   'locked.title': 'Locked',

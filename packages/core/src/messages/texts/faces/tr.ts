@@ -178,7 +178,7 @@ export const facesTr = {
   'reconnect.title': '{name} üzerindeki oturumunuz açık',
   'reconnect.continue': 'Devam et',
   'reconnect.cashout': 'Parayı çek',
-  'reconnect.kick': 'Oyuncuyu çıkar',
+  'reconnect.kick': 'O oturumu sonlandır',
   'reconnect.not-now': 'Şimdi değil',
 
   'locked.title': 'Kilitli',

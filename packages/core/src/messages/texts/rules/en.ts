@@ -63,7 +63,7 @@ export const rulesEn = {
   'session.no-machine': 'There is no such machine.',
   'session.ended': 'Your session at this machine has ended.',
   'autoplay.stop-unsent': 'Not sent: there is no connection. Autoplay is turned off as soon as the connection is back.',
-  'session.over': 'Your session at this machine ended while you were not connected.',
+  'session.over': 'Your session at this machine has ended in the meantime.',
   'session.closed': 'The session was closed.',
   'session.removed': 'You have been removed from the game.',
   'session.unreachable': 'The machine could not be reached. Please try again.',

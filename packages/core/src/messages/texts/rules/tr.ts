@@ -62,7 +62,7 @@ export const rulesTr = {
   'session.no-machine': 'Böyle bir makine yok.',
   'session.ended': 'Bu makinedeki oturumunuz sona erdi.',
   'autoplay.stop-unsent': 'Gönderilemedi: bağlantı yok. Otomatik oyun, bağlantı geri gelir gelmez kapatılacak.',
-  'session.over': 'Bu makinedeki oturumunuz, bağlı olmadığınız sırada sona erdi.',
+  'session.over': 'Bu makinedeki oturumunuz bu arada sona erdi.',
   'session.closed': 'Oturum kapatıldı.',
   'session.removed': 'Oyundan çıkarıldınız.',
   'session.unreachable': 'Makineye ulaşılamadı. Lütfen tekrar deneyin.',

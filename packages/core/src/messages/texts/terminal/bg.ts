@@ -63,6 +63,8 @@ export const terminalBg = {
   'term.quit.stay-open': 'затвори, сесията остава отворена',
   'term.quit.cancel': 'продължи играта',
 
+  'term.toast.more': '({count, plural, one {още # съобщение} other {още # съобщения}})',
+
   'term.reconnect.title': 'Отворена сесия',
   'term.reconnect.credits': '{amount} в машината при последния преглед, {time}',
   'term.reconnect.kick':

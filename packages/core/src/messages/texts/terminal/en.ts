@@ -61,6 +61,8 @@ export const terminalEn = {
   'term.quit.stay-open': 'quit, the session stays open',
   'term.quit.cancel': 'go on playing',
 
+  'term.toast.more': '({count, plural, one {# more message} other {# more messages}})',
+
   'term.reconnect.title': 'Open session',
   'term.reconnect.credits': '{amount} at the machine when last seen, {time}',
   'term.reconnect.kick':

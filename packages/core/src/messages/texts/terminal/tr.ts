@@ -62,6 +62,8 @@ export const terminalTr = {
   'term.quit.stay-open': 'kapat, oturum açık kalsın',
   'term.quit.cancel': 'oynamaya devam',
 
+  'term.toast.more': '({count, plural, one {# mesaj daha} other {# mesaj daha}})',
+
   'term.reconnect.title': 'Açık oturum',
   'term.reconnect.credits': 'Son görüldüğünde makinede {amount} vardı, {time}',
   'term.reconnect.kick':
