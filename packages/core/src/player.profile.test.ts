@@ -29,7 +29,7 @@ describe('the profile', () => {
     for (let lost = 0; lost < 2; lost += 1) bench.ports.faults.dropNext('unavailable', 'profile');
     bench.player.profile.open();
     bench.clock.advanceBy(100);
-    expect(page(bench).details).toMatchObject({ kind: 'failed', message: { key: 'failure.lost' } });
+    expect(page(bench).details).toMatchObject({ kind: 'failed', message: { key: 'failure.trouble' } });
     bench.clock.advanceBy(2_500);
     expect(page(bench).details).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
     bench.player.profile.open();

@@ -68,6 +68,8 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
   function wait(ms: number): void {
     unmeasuredMs += ms;
     untilMs = lastMs + askedWithinMs;
+    // No other tab can have measured it.
+    if (store === null) countUnmeasured();
   }
   function countUnmeasured(): void {
     const beforeMs = keptMs;
