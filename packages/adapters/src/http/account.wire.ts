@@ -17,6 +17,7 @@ import type { Decoded } from '../wire/decode.ts';
 import {
   decodeFlag,
   decodeId,
+  decodeName,
   decodeIsoTime,
   flagSchema,
   idSchema,
@@ -138,6 +139,7 @@ const longestS = 3_155_760_000;
 const duration = z.nullish(z.number().check(between(0, longestS)));
 const time = z.nullish(timeSchema);
 
+const toShown = (value: string | number | null | undefined): string | null => decodeName(value) || null;
 const toText = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
@@ -161,11 +163,11 @@ const toTransaction = (wire: z.infer<typeof transactionSchema>): Transaction => 
   id: decodeId(wire.id),
   date: decodeIsoTime(wire.date),
   durationS: wire.durationS ?? null,
-  from: toText(wire.from),
+  from: toShown(wire.from),
   amountMinor: wire.amount ?? null,
   type: decodeAction(wire.type),
-  tag: toText(wire.tag),
-  machine: toText(wire.machine),
+  tag: toShown(wire.tag),
+  machine: toShown(wire.machine),
   spinCount: wire.spinCount ?? null,
   freeSpinCount: wire.freeSpinCount ?? null,
   start: decodeIsoTime(wire.start),
@@ -200,8 +202,8 @@ const toSlotSession = (wire: z.infer<typeof slotSessionSchema>): SlotSession => 
   id: decodeId(wire.id),
   date: decodeIsoTime(wire.date),
   type: decodeType(wire.type),
-  machine: toText(wire.machine),
-  ip: toText(wire.ip),
+  machine: toShown(wire.machine),
+  ip: toShown(wire.ip),
   start: decodeIsoTime(wire.start),
   end: decodeIsoTime(wire.end),
   durationS: wire.durationS ?? null,
@@ -236,8 +238,8 @@ export function decodeProfile(body: unknown): Decoded<Profile> | null {
   const { data, isOdd } = parsed;
   const value = {
     username: data.username,
-    name: data.name ?? '',
-    lastname: data.lastname ?? '',
+    name: decodeName(data.name),
+    lastname: decodeName(data.lastname),
     email: data.email ?? '',
     passwordChangedAt: decodeIsoTime(data.passwordChangedAt),
     lastLogon: decodeIsoTime(data.lastLogon),

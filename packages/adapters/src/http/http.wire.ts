@@ -119,7 +119,7 @@ const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({
     .map((amount) => amount.trim())
     // What a program writes for a number that it cannot hold is no amount.
     .filter((amount) => !/^$|^(nan|null|undefined|[+-]?infinity|-.*|[\d.]+e\+?\d+)$/i.test(amount)),
-  machineCount: brand.machineCount ?? 0,
+  machineCount: brand.machineCount ?? null,
 });
 export const encodeBrand = (brand: Brand): z.infer<typeof brandSchema> => ({
   id: brand.id,

@@ -187,7 +187,7 @@ describe('successes', () => {
     expect(await answerOf(api.brands(token))).toEqual(
       ok([
         { id: '3', name: 'Nile', jackpots: ['1.250', '40', '17'], machineCount: 2 },
-        { id: 'b', name: 'B', jackpots: [], machineCount: 0 },
+        { id: 'b', name: 'B', jackpots: [], machineCount: null },
       ]),
     );
   });

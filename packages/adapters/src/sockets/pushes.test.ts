@@ -152,6 +152,47 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     });
   });
 
+  test.each([
+    ['sessionId', { sessionId: {} }],
+    ['now', { now: [] }],
+    ['whep', { video: { whep: 7 } }],
+    ['capabilities', { capabilities: ['press', null, 7] }],
+    ['a button', { machine: { name: 'Nile', buttons: [{ id: 'start' }, null, { label: 'no id' }] } }],
+    ['a label', { machine: { name: 'Nile', buttons: [{ id: 'start', label: {} }] } }],
+    ['a quality', { video: { bands: [{ id: 'high', fps: '15' }, 'low'] } }],
+  ])('[EXTRAS1] %s that does not fit costs nothing else of the answer to init', (_, part) => {
+    const ack = {
+      ...{ sessionId: 's', now: 5, capabilities: ['press'] },
+      machine: { name: 'Nile', buttons: [{ id: 'start' }] },
+      video: { bands: [{ id: 'high' }] },
+    };
+    expect(decodeMachineDetails(ack, {})?.isOdd).toBe(false);
+    const read = decodeMachineDetails({ ...ack, ...part }, {});
+    expect(read?.isOdd).toBe(true);
+    expect(read?.value).toMatchObject({
+      name: 'Nile',
+      capabilities: ['press'],
+      buttons: [{ id: 'start', label: null }],
+    });
+    if (!('video' in part)) expect(read?.value.video.bands).toMatchObject([{ id: 'high', label: 'high' }]);
+  });
+
+  test('[EXTRAS3] labels are on one line, and of two buttons or qualities with one id the first counts', () => {
+    const ack = {
+      machine: { buttons: [{ id: 1, label: 'Be\u202Et\n1' }, { id: '1' }] },
+      video: {
+        bands: [
+          { id: 'high', label: '\u202E' },
+          { id: 'high', label: 'twice' },
+        ],
+      },
+    };
+    expect(decodeMachineDetails(ack, {})?.value).toMatchObject({
+      buttons: [{ id: '1', label: 'Be t 1' }],
+      video: { bands: [{ id: 'high', label: 'high' }] },
+    });
+  });
+
   test('an answer to init brings the machine without such meters and bets', () => {
     const ack = {
       capabilities: ['meters', 'press'],

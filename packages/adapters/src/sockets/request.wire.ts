@@ -86,13 +86,48 @@ const initAckParts = {
 };
 export const machineInitAckSchema = z.object({ ...initAckParts, meters: z.nullish(metersSchema) });
 
-/** [MONEY1] Meters that cannot be read keep nobody from the machine. */
-const detailsSchema = z.object({ ...initAckParts, meters: z.optional(z.unknown()) });
+const partsSchema = z.object(initAckParts);
+
+/** [MONEY1] [EXTRAS1] Nothing of it that cannot be read keeps anybody from the machine, or costs more than itself. */
+const extra = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
+const extraText = z.catch(textSchema, null);
+const detailsSchema = z.object({
+  sessionId: extra(idSchema),
+  now: extra(timeSchema),
+  capabilities: extra(z.array(z.unknown())),
+  machine: extra(
+    z.object({
+      name: extraText,
+      brand: extraText,
+      buttons: extra(z.array(z.unknown())),
+      bets: extra(z.array(moneySchema)),
+    }),
+  ),
+  video: extra(z.object({ type: extra(z.string()), bands: extra(z.array(z.unknown())), whep: extra(z.string()) })),
+  meters: z.optional(z.unknown()),
+});
+const buttonSchema = z.object({ id: idSchema, label: extraText, kind: extra(z.string()) });
+const bandDetailsSchema = z.object({
+  ...{ id: idSchema, label: extraText },
+  ...{ height: extra(z.number()), fps: extra(z.number()), bitrateKbps: extra(z.number()), Order: extra(z.number()) },
+});
+/** Those entries that can be read; of two with one id the first. */
+function readEntries<T extends { readonly id: string | number }>(
+  entries: readonly unknown[] | null | undefined,
+  schema: z.ZodMiniType<T>,
+): readonly T[] {
+  const byId = new Map<string, T>();
+  for (const entry of entries ?? []) {
+    const read = parse(schema, entry);
+    if (read !== null && !byId.has(decodeId(read.id))) byId.set(decodeId(read.id), read);
+  }
+  return [...byId.values()];
+}
 
 export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<MachineDetails> | null {
   const wire = parse(detailsSchema, ack ?? {});
   if (wire === null) return null;
-  const listed = wire.capabilities ?? [];
+  const listed: readonly unknown[] = wire.capabilities ?? [];
   // Of a machine that reports no changes they would be believed for good.
   const reported = listed.includes('meters') ? (wire.meters ?? null) : null;
   const meters = reported === null ? null : decodeMeters(reported, codes);
@@ -103,25 +138,26 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<
     capabilities: capabilities.filter((capability) => listed.includes(capability)),
     name: decodeName(wire.machine?.name) || null,
     brand: decodeName(wire.machine?.brand) || null,
-    buttons: (wire.machine?.buttons ?? []).map((button) => ({
-      id: decodeId(button.id),
-      label: button.label ?? null,
-      kind: button.kind ?? null,
+    buttons: readEntries(wire.machine?.buttons, buttonSchema).map(({ id, label, kind }) => ({
+      id: decodeId(id),
+      label: decodeName(label) || null,
+      kind: kind ?? null,
     })),
     betsMinor: wire.machine?.bets ?? [],
     meters: meters?.value ?? null,
     ...(isUnreadable ? { isUnreadable } : {}),
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
-      bands: (wire.video?.bands ?? []).map(toBand),
+      bands: readEntries(wire.video?.bands, bandDetailsSchema).map(toBand),
       ...(wire.video?.whep ? { whep: wire.video.whep } : {}),
     },
   };
-  return { value, isOdd: isUnreadable || meters?.isOdd === true };
+  const isOdd = isUnreadable || meters?.isOdd === true || parse(partsSchema, ack ?? {}) === null;
+  return { value, isOdd };
 }
-const toBand = (band: z.infer<typeof bandSchema>): MachineDetails['video']['bands'][number] => ({
+const toBand = (band: z.infer<typeof bandDetailsSchema>): MachineDetails['video']['bands'][number] => ({
   id: decodeId(band.id),
-  label: band.label ?? decodeId(band.id),
+  label: decodeName(band.label) || decodeId(band.id),
   height: band.height ?? 0,
   fps: band.fps ?? 0,
   bitrateKbps: band.bitrateKbps ?? 0,

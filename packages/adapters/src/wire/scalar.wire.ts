@@ -1,5 +1,5 @@
 import { machineStatuses, type MachineStatus, type Settings } from '@farspin/core';
-import { addressable, between, isTime, matching, ofLength, wholeNumber } from '@farspin/core/checks';
+import { addressable, between, isTime, matching, ofLength, oneLine, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
 /** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
@@ -45,10 +45,7 @@ export const decodeOptionalId = (id: WireId | null | undefined): string | null =
   id === null || id === undefined ? null : String(id);
 
 /** A name on one line, without what would turn round or overwrite the words beside it; empty where nothing is left. */
-export const decodeName = (name: string | number | null | undefined): string =>
-  String(name ?? '')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .trim();
+export const decodeName = (name: string | number | null | undefined): string => oneLine(String(name ?? ''));
 
 /** Epoch ms; null for a text that is no date. */
 export function decodeTime(time: string | number | null | undefined): number | null {

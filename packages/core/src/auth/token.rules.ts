@@ -2,6 +2,7 @@ import type { User } from '../kernel/entities.ts';
 import { isTime } from '../kernel/checks.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
+import { oneLine } from '../kernel/one-line.ts';
 
 /** What a token tells of its bearer and of its own lifetime. Read without trusting it. */
 export interface TokenClaims {
@@ -22,6 +23,7 @@ export function readToken(token: string): TokenClaims | null {
   if (typeof claims !== 'object' || claims === null) return null;
   const textOf = (name: string): string | null => asText(Reflect.get(claims, name));
   const textsOf = (name: string): readonly string[] => asTexts(Reflect.get(claims, name));
+  const shown = (name: string): string => oneLine(textOf(name) ?? '');
   const numberOf = (name: string): number | null => asNumber(Reflect.get(claims, name));
   const username = textOf('username');
   const id = textOf('id') ?? textOf('sub') ?? username;
@@ -30,9 +32,9 @@ export function readToken(token: string): TokenClaims | null {
     user: {
       id,
       username: username ?? '',
-      name: textOf('name') ?? '',
-      lastname: textOf('lastname') ?? '',
-      displayName: textOf('displayName') ?? '',
+      name: shown('name'),
+      lastname: shown('lastname'),
+      displayName: shown('displayName'),
       email: textOf('email') ?? '',
       group: textOf('group'),
       type: numberOf('type'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 export { addressable } from './id.ts';
+export { oneLine } from './one-line.ts';
 
 /**
  * Checks of numbers and texts. Zod's own bring those of every format, date and big number into a bundle. What JSON Schema

@@ -20,7 +20,8 @@ export interface Brand {
   readonly name: string;
   /** As received: already formatted amounts. */
   readonly jackpots: readonly string[];
-  readonly machineCount: number;
+  /** Null where the server does not say. */
+  readonly machineCount: number | null;
 }
 
 export interface Machine {

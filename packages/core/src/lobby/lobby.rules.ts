@@ -104,8 +104,10 @@ function selectBrand(lobby: Listed, brandId: string | null): Listed {
   return { ...lobby, ...noMachines, selectedBrandId };
 }
 
-const isFor = ({ reservation }: Machine, { userId, username }: Reader): boolean =>
-  reservation === userId || reservation === username;
+export const isFor = (
+  { reservation }: Pick<Machine, 'reservation'>,
+  { userId, username }: Pick<Reader, 'userId' | 'username'>,
+): boolean => reservation === userId || reservation === username;
 
 const isReserved = ({ reservation, status }: Machine): boolean => reservation !== null || status === 'reserved';
 

@@ -77,7 +77,11 @@ export function createAmountReader(money: Money): AmountReader {
 }
 export type AmountReader = (typed: string) => ParsedAmount;
 
+/** Footnotes, fractions and numbers in circles: compatible with digits, and no digits of an amount. */
+const otherNumbers = /\p{No}/u;
+
 function readAmount(typed: string, writing: Writing): ParsedAmount {
+  if (otherNumbers.test(typed)) return { kind: 'unreadable' };
   const bare = withoutSigns(plain(typed, writing), writing);
   if (bare === null) return { kind: 'unreadable' };
   // No cents: `100,-`.

@@ -29,6 +29,22 @@ function start(lobby: object = {}, platform: BenchOptions['platform'] = {}) {
 }
 const lists = (asked: readonly string[]) => asked.filter((call) => /machines$/i.test(call));
 
+it('[LOBBY2] a machine that is reserved for the player is free to them, and to nobody else', () => {
+  const { bench, clock, mine, machine } = start();
+  mine.open();
+  mine.toggleFavourite(machine);
+  const statusFor = (playerId: string): unknown => {
+    bench.platform.operator.reserve('101', playerId);
+    clock.advanceBy(200);
+    mine.open();
+    clock.advanceBy(1_000);
+    return mine.state$.value.statuses['101'];
+  };
+  const [, other] = bench.platform.operator.players();
+  expect(statusFor(bench.player.signIn$.value?.user.id ?? '')).toBe('available');
+  expect(statusFor(other?.id ?? '')).toBe('reserved');
+});
+
 describe('what is known of a machine that is played', () => {
   it('[LOBBY13] is no brand where no list has it, and the server’s name', () => {
     const { bench, clock, recent } = start();

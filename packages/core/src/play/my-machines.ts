@@ -1,8 +1,11 @@
 import { distinctUntilChanged, EMPTY, filter, map } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { derive } from '../kernel/behavior.ts';
+import type { Machine } from '../kernel/entities.ts';
+import { ok } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore, type KeptReaders } from '../kept.ts';
+import { isFor } from '../lobby/lobby.rules.ts';
 import { createMyMachines as createFeature, type MyMachinesFeature } from '../lobby/my-machines.ts';
 import { isKeptMachines, type KnownMachine } from '../lobby/my-machines.rules.ts';
 import type { Play } from '../play.types.ts';
@@ -36,13 +39,21 @@ export function createMyMachines({ entry, play, ports, scope }: MyMachinesOption
     return { id: machineId, name, brand: listed?.brand ?? '', brandId: listed === undefined ? null : selectedBrandId };
   };
 
+  /** [LOBBY2] What is reserved for this player is free to them. */
+  const asToReader = (machine: Machine): Machine => {
+    const user = signIn$.value?.user;
+    const isOwn = user !== undefined && isFor(machine, { userId: user.id, username: user.username });
+    return isOwn && machine.status === 'reserved' ? { ...machine, status: 'available' } : machine;
+  };
+
   return createFeature(
     {
       store: notingStore(ports.store, log, readers),
       userId$: derive(signIn$, (signIn) => signIn?.user.id ?? null, scope),
       fetchMachines(brandId) {
-        if (brandId !== null) return authorized((token) => api.machines(token, brandId));
-        return settings.lobby.fetch === 'all' ? authorized((token) => api.allMachines(token)) : EMPTY;
+        if (brandId === null && settings.lobby.fetch !== 'all') return EMPTY;
+        const read$ = authorized((token) => (brandId === null ? api.allMachines(token) : api.machines(token, brandId)));
+        return read$.pipe(map((read) => (read.ok ? ok(read.value.map(asToReader)) : read)));
       },
       pushed$: play.machinePush$.pipe(map(({ machineId, status }) => ({ id: machineId, status }))),
       played$: play.session$.pipe(

@@ -38,7 +38,9 @@ export function BrandLine(props: {
           </Text>
         </Box>
         {shown && <Text color="green">{look.glyphs.tick}</Text>}
-        <Text dimColor>{words.t('lobby.brand.machines', { count: brand.machineCount })}</Text>
+        {brand.machineCount !== null && (
+          <Text dimColor>{words.t('lobby.brand.machines', { count: brand.machineCount })}</Text>
+        )}
       </Box>
       {brand.jackpots.length > 0 && <Jackpots amounts={brand.jackpots} />}
     </Box>

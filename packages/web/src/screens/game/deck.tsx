@@ -7,6 +7,7 @@ import { buttonName, isStart } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { statusLineId } from './status-line.tsx';
 import { classes } from '../../shell/classes.ts';
+import { Name } from '../../shell/name.tsx';
 
 export interface DeckProps {
   readonly playing: Playing;
@@ -63,7 +64,7 @@ function DeckKey({ button, pressed }: DeckKeyProps) {
       data-cabinet-key
       onClick={() => player.press(button.id)}
     >
-      {buttonName(words, button)}
+      <Name text={buttonName(words, button)} />
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { VideoBand } from '@farspin/core';
 import { useId } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
+import { Name } from '../../shell/name.tsx';
 import styles from './quality.module.css';
 
 /** [GAME-07] The qualities of the picture, the one that is sent marked. Where there is no choice it is not shown. */
@@ -34,7 +35,9 @@ export function Quality() {
             onChange={() => player.chooseBand(band.id)}
           />
           <span className={styles.name}>
-            <bdi>{band.label}</bdi>
+            <bdi>
+              <Name text={band.label} />
+            </bdi>
             {band.id === activeId && <span className={styles.inUse}>{t('quality.in-use')}</span>}
             <Detail band={band} />
           </span>

@@ -52,7 +52,9 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
       <BrandPicture brand={brand.name} className={classes(styles.picture, compact && !selected && styles.dim)} />
       <span className={styles.words}>
         <Name className={styles.name} text={brand.name} />
-        <span className={styles.count}>{t('lobby.brand.machines', { count: brand.machineCount })}</span>
+        {brand.machineCount !== null && (
+          <span className={styles.count}>{t('lobby.brand.machines', { count: brand.machineCount })}</span>
+        )}
       </span>
       {grand !== undefined && !compact && (
         <span className={styles.jackpots}>
