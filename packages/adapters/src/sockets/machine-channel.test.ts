@@ -1,6 +1,5 @@
 import { err, ok, type Settings } from '@farspin/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deviceClock } from '../time/device-clock.ts';
 import { answerOf } from '../testing/collect.ts';
 import { settings, token, useSocketsBench } from '../testing/sockets-bench.ts';
 
@@ -127,9 +126,6 @@ describe('asking', () => {
     const payloads = acknowledging('cashout', {});
     const connection = await bench.machineConnection();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    // [TIME3] Another tab may have measured the gap by then.
-    deviceClock.now();
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
     vi.useRealTimers();
     expect(payloads).toEqual([]);

@@ -133,3 +133,15 @@ it('without a mouse what the keys do is said once one is used', async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
+
+it('[LOBBY16] a label that has no room is cut after two lines, and the picture keeps its place', async () => {
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(1280, 720));
+  const label = 'Wild reels and ten more lines '.repeat(10);
+  const buttons = ['line-1', 'line-2', 'line-3'].map((id) => ({ id, label, kind: null }));
+  await play({ details: { ...playing.details, buttons: [...playing.details.buttons, ...buttons] } });
+  const long = page.getByRole('button', { name: /Wild reels/ }).first();
+  await expect.element(long).toBeVisible();
+  expect(long.element().getBoundingClientRect().height).toBeLessThan(80);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
+});
