@@ -37,7 +37,12 @@ test.each<[Command, readonly string[], string]>([
   [
     playCommand(),
     ['--token', 't', '--username', 'u', '--password', 'p'],
-    'error: --token and a password both sign in. Leave one of them out.',
+    'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Leave one of them out.',
+  ],
+  [
+    playCommand(),
+    ['--username', ' demo ', '--password', 'x'],
+    'error: a username and a password have at least 4 characters each. Nothing was sent.',
   ],
   [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the operator that is asked.'],
   [faultCommand(), ['list', '--control-token', 't'], 'error: --control-token needs --url, the operator that is asked.'],
@@ -51,15 +56,24 @@ test.each<[Command, readonly string[], string]>([
   vi.unstubAllEnvs();
 });
 
-test('[TERMINAL6] a password in the environment without a name is an error, and not ignored for the kept sign-in', async () => {
+test.each([
+  [
+    'without a name',
+    [],
+    'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.',
+  ],
+  [
+    'beside a token',
+    ['--token', 't'],
+    'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Leave one of them out.',
+  ],
+])('[TERMINAL6] a password in the environment %s is an error, and not ignored', async (_, args, words) => {
   vi.stubEnv('FARSPIN_PASSWORD', 'not-it-1234');
   let said = '';
   const command = playCommand()
     .exitOverride()
     .configureOutput({ writeErr: (text) => (said += text) });
-  await expect(command.parseAsync([], { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
-  expect(said).toBe(
-    'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.\n',
-  );
+  await expect(command.parseAsync([...args], { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+  expect(said).toBe(`${words}\n`);
   vi.unstubAllEnvs();
 });

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Language } from '@farspin/core';
+import { isSubmittable, type Language } from '@farspin/core';
 import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { unrecordable } from '../recording/save-recording.ts';
@@ -69,10 +69,15 @@ export const playCommand = (): Command =>
         command.error(
           'error: FARSPIN_PASSWORD needs --username. Name the player, or unset it to use the kept sign-in.',
         );
-      const password = options.password ?? (options.username === undefined ? null : passwordFromEnvironment());
+      const password = options.password ?? passwordFromEnvironment();
       if (options.token !== undefined && password !== null)
-        command.error('error: --token and a password both sign in. Leave one of them out.');
-      process.exitCode = await play(options);
+        command.error(
+          'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Leave one of them out.',
+        );
+      const username = options.username?.trim();
+      if (username !== undefined && password !== null && !isSubmittable({ username, password }))
+        command.error('error: a username and a password have at least 4 characters each. Nothing was sent.');
+      process.exitCode = await play(username === undefined ? options : { ...options, username });
     });
 
 async function play(options: PlayOptions): Promise<number> {
