@@ -21,6 +21,7 @@ describe('[MESSAGES6] an amount as it is typed', () => {
     ['en', '5.02', amount(502)],
     ['en', '5.023', unreadable],
     ['en', '5.2a', unreadable],
+    ['bg', '1,00 турска лира', amount(100)],
     ['en', '₺100¹', unreadable],
     ['en', '10²', unreadable],
     ['en', '⒈', unreadable],

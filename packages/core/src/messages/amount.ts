@@ -45,23 +45,28 @@ interface Beside {
   /** Its code and its names. */
   readonly words: readonly string[];
 }
+/** One amount of each form that a name has in our languages (CLDR plural rules). */
+const plurals = [0, 1, 2, 3, 5, 11, 100];
 /** What `Intl` writes for it in our languages and in that of its country; signs with or without the full stop behind them. */
 function besideOf(currency: string, symbol: string): Beside {
   const local = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize().language;
   const written = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): readonly string[] =>
-    [...languages, local].flatMap((language) =>
-      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
-        .formatToParts(5)
-        // Turkish has the sign before the amount and the name behind it.
-        .flatMap(({ type, value }) => (type === 'currency' ? comparable(value) : [])),
-    );
+    [...languages, local].flatMap((language) => {
+      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
+      return (
+        plurals
+          .flatMap((amount) => format.formatToParts(amount))
+          // Turkish has the sign before the amount and the name behind it.
+          .flatMap(({ type, value }) => (type === 'currency' ? comparable(value) : []))
+      );
+    });
   const usual = [...written('narrowSymbol'), ...written('symbol'), ...(currency === 'TRY' ? ['TL'] : [])];
   const signs = [comparable(symbol), ...usual].flatMap((sign) => [sign, sign.replace(/\.$/, '')]);
   const words = [currency, ...written('name')].filter((word) => !signs.includes(word) || word === currency);
   return { signs: longestFirst(signs.filter((sign) => sign !== currency)), words: longestFirst(words) };
 }
 const longestFirst = (texts: readonly string[]): readonly string[] =>
-  texts.filter((text) => text !== '').toSorted((one, other) => other.length - one.length);
+  [...new Set(texts)].filter((text) => text !== '').toSorted((one, other) => other.length - one.length);
 /** Every blank is a space. */
 const visible = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ');
 const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
