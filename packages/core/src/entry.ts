@@ -101,7 +101,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginCare = op
   const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
   const begin$ = startup.passed$;
   const lockDueAt = (): number | null => (settings.pin.check ? lockFlag.openUntil() : null);
-  const kept = { mayNameKept, lockDueAt, clearLock: () => lockFlag.clear() };
+  const kept = { mayNameKept, lockDueAt, clearLock: () => lockFlag.clear(), rereadLock: () => lockFlag.reread() };
   const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, ...kept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);

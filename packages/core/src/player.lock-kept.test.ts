@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createBench } from './testing/bench.ts';
 import { signedIn } from './testing/scenes.ts';
 
 it.each([
@@ -14,4 +15,22 @@ it.each([
   bench.clock.advanceBy(1_000);
   expect([bench.player.auth$.value.kind, bench.player.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
   expect(bench.ports.store.read(key)).toEqual({ ok: true, value: null });
+});
+
+describe('a sign-in by name as another account, while the kept one is locked', () => {
+  it.each(['demo', 'player1'])('[AUTH16] [LOCK8] by %s', (username) => {
+    const bench = createBench({ settings: { pin: { check: true }, idle: { afterMs: 10_000 } } });
+    const beside = bench.openTab();
+    bench.clock.advanceBy(100);
+    bench.player.login({ username: 'demo', password: 'demo1234' });
+    bench.clock.advanceBy(15_000);
+    expect(bench.player.idleLock$.value.kind).toBe('locked');
+    beside.player.login({ username, password: `${username}1234` });
+    bench.clock.advanceBy(500);
+    if (username === 'demo') return expect(beside.player.idleLock$.value.kind).toBe('unlocked');
+    expect(beside.player.auth$.value).toMatchObject({ kind: 'replacing', kept: { name: null } });
+    beside.player.stayAsKept();
+    bench.clock.advanceBy(500);
+    expect([beside.player.auth$.value.kind, beside.player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
+  });
 });

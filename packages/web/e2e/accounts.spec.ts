@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cashIn, enter, join, meterOf, tokenOf } from './player.ts';
+import { cashIn, enter, join, meterOf, signIn, tokenOf } from './player.ts';
 
 const left = '100.00 was on Ember Lynx 1 when your sign-in ended';
 
@@ -66,4 +66,18 @@ test('[AUTH16] a link goes on without a question once the other account has sign
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+});
+
+test('[AUTH16] a sign-in by name asks before it replaces an account that has signed in meanwhile', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await enterWithCredits(page);
+  await signIn(other, { username: 'player1', password: 'player11234' });
+  await expect(other.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
+  await other.getByRole('button', { name: /^Stay signed in as/ }).click();
+  await expect(other.getByRole('dialog')).toContainText('Ember Lynx 1');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 });

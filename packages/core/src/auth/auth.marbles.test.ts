@@ -46,6 +46,7 @@ function start(given: Start = {}) {
       mayNameKept: () => true,
       lockDueAt: () => null,
       clearLock: () => undefined,
+      rereadLock: () => undefined,
     },
     createScope(),
   );

@@ -2,77 +2,19 @@ import { EMPTY, filter, map, type Observable, of, Subject, switchMap, take } fro
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey, tokenKey } from '../kernel/kept-with-token.ts';
-import { derive, follow, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow } from '../kernel/behavior.ts';
 import { alarm } from '../kernel/deadline.ts';
-import { retried, type Retries } from '../kernel/retried.ts';
+import { retried } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { Credentials, CrossTab, KeyValueStore, PlayerApi, PortError, Reply, SignIn } from '../ports.ts';
+import type { PortError, Reply, SignIn } from '../ports.ts';
 import { isLeaving, isNo, isSubmittable, nameOf, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
-import { bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
+import { areOfTwo, bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
 import { readTabMessage, type TabMessage } from './tabs.rules.ts';
+import type { AuthDeps, AuthFeature } from './auth.types.ts';
 import { readToken } from './token.rules.ts';
-
-export interface AuthDeps extends Retries {
-  readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
-  readonly store: KeyValueStore;
-  readonly crossTab: CrossTab;
-  /** Nothing is looked at or asked before this is true. */
-  readonly begin$: Behavior<boolean>;
-  /** A token from the page's address; it goes before a stored one, once the server has accepted it. */
-  readonly givenToken: string | null;
-  /** Whether whoever looks at the page may learn whose sign-in is kept: not while that is locked. */
-  readonly mayNameKept: () => boolean;
-  /** When that may change (epoch ms); null for never. */
-  readonly lockDueAt: () => number | null;
-  /** The lock of the sign-in that is replaced goes with it. */
-  readonly clearLock: () => void;
-  /** [AUTH11] Only tokens sign in: nothing is sent by name and password. */
-  readonly withTokenOnly: boolean;
-}
-
-export interface AuthFeature {
-  readonly state$: Behavior<Auth>;
-  /** Who is signed in, with what token; null while no one is. */
-  readonly signIn$: Behavior<SignIn | null>;
-  /** How each login by name and password failed. */
-  readonly loginFailed$: Observable<PortError>;
-  login(credentials: Credentials): void;
-  retry(): void;
-  /** `why` is shown afterwards; null where the player asked for it. */
-  logout(why: Message | null): void;
-  /** When the token ends on this device's clock (epoch ms); null while nobody is signed in, and for one without an end. */
-  readonly endsAt$: Behavior<number | null>;
-  /**
-   * [AUTH18] Asks `validate` about the token, and goes on with the token and the PIN that it brings. Not the user's other data:
-   * one sign-in has one user.
-   */
-  renew(): Reply<SignIn>;
-  /** [AUTH18] Goes on with the token that another tab has stored for this sign-in; false where there is none. */
-  adopt(): boolean;
-  /**
-   * The server refused this token somewhere, and the sign-in is over. True where it goes on with another token, which has
-   * replaced the refused one [AUTH18].
-   */
-  tokenRefused(token: string): boolean;
-  passwordChanged(): void;
-  /** This page stays signed in, and the next one is not. */
-  forgetStored(): void;
-  /** [AUTH16] The player goes on with the given token: who was signed in on this device is signed out. */
-  replaceKept(): void;
-  /** [AUTH16] The player goes on as who is signed in on this device, and without the given token. */
-  stayAsKept(): void;
-  /** The sign-in is by the given token, and not by a kept one. */
-  isByGiven(): boolean;
-  /** What is kept on the device is of another account, which another tab has signed in with since. */
-  isKeptOfOther(): boolean;
-  /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
-  readonly givenRefused$: Behavior<Message | null>;
-  /** Makes a call with the current token. A 401 ends the sign-in, or [AUTH18] the call is made again with the token that has replaced it. */
-  authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
-}
 
 interface Held {
   readonly token: string;
@@ -270,10 +212,21 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
   function goBackTo(held: Held): string {
     [kept, stored, isGiven] = [held, null, false];
+    deps.rereadLock();
     return held.token;
   }
-  function backToKept(): void {
-    if (stored !== null) check(goBackTo(stored));
+  /** A sign-in by name that is given up is signed out, and a link when the player logs out of it. */
+  function backToKept(isLogout = false): void {
+    if (stored === null || kept === null) return;
+    if (isLogout || !isGiven) tellServer(kept);
+    check(goBackTo(stored));
+  }
+  /** [AUTH16] By name, too, another account is replaced only when the player says so. */
+  function byName(session: SignIn): AuthEvent {
+    const found = keptNow();
+    if (found === null || !areOfTwo(found.token, session.token)) return { kind: 'signedIn', session };
+    kept = { token: session.token, endsAt: null };
+    return accepted(session);
   }
 
   function start(): void {
@@ -334,9 +287,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
         also((result) => {
           if (!result.ok) loginFailed$.next(result.error);
         }),
-        map((result): AuthEvent =>
-          result.ok ? { kind: 'signedIn', session: result.value } : { kind: 'loginFailed', error: result.error },
-        ),
+        map((result): AuthEvent => (result.ok ? byName(result.value) : { kind: 'loginFailed', error: result.error })),
       );
       call$.next(reply);
     },
@@ -360,18 +311,15 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       makeWay();
       dispatch({ kind: 'signedIn', session: state.session });
     },
-    stayAsKept: backToKept,
+    stayAsKept: () => backToKept(),
     isByGiven: () => isGiven,
     isKeptOfOther: () => isOfOther,
     givenRefused$,
     logout(why) {
       if (kept === null) return;
       const { token } = kept;
-      if (stored !== null) {
-        // [AUTH16] The player who is asked about a link signs out of that one alone.
-        tellServer(kept);
-        return backToKept();
-      }
+      // [AUTH16] The player who is asked about another account signs out of that one alone.
+      if (stored !== null) return backToKept(true);
       dispatch({ kind: 'logoutAsked', why });
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));

@@ -168,3 +168,53 @@ describe('who goes on with a link', () => {
     expect(name()).toBeNull();
   });
 });
+
+describe('a sign-in by name, where another account has signed in on this device meanwhile', () => {
+  const byName = () => {
+    const bench = start();
+    bench.auth.login(credentials);
+    bench.texts.set('token', sealed(ann));
+    bench.answer(of('bob', bob));
+    return bench;
+  };
+
+  it('[AUTH16] asks, and changes nothing before the answer', () => {
+    const { auth, texts, posted } = byName();
+    expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });
+    expect([auth.signIn$.value, texts.get('token'), posted]).toEqual([null, sealed(ann), []]);
+  });
+
+  it('[AUTH16] replaces it when the player says so', () => {
+    const { auth, asked, texts, posted, kind } = byName();
+    auth.replaceKept();
+    expect([kind(), texts.get('token'), asked.at(-1), auth.isByGiven()]).toEqual([
+      'signed-in',
+      sealed(bob),
+      `logout ${ann}`,
+      false,
+    ]);
+    expect(posted).toMatchObject([{ user: 'ann', why: 'switched' }]);
+  });
+
+  it.each(['stays', 'logs out'])('[AUTH16] is signed out when the player %s', (how) => {
+    const { auth, answer, asked, texts, kind, posted } = byName();
+    if (how === 'stays') auth.stayAsKept();
+    else auth.logout(null);
+    expect([asked.slice(1), texts.get('token'), posted]).toEqual([
+      [`logout ${bob}`, `validate ${ann}`],
+      sealed(ann),
+      [],
+    ]);
+    answer(ok(null));
+    answer(of('ann', ann));
+    expect([kind(), auth.signIn$.value?.token]).toEqual(['signed-in', ann]);
+  });
+
+  it('[AUTH16] asks nothing about the same account', () => {
+    const { auth, texts, answer, kind } = start();
+    auth.login(credentials);
+    texts.set('token', sealed(ann));
+    answer(of('ann', annAgain));
+    expect([kind(), texts.get('token')]).toEqual(['signed-in', sealed(annAgain)]);
+  });
+});

@@ -29,6 +29,8 @@ export interface LockFlag {
   open(until: number): void;
   /** Nothing of the lock is on record any more. */
   clear(): void;
+  /** Only what is on record counts from now on. */
+  reread(): void;
 }
 
 const flagKey = 'lock';
@@ -87,6 +89,10 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     },
     held: () => readFlag(text(flagKey)),
     clear,
+    reread() {
+      known = null;
+      written = notWritten;
+    },
     isOnRecord() {
       const flag = keptText(store, flagKey);
       const isClosed = flag !== null && readFlag(flag) !== closedLock;

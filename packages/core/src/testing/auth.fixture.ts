@@ -60,6 +60,7 @@ export function start(
       mayNameKept: () => mayNameKept && (openUntil === undefined || openUntil() > clock.now()),
       lockDueAt: () => openUntil?.() ?? null,
       clearLock: () => void cleared.push(clock.now()),
+      rereadLock: () => undefined,
     },
     createScope(),
   );

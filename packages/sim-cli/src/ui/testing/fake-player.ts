@@ -218,6 +218,7 @@ export function createFakePlayer() {
       held: () => null,
       isOnRecord: () => false,
       clear: noted('clear'),
+      reread: noted('reread'),
       hold: noted('hold'),
       open: noted('open'),
     },

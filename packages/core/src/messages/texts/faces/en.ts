@@ -5,10 +5,9 @@ export const facesEn = {
   'shell.balance.unreadable': 'Not available',
   'shell.balance.next': 'Retry in {count} s',
   'shell.switch.title': 'Switch accounts?',
-  'shell.switch.text':
-    'You are signed in as {current}. This link signs you in as {next}, and signs {current} out in every tab.',
+  'shell.switch.text': 'You are signed in as {current}. Continuing as {next} signs {current} out in every tab.',
   'shell.switch.unnamed':
-    'Another account is signed in on this device. This link signs you in as {next}, and signs that account out in every tab.',
+    'Another account is signed in on this device. Continuing as {next} signs that account out in every tab.',
   'shell.switch.switch': 'Continue as {next}',
   'shell.switch.stay': 'Stay signed in as {current}',
   'shell.switch.stay-unnamed': 'Keep the other account',

@@ -7,9 +7,9 @@ export const facesTr = {
   'shell.balance.next': '{count} sn sonra yeniden',
   'shell.switch.title': 'Hesap değiştirilsin mi?',
   'shell.switch.text':
-    '{current} olarak oturumunuz açık. Bu bağlantı {next} olarak oturum açar ve {current} oturumunu tüm sekmelerde kapatır.',
+    '{current} olarak oturumunuz açık. {next} olarak devam ederseniz {current} oturumu tüm sekmelerde kapatılır.',
   'shell.switch.unnamed':
-    'Bu cihazda başka bir hesabın oturumu açık. Bu bağlantı {next} olarak oturum açar ve o hesabın oturumunu tüm sekmelerde kapatır.',
+    'Bu cihazda başka bir hesabın oturumu açık. {next} olarak devam ederseniz o hesabın oturumu tüm sekmelerde kapatılır.',
   'shell.switch.switch': '{next} olarak devam et',
   'shell.switch.stay': '{current} olarak kal',
   'shell.switch.stay-unnamed': 'Diğer hesabı koru',
