@@ -1,6 +1,5 @@
 import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
-import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
 import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
@@ -11,12 +10,7 @@ import App from './app.svelte';
 const { settings } = await loadSettings();
 const words = await loadWords({ language: 'en', settings });
 const ports = createBrowserPorts({ settings });
-const features = {
-  media: createMedia,
-  freshness: createFreshness,
-  safeguards: createSafeguards,
-  loginCare: createLoginCare,
-};
+const features = { media: createMedia, safeguards: createSafeguards, loginCare: createLoginCare };
 const player = createPlayer({ ports, settings, givenToken: null, scope: createScope(), ...features });
 const target = document.querySelector('#app');
 if (target !== null) mount(App, { target, props: { player, words, stream: ports.videoLink.stream$ } });

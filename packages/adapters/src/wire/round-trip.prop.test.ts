@@ -92,20 +92,22 @@ const push: fc.Arbitrary<Push> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('meters' as const), meters }),
 );
+const byId = { selector: ({ id: of }: { readonly id: string }): string => of };
 const details: fc.Arbitrary<MachineDetails> = fc.record({
   sessionId: orNull(id),
   serverNow: orNull(epochMs),
   capabilities: fc.subarray([...capabilities]),
   name: orNull(name),
   brand: orNull(name),
-  buttons: fc.array(fc.record({ id, label: orNull(fc.string()), kind: orNull(fc.string()) })),
+  buttons: fc.uniqueArray(fc.record({ id, label: orNull(name), kind: orNull(fc.string()) }), byId),
   betsMinor: fc.array(minor),
   meters: orNull(meters),
   video: fc.record(
     {
       type: fc.constantFrom('camera' as const, 'screen' as const),
-      bands: fc.array(
+      bands: fc.uniqueArray(
         fc.record({ id, label: name, height: fc.nat(), fps: fc.nat(), bitrateKbps: fc.nat(), order: fc.integer() }),
+        byId,
       ),
       whep: name,
     },

@@ -41,11 +41,15 @@ function booked(entries: readonly LedgerEntry[]): Booked {
 const freeSpinWithinMs = 5_000;
 
 const isGame = ({ reason }: LedgerEntry): boolean => reason === 'bet' || reason === 'win';
-/** One report shows a game and a transfer, of which it does not tell which moved how much. */
+/**
+ * One report shows a game and a transfer, or the win of a game and the bet of the next, and does not tell which of the two moved
+ * how much.
+ */
 const areOneReport = (entries: readonly LedgerEntry[]): boolean =>
   entries.some((entry, index) => {
     const before = entries[index - 1];
-    return before !== undefined && before.at === entry.at && isGame(before) !== isGame(entry);
+    if (before === undefined || before.at !== entry.at) return false;
+    return isGame(before) !== isGame(entry) || (before.reason === 'win' && entry.reason === 'bet');
   });
 
 /** What may keep a report of the machine from its page, and shows on no connection. */

@@ -184,7 +184,9 @@ const joining: Boundary = defineBoundary<readonly unknown[]>({
         const { value: session } = player.session$;
         if (verdict === 'refused' && session.kind === 'playing') {
           const meters: unknown = Reflect.get(Object(payloads[0]), 'meters');
-          if (areOddInCountsAlone(meters)) assertRestRead(session.meters, meters);
+          const listed: unknown = Reflect.get(Object(payloads[0]), 'capabilities');
+          const isReported = Array.isArray(listed) && listed.includes('meters');
+          if (isReported && areOddInCountsAlone(meters)) assertRestRead(session.meters, meters);
           else if (session.meters !== null) throw new Error('An unreadable answer brought meters');
         }
         assertSound(player.session$.value, 'session');
