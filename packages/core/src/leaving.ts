@@ -117,7 +117,8 @@ export function createLeaving(
    */
   function giveUpJoin(target: Target, cashOut: boolean): void {
     session.giveUp((answer) => {
-      if (answer?.ok === false && isAnswer(answer.error)) return;
+      // Another session may be open: what the server said of it meanwhile was not listened to.
+      if (answer?.ok === false && isAnswer(answer.error)) return ask();
       const details = answer?.ok === true ? answer.value : null;
       const creditsMinor = details?.meters?.creditsMinor;
       const isTaken = details !== null && (cashOut || creditsMinor === undefined);

@@ -96,8 +96,11 @@ export const newerTokenIsTaken: Invariant = {
   },
 };
 
-/** So much is left of a token when a page is opened in time for the whole warning. Each is good for longer than that. */
-const wholeWarningMs = 75_000;
+/**
+ * So much is left of a token when a page is opened in time for the whole warning; of one that another page may have replaced, so much
+ * that a game can end as well.
+ */
+const wholeWarningMs = { keeps: 75_000, replaced: 400_000 } as const;
 /** A minute, less what a timer may be late. */
 const inTimeMs = 55_000;
 
@@ -110,6 +113,7 @@ export const tokenEndIsPrepared: Invariant = {
     world.onTab((tab) => {
       const { auth$, behindLock, endsAt$, idleLock$, notice$ } = tab.player;
       const now = (): number => world.bench.device.clock.now();
+      const neededMs = wholeWarningMs[world.bench.platform.dials.validate === 'keeps' ? 'keeps' : 'replaced'];
       /** How long before the end of the token. */
       let warnedMs: number | null = null;
       /** The device was asleep or locked, or the line gone, in the time in which the player is warned and led away. */
@@ -130,6 +134,7 @@ export const tokenEndIsPrepared: Invariant = {
       idleLock$.subscribe(({ kind }) => {
         if (kind === 'locked') isPlain = false;
       });
+      world.bench.device.asleep$.subscribe(() => (isPlain = false));
       world.bench.faults.happened$.subscribe((kind) => {
         if (kind === 'slept' || kind === 'clock-jumped' || kind === 'clock-shifted') isPlain = false;
       });
@@ -145,7 +150,7 @@ export const tokenEndIsPrepared: Invariant = {
         if (token === held) return;
         held = token;
         warnedMs = null;
-        isPlain = token !== null && idleLock$.value.kind !== 'locked' && (endsAt$.value ?? 0) - now() > wholeWarningMs;
+        isPlain = token !== null && idleLock$.value.kind !== 'locked' && (endsAt$.value ?? 0) - now() > neededMs;
       });
     });
     return { afterStep: () => (world.hasClockJumped ? null : problem) };

@@ -140,6 +140,8 @@ export const gameTimeOnce: Invariant = {
   rules: ['POLICY3'],
   watch(world) {
     const { clock, device, faults, platform } = world.bench;
+    // [MONEY4] Without a count the beginning of a game is told by the credits.
+    if (!['exact', 'balance'].includes(platform.dials.figures)) return {};
     let problem: string | null = null;
     const lastBetAt = (): number =>
       platform.operator.ledger().findLast(({ reason }) => reason === 'bet')?.at ?? Number.NEGATIVE_INFINITY;

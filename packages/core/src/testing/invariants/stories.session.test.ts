@@ -109,3 +109,19 @@ describe('a life in which a session was shown that was none, or none that was on
     expect(times(life, 'player', 'dialog asking')).toBe(1);
   });
 });
+
+it('[LEAVE5] asks which session is open when a join that was given up has been refused', () => {
+  const sitDown = { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } };
+  const life = liveStory(
+    3_652,
+    ['server: answers 401 to the next', 'press'],
+    ['sit down and play', sitDown],
+    'sign in',
+    ['network: the next is late', { ms: 4_000, call: 'machine.init', part: 'request' }],
+    ['wait', 20],
+    'join a free machine',
+    ['sit down and play', sitDown],
+    ['leave', { cashOut: false }],
+  );
+  expect(life.violation).toBeNull();
+});

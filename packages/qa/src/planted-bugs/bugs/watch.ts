@@ -70,8 +70,8 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'Money that is brought to the machine counts as won.',
     file: 'policy/play-watch.rules.ts',
-    find: `(meters.winMinor !== before.winMinor && isBet) ? moved : 0;`,
-    replace: `(meters.winMinor !== before.winMinor && isBet) || moved > 0 ? moved : 0;`,
+    find: `return { ...state, meters: { ...meters, creditsMinor`,
+    replace: `return { ...state, netMinor: state.netMinor + Math.max(0, moved), meters: { ...meters, creditsMinor`,
   },
   {
     name: 'bet-before-its-count-is-no-bet',
