@@ -19,6 +19,10 @@ export const offerSteps = [
     args: fc.constantFrom<OfferKind[]>('discount', 'bonus'),
     rules: ['OFFERS1', 'OFFERS2', 'OFFERS6', 'PLATFORM27'],
     can: isSignedIn,
-    run: (world, offer) => claim(world, world.tab, offer),
+    run(world, offer) {
+      claim(world, world.tab, offer);
+      // Where a second tab is open the player claims in both at once: one of them asks.
+      if (world.otherTab !== null) claim(world, world.otherTab, offer);
+    },
   }),
 ];
