@@ -4,7 +4,7 @@ import { createRecordingLog } from '../testing/recording-log.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { createSocketNotifications } from './notifications.ts';
 import { decodePush } from './push.wire.ts';
-import { decodeMachineDetails } from './request.wire.ts';
+import { decodeMachineDetails, decodePingAck } from './request.wire.ts';
 import { settings, token, useSocketsBench } from '../testing/sockets-bench.ts';
 
 const bench = useSocketsBench();
@@ -162,7 +162,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     ['a quality', { video: { bands: [{ id: 'high', fps: '15' }, 'low'] } }],
   ])('[EXTRAS1] %s that does not fit costs nothing else of the answer to init', (_, part) => {
     const ack = {
-      ...{ sessionId: 's', now: 5, capabilities: ['press'] },
+      ...{ sessionId: 's', now: '2026-11-28T04:00:00Z', capabilities: ['press'] },
       machine: { name: 'Nile', buttons: [{ id: 'start' }] },
       video: { bands: [{ id: 'high' }] },
     };
@@ -176,6 +176,14 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     });
     if (!('video' in part)) expect(read?.value.video.bands).toMatchObject([{ id: 'high', label: 'high' }]);
   });
+
+  test.each([0, -1, 1_796_000_000, '1970-01-21T00:00:00Z', 'noon'])(
+    '[EXTRAS1] a server’s clock of %s is not believed',
+    (now) => {
+      expect(decodeMachineDetails({ now }, {})).toMatchObject({ value: { serverNow: null }, isOdd: true });
+      expect(decodePingAck({ now })).toEqual({ value: null });
+    },
+  );
 
   test('[EXTRAS3] labels are on one line, and of two buttons or qualities with one id the first counts', () => {
     const ack = {

@@ -60,10 +60,13 @@ const bandSchema = z.object({
   bitrateKbps: z.nullish(z.number()),
   Order: z.nullish(z.number()),
 });
+/** [EXTRAS1] A clock in seconds, or one that was never set, is none. */
+const earliestClockMs = Date.UTC(2001, 8, 9);
+const clockSchema = timeSchema.check(z.refine((time) => (decodeTime(time) ?? 0) >= earliestClockMs));
 /** Every part is negotiated: a server of part 1 acknowledges with nothing. */
 const initAckParts = {
   sessionId: z.nullish(idSchema),
-  now: z.nullish(timeSchema),
+  now: z.nullish(clockSchema),
   capabilities: z.nullish(z.array(z.string())),
   machine: z.nullish(
     z.object({
@@ -93,7 +96,7 @@ const extra = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema),
 const extraText = z.catch(textSchema, null);
 const detailsSchema = z.object({
   sessionId: extra(idSchema),
-  now: extra(timeSchema),
+  now: extra(clockSchema),
   capabilities: extra(z.array(z.unknown())),
   machine: extra(
     z.object({
@@ -226,7 +229,7 @@ export function decodeBand(payload: unknown): string | null {
 export const encodePingAck = (now: number): { readonly now: number } => ({ now });
 /** Whatever else the answer is: it is one, and a sign of life. */
 export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
-export const pingAckSchema = z.object({ now: timeSchema });
+export const pingAckSchema = z.object({ now: clockSchema });
 
 const requestId = ownIdSchema;
 /** Without a time where the server cannot be told one. */

@@ -112,7 +112,8 @@ export const clauses = {
     "The client's `bye {machineId}` ends it, and the picture of an offer that is not answered yet. The server may end a picture by a `bye {machineId}` of its own, after its answer.",
   'P2-INIT-1':
     '`capabilities` is a list of the names of this part. What is not listed is not offered to the player, nor are `meters` of this answer read where they are not listed; a name that the client does not know is ignored.',
-  'P2-INIT-2': "`now` is the server's clock. Without it the client sends no `expiresAt`.",
+  'P2-INIT-2':
+    "`now` is the server's clock. Without it the client sends no `expiresAt`. A clock of before 9 September 2001 is read as none: a count of seconds would be one.",
   'P2-INIT-3':
     '`machine` has `name`, `brand`, `buttons` (each with an `id`, and a `label` and a `kind` where it has them) and `bets`, the amounts that one game may cost.',
   'P2-INIT-4':

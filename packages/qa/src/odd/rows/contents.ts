@@ -1,4 +1,5 @@
 import { dialChoices } from '@farspin/core/testing';
+import type { Tricks } from '../front.ts';
 import type { OddOperator } from '../odd.types.ts';
 import { credits, lobbyWithAll, moneyIn, toMachine } from './acts.ts';
 import { record, changing, onlyApi, balances, machines, pushing } from './changes.ts';
@@ -187,5 +188,33 @@ const pushes: readonly OddOperator[] = [
   },
 ];
 
-/** Figures, names and pushes that are odd. */
-export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...named, ...pushes];
+/** The answer to a machine's `init`, which alone has a list of capabilities. */
+const joining = (change: (answer: Record<string, unknown>) => object): Tricks =>
+  pushing('init', (answer) => ('capabilities' in answer ? { ...answer, ...change(answer) } : answer));
+const joins: readonly OddOperator[] = [
+  {
+    name: 'clock-in-seconds',
+    does: 'tells its clock in seconds',
+    tricks: joining(() => ({ now: 1_796_000_000 })),
+    acts: [...moneyIn, 'start'],
+    web: [/Credits ₺(?!100\.00)\d/],
+    terminal: null,
+    never: ['too late'],
+    logs: /malformed/,
+  },
+  {
+    name: 'init-odd-extras',
+    does: 'answers a join with a session, buttons and qualities that nobody can read',
+    tricks: joining(({ machine }) => {
+      const { buttons, ...rest } = record(machine);
+      const odd = [null, { label: 'no id' }, ...(Array.isArray(buttons) ? buttons : [])];
+      return { sessionId: {}, machine: { ...rest, name: 7, buttons: odd }, video: { bands: 'many' } };
+    }),
+    acts: moneyIn,
+    ...credits,
+    logs: /malformed/,
+  },
+];
+
+/** Figures, names, answers and pushes that are odd. */
+export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...named, ...joins, ...pushes];
