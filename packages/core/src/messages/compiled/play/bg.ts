@@ -82,7 +82,7 @@ export const bg: PlayTexts = {
   "lobby.available": [["count","plural",{"one":["#"," свободна"],"other":["#"," свободни"]}]],
   "lobby.reserved": ["Запазени за вас"],
   "lobby.choose": ["Изберете марка, за да видите машините ѝ."],
-  "lobby.no-such-brand": ["Тази марка вече не е тук. Моля, изберете друга."],
+  "lobby.no-such-brand": ["Тази марка не е тук. Моля, изберете друга."],
   "lobby.play": ["Играй"],
   "lobby.play-machine": ["Играй на ",["name"]],
   "lobby.empty": ["В момента тук няма машини."],

@@ -82,7 +82,7 @@ export const tr: PlayTexts = {
   "lobby.available": [["count","plural",{"one":["#"," müsait"],"other":["#"," müsait"]}]],
   "lobby.reserved": ["Size ayrılanlar"],
   "lobby.choose": ["Makinelerini görmek için bir marka seçin."],
-  "lobby.no-such-brand": ["Bu marka artık burada yok. Lütfen başka bir marka seçin."],
+  "lobby.no-such-brand": ["Bu marka burada yok. Lütfen başka bir marka seçin."],
   "lobby.play": ["Oyna"],
   "lobby.play-machine": ["Oyna: ",["name"]],
   "lobby.empty": ["Şu anda burada makine yok."],

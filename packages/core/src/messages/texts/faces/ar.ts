@@ -67,7 +67,7 @@ export const facesAr = {
     '{count, plural, zero {لا شيء متاح} one {واحدة متاحة} two {اثنتان متاحتان} few {# متاحة} many {# متاحة} other {# متاحة}}',
   'lobby.reserved': 'محجوزة لك',
   'lobby.choose': 'اختر علامة لترى آلاتها.',
-  'lobby.no-such-brand': 'لم تعد هذه العلامة هنا. يرجى اختيار علامة أخرى.',
+  'lobby.no-such-brand': 'هذه العلامة ليست هنا. يرجى اختيار علامة أخرى.',
   'lobby.play': 'العب',
   'lobby.play-machine': 'العب على {name}',
   'lobby.empty': 'لا توجد آلات هنا الآن.',

@@ -63,7 +63,7 @@ export const facesEn = {
   'lobby.available': '{count, plural, one {# available} other {# available}}',
   'lobby.reserved': 'Reserved for you',
   'lobby.choose': 'Choose a brand to see its machines.',
-  'lobby.no-such-brand': 'That brand is not here any more. Please choose another one.',
+  'lobby.no-such-brand': 'That brand is not here. Please choose another one.',
   'lobby.play': 'Play',
   'lobby.play-machine': 'Play {name}',
   'lobby.empty': 'There are no machines here right now.',
