@@ -61,6 +61,8 @@ const minor = fc.maxSafeNat();
 const status = fc.constantFrom(...machineStatuses);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const epochMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
+/** [EXTRAS1] A server’s clock of an earlier time is read as none. */
+const clockMs = fc.integer({ min: Date.UTC(2001, 8, 9), max: 4_000_000_000_000 });
 /** zod leaves `__proto__` out, on purpose. */
 const paramName = fc.string().filter((one) => one !== '__proto__');
 const params = fc.dictionary(paramName, fc.oneof(fc.string(), fc.integer()), { noNullPrototype: true });
@@ -95,7 +97,7 @@ const push: fc.Arbitrary<Push> = fc.oneof(
 const byId = { selector: ({ id: of }: { readonly id: string }): string => of };
 const details: fc.Arbitrary<MachineDetails> = fc.record({
   sessionId: orNull(id),
-  serverNow: orNull(epochMs),
+  serverNow: orNull(clockMs),
   capabilities: fc.subarray([...capabilities]),
   name: orNull(name),
   brand: orNull(name),
