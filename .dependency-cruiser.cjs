@@ -55,7 +55,7 @@ module.exports = {
       name: 'adapters-import-faces',
       severity: 'error',
       from: { path: '^packages/adapters/' },
-      to: { path: '^packages/(web|sim-cli|bench)/' },
+      to: { path: '^packages/(operator|web|sim-cli|bench|qa)/' },
     },
     {
       name: 'adapters-import-test-bench',
@@ -72,11 +72,18 @@ module.exports = {
       to: { path: '^packages/(web|sim-cli)/', pathNot: '^packages/$1/' },
     },
     {
+      name: 'operator-imports-client',
+      comment: 'A client’s tests use the operator; the operator needs no client.',
+      severity: 'error',
+      from: { path: '^packages/operator/' },
+      to: { path: '^packages/(web|sim-cli|bench|qa|artillery-engine-farspin)/' },
+    },
+    {
       name: 'lab-stands-alone',
       comment: 'It stands between any client and any server, and knows neither.',
       severity: 'error',
-      from: { path: '^packages/sim-cli/src/lab/' },
-      to: { path: '^packages/', pathNot: '^packages/sim-cli/src/lab/' },
+      from: { path: '^packages/operator/src/lab/' },
+      to: { path: '^packages/', pathNot: '^packages/operator/src/lab/' },
     },
     {
       name: 'adapter-outside-compose',

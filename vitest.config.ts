@@ -27,25 +27,28 @@ const shared = { isolate: false, testTimeout: 60_000 } as const;
  */
 const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 
+/** Tests of the fake operator that wait for a picture in time. */
+const operatorPictures = [
+  'src/faults/picture.test.ts',
+  'src/http/whep.test.ts',
+  'src/sockets/signalling.test.ts',
+  'src/video/*.test.ts',
+];
+
 /** Tests of the terminal program that start servers, native video, terminals or processes. */
 const withServers = [
-  'src/{commands,doctor,faults,lab,load,server}/**/*.test.ts',
+  'src/{commands,doctor,load}/**/*.test.ts',
   'src/**/*.pty.test.ts',
   'src/conform/{conform,dials,documents,example,one-cause,token}.test.ts',
-  'src/control/control.test.ts',
   'src/script/{kept-process,own-folder,server-world}.test.ts',
-  'src/session/talker.test.ts',
+  'src/session/{faults-seen,talker}.test.ts',
 ];
 
 /** Those of them that wait for a picture in time. */
 const withPictures = [
   'src/conform/{conform,dials,example,one-cause}.test.ts',
   'src/doctor/*.test.ts',
-  'src/faults/picture.test.ts',
   'src/load/*.test.ts',
-  'src/server/http/whep.test.ts',
-  'src/server/sockets/signalling.test.ts',
-  'src/server/video/*.test.ts',
 ];
 
 export default defineConfig({
@@ -74,6 +77,26 @@ export default defineConfig({
         },
       },
       { test: { ...{ ...shared, ...ofRealParts }, name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...{ ...shared, ...ofRealParts },
+          name: 'operator',
+          root: 'packages/operator',
+          include: ['src/**/*.test.ts'],
+          exclude: [...operatorPictures, '**/node_modules/**'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...ofRealParts,
+          name: 'operator-pictures',
+          root: 'packages/operator',
+          include: operatorPictures,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...{ ...shared, ...ofRealParts },

@@ -16,7 +16,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(tree, name)), { recursive: true });
     cpSync(join(root, name), join(tree, name));
   }
-  for (const name of ['core', 'adapters', 'web', 'sim-cli']) {
+  for (const name of ['core', 'adapters', 'operator', 'web', 'sim-cli']) {
     mkdirSync(join(tree, 'packages', name), { recursive: true });
     symlinkSync(join(root, 'packages', name, 'node_modules'), join(tree, 'packages', name, 'node_modules'));
   }
@@ -109,7 +109,7 @@ describe('the dependency rule', () => {
       expect(
         await violations({
           'packages/adapters/src/time/device-time.ts': file,
-          'packages/sim-cli/src/server/clock.ts': file,
+          'packages/operator/src/server/clock.ts': file,
           'packages/web/src/shell/clock.test.ts': file,
           'packages/web/src/shell/shown.ts': 'export const shown = (at: number) => new Date(at);\n',
         }),

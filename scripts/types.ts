@@ -6,7 +6,7 @@ import { argumentsOf } from './arguments.ts';
 argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package, and the scripts.' });
 
 /** Packages with the options of the scripts: the root's `tsconfig.json` includes them, so that what they share is checked once. */
-const withScripts = new Set(['artillery-engine-farspin', 'bench', 'qa', 'sim-cli']);
+const withScripts = new Set(['artillery-engine-farspin', 'bench', 'operator', 'qa', 'sim-cli']);
 
 const others = readdirSync('packages').filter((name) => !withScripts.has(name));
 const projects = ['.', 'docs/embedding', 'docs/protocol/example', ...others.map((name) => `packages/${name}`)];

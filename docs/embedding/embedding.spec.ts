@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOperator, type Operator } from '@farspin/sim-cli/operator';
+import { startOperator, type Operator } from '@farspin/operator';
 import { expect, test as base } from '../../packages/web/e2e/fixtures.ts';
 import { demo, shownStrip, signIn } from '../../packages/web/e2e/player.ts';
 

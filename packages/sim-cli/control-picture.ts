@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser, launchArgs } from '../../scripts/browser.ts';
 import { buildCli, cliEntry } from '../../scripts/build/cli.ts';
-import { startOperator } from './src/server/operator.ts';
+import { startOperator } from '@farspin/operator';
 
 const output = resolve(import.meta.dirname, '../../docs/images/control.png');
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildCli, cliEntry } from '../../scripts/build/cli.ts';
-import { startOperator } from './src/server/operator.ts';
+import { startOperator } from '@farspin/operator';
 import { screenshot } from './src/ui/testing/screenshot.ts';
 import { startTerminalSession } from './src/ui/testing/terminal-session.ts';
 

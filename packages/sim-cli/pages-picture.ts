@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildCli, cliEntry } from '../../scripts/build/cli.ts';
-import { startOperator } from './src/server/operator.ts';
+import { startOperator } from '@farspin/operator';
 import { keys } from './src/ui/testing/keys.ts';
 import { screenshot } from './src/ui/testing/screenshot.ts';
 import { startTerminalSession } from './src/ui/testing/terminal-session.ts';

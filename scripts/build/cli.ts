@@ -1,6 +1,7 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildControlPage } from './control-page.ts';
-import { cli, cliOutput, cliSources } from './folders.ts';
+import { cli, cliOutput, cliSources, controlPage } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
@@ -36,4 +37,6 @@ export const buildCli = (): Promise<void> =>
       },
     });
     await buildControlPage();
+    // A bundled operator serves it from beside the bundle.
+    cpSync(controlPage, join(cliOutput, 'sim'), { recursive: true });
   });

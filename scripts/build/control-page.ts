@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import { cli, cliOutput } from './folders.ts';
+import { controlPage, controlPageSources, operator, operatorOutput } from './folders.ts';
+import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
-/** The page at `/sim`, three files beside the terminal program (packages/sim-cli/src/control/control.ts serves them). */
+/** The page at `/sim` in `packages/operator/dist`, three files (`control.ts` of the operator serves them). */
 export const buildControlPage = (): Promise<void> =>
-  runBuild('the control page', {
-    configFile: false,
-    root: join(cli, 'src/control/page'),
-    base: '/sim/',
-    build: {
-      outDir: join(cliOutput, 'sim'),
-      emptyOutDir: true,
-      target: 'es2023',
-      modulePreload: false,
-      rollupOptions: { output: { entryFileNames: 'page.js', assetFileNames: 'style.css' } },
-    },
-  });
+  buildWhenStale(operator, operatorOutput, controlPageSources, () =>
+    runBuild('the control page', {
+      configFile: false,
+      root: join(operator, 'src/control/page'),
+      base: '/sim/',
+      build: {
+        outDir: controlPage,
+        emptyOutDir: true,
+        target: 'es2023',
+        modulePreload: false,
+        rollupOptions: { output: { entryFileNames: 'page.js', assetFileNames: 'style.css' } },
+      },
+    }),
+  );

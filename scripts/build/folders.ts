@@ -5,6 +5,9 @@ const inPackage = (name: string, path: string): string => join(root, 'packages',
 
 export const web = inPackage('web', '');
 export const webOutput = inPackage('web', 'dist');
+export const operator = inPackage('operator', '');
+export const operatorOutput = inPackage('operator', 'dist');
+export const controlPage = join(operatorOutput, 'sim');
 export const cli = inPackage('sim-cli', '');
 export const cliOutput = inPackage('sim-cli', 'dist');
 export const artilleryEngine = inPackage('artillery-engine-farspin', '');
@@ -25,8 +28,15 @@ export const webSources = [
     inPackage('web', path),
   ),
 ];
+/** All that goes into the control page. */
+export const controlPageSources = [...shared, inPackage('operator', 'src')];
 /** All that goes into the terminal program. */
-export const cliSources = [...shared, inPackage('sim-cli', 'src'), inPackage('sim-cli', 'package.json')];
+export const cliSources = [
+  ...shared,
+  inPackage('operator', 'src'),
+  inPackage('sim-cli', 'src'),
+  inPackage('sim-cli', 'package.json'),
+];
 /** All that goes into the integrator's pages. */
 export const embeddingSources = [
   ...shared,
@@ -37,6 +47,7 @@ export const embeddingSources = [
 /** All that goes into Artillery's engine. */
 export const artilleryEngineSources = [
   ...shared,
+  inPackage('operator', 'src/input'),
   inPackage('sim-cli', 'src/load'),
   inPackage('artillery-engine-farspin', 'src'),
   inPackage('artillery-engine-farspin', 'package.json'),

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator } from '@farspin/sim-cli/operator';
+import { startOperator, type Operator } from '@farspin/operator';
 import { FarspinEngine } from './engine.ts';
 import type { ContextOfArtillery } from './artillery.types.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startNetwork, type Conditions, type Network } from '@farspin/sim-cli/lab';
+import { startNetwork, type Conditions, type Network } from '@farspin/operator/lab';
 import { chromium, type Browser } from 'playwright';
 import type { BenchContext } from './bench.ts';
 import { bundle } from './bundle.ts';

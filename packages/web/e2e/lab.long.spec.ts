@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Timed } from '@farspin/sim-cli/lab';
+import type { Timed } from '@farspin/operator/lab';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import {
   creditsMinor,

@@ -1,4 +1,4 @@
-import { nothingPasses, startNetwork, type Network } from '@farspin/sim-cli/lab';
+import { nothingPasses, startNetwork, type Network } from '@farspin/operator/lab';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { openProbe, type Probe } from './lab-probe.ts';

@@ -4,7 +4,7 @@
  * the changes, and each is answered by a line with how many there were.
  */
 import { createInterface } from 'node:readline';
-import { startOperator } from '@farspin/sim-cli/operator';
+import { startOperator } from '@farspin/operator';
 
 const [webDirectory = '', machinesText = '', changesText = ''] = process.argv.slice(2);
 const machines = Number(machinesText);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Conditions, Network } from '@farspin/sim-cli/lab';
+import type { Conditions, Network } from '@farspin/operator/lab';
 import type { BenchContext } from '../bench.ts';
 import { percentile, round, type Figure } from '../figures.ts';
 import { gapsOf, takeFrames, withFrameWatch, type Frames } from '../frames/frames.ts';

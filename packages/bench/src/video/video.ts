@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Conditions } from '@farspin/sim-cli/lab';
+import type { Conditions } from '@farspin/operator/lab';
 import type { BenchContext } from '../bench.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
 import { onStage, type Stage } from '../stage.ts';

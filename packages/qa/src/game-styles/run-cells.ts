@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { startOperator } from '@farspin/sim-cli/operator';
+import { startOperator } from '@farspin/operator';
 import { nameOf, type Cell } from './cells.ts';
 import { playOnPage, startOtherOrigin } from './page.ts';
 import { conformTo, playScript } from './programs.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { startOperator } from '@farspin/sim-cli/operator';
-import { givenSettings } from '../../../sim-cli/src/server/settings-document.ts';
+import { startOperator } from '@farspin/operator';
+import { givenSettings } from '../../../operator/src/server/settings-document.ts';
 import { startFront } from './front.ts';
 import type { OddOperator } from './odd.types.ts';
 import { visitTerminal } from './terminal-visitor.ts';

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { conform, type Conformity } from '../conform/conform.ts';
 import { asJson, asJUnit, countsOf, junitFile, meanings, table } from '../conform/report.ts';
 import { onEnding } from '../output/ending-signals.ts';
-import { irreplaceable, writeWhole } from '../output/files.ts';
+import { irreplaceable, writeWhole } from '@farspin/operator/input';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, pageOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';

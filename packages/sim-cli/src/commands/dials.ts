@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describeDials, drawDials, parseDials, type DialName, type OperatorDials } from '@farspin/core/testing';
-import { operatorLimits } from '../server/operator-options.ts';
+import { operatorLimits } from '@farspin/operator/server';
 
 /**
  * Reads `--dials`: `seatAtCashOut=freed`, a seed that draws an operator, or `random`. Those in `kept` are not drawn. Given twice

@@ -3,7 +3,7 @@ import { diagnose, type Diagnosis } from '../doctor/doctor.ts';
 import { linesOf, summary } from '../doctor/report.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { named } from '../output/named.ts';
+import { named } from '@farspin/operator/input';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, pageOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 

@@ -1,8 +1,8 @@
 import { wallMs } from '@farspin/adapters/time';
 import type { Applied } from '../control/client.ts';
-import { span } from '../duration.ts';
-import { faultNames, scenarios, type FaultName } from '../faults/scenarios.ts';
-import type { Scenario } from '../faults/scenario.ts';
+import { span } from '@farspin/operator/input';
+import { faultNames, scenarios, type FaultName } from '@farspin/operator/faults';
+import type { Scenario } from '@farspin/operator/faults';
 import { wrap, type Page } from '../output/page.ts';
 
 const nameColumn = 22;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
-import { call, login } from '../server/testing/raw-client.ts';
+import { startOperator, type Operator } from '@farspin/operator';
+import { call, login } from '@farspin/operator/testing';
 import { program } from '../testing/program.ts';
 
 let operator: Operator;

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { callNames } from '@farspin/core/testing';
 import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
-import { durationMs } from '../faults/duration.ts';
-import { FaultRefused } from '../faults/fault-refused.ts';
-import { checkFault, noSuchCall, type FaultOptions } from '../faults/fault-options.ts';
-import { faultNames, isFaultName, scenarios } from '../faults/scenarios.ts';
+import { durationMs } from '@farspin/operator/faults';
+import { FaultRefused } from '@farspin/operator/faults';
+import { checkFault, noSuchCall, type FaultOptions } from '@farspin/operator/faults';
+import { faultNames, isFaultName, scenarios } from '@farspin/operator/faults';
 import { pageOf } from '../output/page.ts';
 import { refuse } from '../output/refuse.ts';
 import { appliedLine, appliedLines, catalogue, isLive, nothing, story } from './fault-lines.ts';

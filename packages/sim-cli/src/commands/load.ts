@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { describePinned, usualWorld, type DialName, type OperatorDials } from '@farspin/core/testing';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
-import { durationExpected, readDuration } from '../duration.ts';
+import { durationExpected, readDuration } from '@farspin/operator/input';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
@@ -11,7 +11,7 @@ import { reportFile, reportOf, reportText, type Report } from '../load/report.ts
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
 import { prepareColours } from '../output/colours.ts';
 import { onEnding } from '../output/ending-signals.ts';
-import { irreplaceable, isSameFile, writeWhole } from '../output/files.ts';
+import { irreplaceable, isSameFile, writeWhole } from '@farspin/operator/input';
 import { exitCodes } from '../output/exit-code.ts';
 import { refuse } from '../output/refuse.ts';
 import { dialsOf } from './dials.ts';
@@ -168,7 +168,7 @@ async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise
   const { players } = options;
   const brands = Math.ceil(players / playersABrand);
   const machinesPerBrand = Math.ceil(players / brands) + unusable;
-  const { startOperator } = await import('../server/operator.ts');
+  const { startOperator } = await import('@farspin/operator');
   const operator = await startOperator({ brands, machinesPerBrand, players, guests: false, dials });
   const out = options.json === true ? process.stderr : process.stdout;
   out.write(`An operator with --dials '${describePinned(dials)}':\n`);

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nginxConfiguration } from '../server/http/nginx.ts';
-import { givenSettings } from '../server/settings-document.ts';
+import { nginxConfiguration } from '@farspin/operator/server';
+import { givenSettings } from '@farspin/operator/server';
 import { absoluteFile, absoluteFolder, hostAndPort, hostName, nginxCommand } from './nginx.ts';
 
 test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('%s is a place to connect to', (text) => {

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { irreplaceable, writeWhole } from '../output/files.ts';
-import { nginxBegins, nginxConfiguration } from '../server/http/nginx.ts';
+import { irreplaceable, writeWhole } from '@farspin/operator/input';
+import { nginxBegins, nginxConfiguration } from '@farspin/operator/server';
 import { refuse } from '../output/refuse.ts';
-import { givenSettings, settingsFile } from '../server/settings-document.ts';
+import { givenSettings, settingsFile } from '@farspin/operator/server';
 
 interface NginxCommandOptions {
   readonly root: string;

@@ -1,5 +1,5 @@
-import { journalFile } from '../lab/journal.ts';
-import { irreplaceable, isSameFile } from '../output/files.ts';
+import { journalFile } from '@farspin/operator/lab';
+import { irreplaceable, isSameFile } from '@farspin/operator/input';
 import { fileOfPlayer, unrecordable } from '../recording/save-recording.ts';
 import type { Script } from '../script/steps.schema.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startOperator } from '../server/operator.ts';
+import { startOperator } from '@farspin/operator';
 import { run } from './testing/run-process.ts';
 
 const script = `steps:

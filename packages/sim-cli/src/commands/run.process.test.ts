@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { readRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { run, startRun } from './testing/run-process.ts';
 import { program } from '../testing/program.ts';
 

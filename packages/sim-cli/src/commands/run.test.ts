@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
-import { call, login as signIn } from '../server/testing/raw-client.ts';
+import { call, login as signIn } from '@farspin/operator/testing';
 import { run, type Ended, type Line } from './testing/run-process.ts';
 import { program } from '../testing/program.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { readRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
 import { program } from '../testing/program.ts';

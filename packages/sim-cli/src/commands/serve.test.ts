@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeDials, describePinned, drawDials, parseDials } from '@farspin/core/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
-import {
-  greetingOfServe,
-  killLeftovers,
-  runServe,
-  startServe,
-  type ServeProcess,
-} from '../server/testing/serve-process.ts';
-import { seedWithEarlyBonus } from '../server/testing/early-bonus.ts';
+import { call, connect, login, userIdOf, type RawSocket } from '@farspin/operator/testing';
+import { greetingOfServe, killLeftovers, runServe, startServe, type ServeProcess } from '../testing/serve-process.ts';
+import { seedWithEarlyBonus } from '@farspin/operator/testing';
 
 let folder = '';
 beforeEach(() => {

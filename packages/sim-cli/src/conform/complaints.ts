@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { findOperatorRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
 import type { Refusal } from '@farspin/core';
-import { describeIssue, inEnglish, valueAt } from '../output/describe-issue.ts';
+import { describeIssue, inEnglish, valueAt } from '@farspin/operator/input';
 import type { HttpExchange } from '../probe/http.ts';
 import type { Acknowledged } from '../probe/socket.ts';
 import type { ClauseId } from './clauses.ts';

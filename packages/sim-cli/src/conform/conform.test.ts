@@ -1,7 +1,7 @@
 import type { Machine } from '@farspin/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
-import { connect, login } from '../server/testing/raw-client.ts';
+import { startOperator, type Operator } from '@farspin/operator';
+import { connect, login } from '@farspin/operator/testing';
 import type { ConformOptions } from './bench.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';

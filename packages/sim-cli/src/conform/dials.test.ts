@@ -2,7 +2,7 @@ import { capabilities } from '@farspin/core';
 import { dialChoices, type OperatorDials } from '@farspin/core/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { diagnose } from '../doctor/doctor.ts';
-import { startOperator } from '../server/operator.ts';
+import { startOperator } from '@farspin/operator';
 import { gameCapabilities } from './chapters/game.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';

@@ -6,7 +6,7 @@ import { Ajv, type AnySchemaObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startOperator } from '../server/operator.ts';
+import { startOperator } from '@farspin/operator';
 import { conform } from './conform.ts';
 import { startMutant } from '../probe/testing/mutant.ts';
 

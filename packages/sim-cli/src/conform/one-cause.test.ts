@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silent, startMutant, type Mutation } from '../probe/testing/mutant.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import type { ConformOptions } from './bench.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { exitCodes } from '../output/exit-code.ts';
-import type { FaultOptions } from '../faults/fault-options.ts';
-import { isFaultName, type FaultName } from '../faults/scenarios.ts';
+import type { FaultOptions } from '@farspin/operator/faults';
+import { isFaultName, type FaultName } from '@farspin/operator/faults';
 import { withoutAnswer } from '../output/unreachable.ts';
 import { troubleOf } from '../probe/trouble.ts';
-import type { Action } from './actions.ts';
+import type { Action } from '@farspin/operator/control';
 
 /** A running operator that is driven from another process. */
 export interface ControlClient {

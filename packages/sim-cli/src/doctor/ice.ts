@@ -1,6 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 import type { IceServer } from '@farspin/core';
-import { credentialsOf, readRelayAddress, urlsOf, type RelayAddress } from '../probe/relay-address.ts';
+import { credentialsOf, readRelayAddress, urlsOf, type RelayAddress } from '@farspin/operator/input';
 import { askRelay, type RelayAnswer } from '../probe/turn.ts';
 import { isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, warn, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMutant } from '../probe/testing/mutant.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 import type { Finding } from './finding.ts';

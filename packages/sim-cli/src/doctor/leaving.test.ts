@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent, startMutant, type Mutation } from '../probe/testing/mutant.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
-import { connect, login } from '../server/testing/raw-client.ts';
+import { startOperator, type Operator } from '@farspin/operator';
+import { connect, login } from '@farspin/operator/testing';
 import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 

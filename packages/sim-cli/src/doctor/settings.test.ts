@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
-import { givenSettings, startOperator, type OperatorOptions } from '../server/operator.ts';
+import { givenSettings, startOperator, type OperatorOptions } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
 import type { Finding } from './finding.ts';
 

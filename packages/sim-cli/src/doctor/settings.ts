@@ -3,7 +3,7 @@ import { createMoney, isoDigits } from '@farspin/core/messages';
 import { isSettingsDocument, unreadableGuards } from '@farspin/core/settings-loader';
 import { settingsProblems, unknownSettings, type SettingsProblem } from '@farspin/core/settings-values';
 import { findRefusal } from '@farspin/adapters/wire';
-import { problemInWords } from '../output/settings-problem.ts';
+import { problemInWords } from '@farspin/operator/input';
 import type { Http } from '../probe/http.ts';
 import { bad, isPage, ok, warn, type Finding } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { err, ok, type Credentials, type Result } from '@farspin/core';
-import { readWhole } from '../output/files.ts';
+import { readWhole } from '@farspin/operator/input';
 
 /** `player1` and so on: `{n}` is the player's number, from 1, and in a password `{username}` the name. */
 export const numberedAccounts = (players: number, username: string, password: string): readonly Credentials[] =>

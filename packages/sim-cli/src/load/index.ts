@@ -1,4 +1,4 @@
-export { durationExpected, readDuration } from '../duration.ts';
+export { durationExpected, readDuration } from '@farspin/operator/input';
 export { counts, timings, type Count, type Probe, type Timing } from './figures.ts';
 export { createShared, type Shared } from './lean-ports.ts';
 export { beginLife, type Life, type LifeOptions, type Outcome, type Stage } from './life.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { numberedAccounts } from './accounts.ts';
 import { verdictLines } from './lines.ts';
 import { usualHabits } from './plan.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCli, cliEntry } from '../../../../scripts/build/cli.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { startTerminalSession } from '../ui/testing/terminal-session.ts';
 
 let operator: Operator;

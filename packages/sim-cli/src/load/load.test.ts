@@ -9,8 +9,8 @@ import { CommanderError } from 'commander';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCommand } from '../commands/load.ts';
-import { listen } from '../server/listen.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { listen } from '@farspin/operator/testing';
+import { startOperator, type Operator } from '@farspin/operator';
 import type { Report } from './report.ts';
 import { program } from '../testing/program.ts';
 

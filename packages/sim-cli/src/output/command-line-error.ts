@@ -1,4 +1,4 @@
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from '@farspin/operator/input';
 
 /** What is wrong with a command line, on one line: with what may have been meant, or where the commands are told. */
 export function commandLineError(text: string): string {

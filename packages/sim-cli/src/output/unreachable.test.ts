@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from '../server/listen.ts';
+import { listen } from '@farspin/operator/testing';
 import { noOperator, unreachable, withoutAnswer } from './unreachable.ts';
 
 const failure = (code: string, message = code): Error => Object.assign(new Error(message), { code });

@@ -1,4 +1,4 @@
-import { named } from '../output/named.ts';
+import { named } from '@farspin/operator/input';
 
 /** Why the machine that was asked for cannot be had; null: it is in the lobby, none was asked for, or it cannot be known. */
 export function noSuchMachine(lobby: readonly string[], wanted: string | null): string | null {

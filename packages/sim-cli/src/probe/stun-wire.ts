@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { connect as connectTcp, isIPv6, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { RelayAddress } from './relay-address.ts';
+import type { RelayAddress } from '@farspin/operator/input';
 import { newTransaction, readStun, writeStun, type StunMessage } from './stun.ts';
 
 /** A message without its transaction, which the wire gives it. */

@@ -1,4 +1,4 @@
-import type { RelayAddress } from './relay-address.ts';
+import type { RelayAddress } from '@farspin/operator/input';
 import { openStunWire, type StunWire } from './stun-wire.ts';
 import {
   attributeOf,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@farspin/core';
 import { isTime } from '@farspin/core/checks';
 import { recordingVersion } from '@farspin/adapters/recorder';
 import * as z from 'zod';
-import { readWhole, standardInput } from '../output/files.ts';
+import { readWhole, standardInput } from '@farspin/operator/input';
 
 /** Something that happened, `t` ms after the beginning; `number` is its line in the file. */
 export interface RecordedLine {

@@ -1,5 +1,5 @@
 import { join, parse } from 'node:path';
-import { irreplaceable, writeWhole } from '../output/files.ts';
+import { irreplaceable, writeWhole } from '@farspin/operator/input';
 
 /** Writes a recording whole or not at all, for its owner to read: it tells what a player did. */
 export const saveRecording = (file: string, text: string): void => writeWhole(file, text, 'owner');

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
-import { describeIssue, foremost, namingFields, show, valueAt } from '../output/describe-issue.ts';
-import { didYouMean } from '../output/near-names.ts';
+import { describeIssue, foremost, namingFields, show, valueAt } from '@farspin/operator/input';
+import { didYouMean } from '@farspin/operator/input';
 import {
   headSchema,
   isStepName,

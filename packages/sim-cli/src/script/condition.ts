@@ -1,4 +1,4 @@
-import { show } from '../output/describe-issue.ts';
+import { show } from '@farspin/operator/input';
 import type { Condition, Question } from './steps.schema.ts';
 import type { PlayerView } from './view.ts';
 

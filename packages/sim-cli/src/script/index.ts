@@ -1,6 +1,6 @@
 import type { Player } from '@farspin/core';
 import type * as z from 'zod';
-import type { FaultName } from '../faults/scenarios.ts';
+import type { FaultName } from '@farspin/operator/faults';
 import { placeOfCaller, written, type WrittenScript, type WrittenStep } from './written.ts';
 import type { headSchema, StepName, stepSchemas } from './steps.schema.ts';
 import type { PlayerView } from './view.ts';

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { err, type Result } from '@farspin/core';
 import { buildScript, type ScriptProblem } from './build-script.ts';
-import { readInput, readWhole, standardInput } from '../output/files.ts';
+import { readInput, readWhole, standardInput } from '@farspin/operator/input';
 import { clip } from '../output/page.ts';
-import { readYaml, type TextPlace } from '../output/yaml-text.ts';
+import { readYaml, type TextPlace } from '@farspin/operator/input';
 import { loadModule } from './load-module.ts';
 import type { Script } from './steps.schema.ts';
 

@@ -1,4 +1,4 @@
-import { show } from '../output/describe-issue.ts';
+import { show } from '@farspin/operator/input';
 
 const most = 4;
 

@@ -1,7 +1,7 @@
 import { ok } from '@farspin/core';
 import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
-import type { Action } from '../control/actions.ts';
-import { isFaultName } from '../faults/scenarios.ts';
+import type { Action } from '@farspin/operator/control';
+import { isFaultName } from '@farspin/operator/faults';
 import { exitCodes } from '../output/exit-code.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
 import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts';

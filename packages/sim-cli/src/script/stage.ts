@@ -6,7 +6,7 @@ import { createMemoryStore } from '@farspin/adapters/node';
 import { wallMs } from '@farspin/adapters/time';
 import { deviceClock } from '@farspin/adapters/clock';
 import { composePlayer } from '../compose.ts';
-import { startNetwork, type Network } from '../lab/index.ts';
+import { startNetwork, type Network } from '@farspin/operator/lab';
 import type { Line, Print } from '../output/json-lines.ts';
 import { whyNotComposed } from '../output/unreachable.ts';
 import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded-player.ts';

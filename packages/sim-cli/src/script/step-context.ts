@@ -1,7 +1,7 @@
 import type { Clock, Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { Observable } from 'rxjs';
-import type { Network } from '../lab/index.ts';
+import type { Network } from '@farspin/operator/lab';
 import type { Print } from '../output/json-lines.ts';
 import type { Meeting } from './meeting.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { ok } from '@farspin/core';
 import { monotonicMs } from '@farspin/adapters/time';
-import type { Carried } from '../lab/index.ts';
+import type { Carried } from '@farspin/operator/lab';
 import { failed, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import type { NetworkStep } from './steps.schema.ts';

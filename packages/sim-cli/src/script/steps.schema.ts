@@ -1,7 +1,7 @@
 import type { Player } from '@farspin/core';
 import * as z from 'zod';
-import { amountMinor, decimal, withoutMoney } from '../output/amount.ts';
-import { conditionsSchema, type Conditions } from '../lab/index.ts';
+import { amountMinor, decimal, withoutMoney } from '@farspin/operator/input';
+import { conditionsSchema, type Conditions } from '@farspin/operator/lab';
 import { statePath } from './state-path.ts';
 import { faultSchema, operatorSchema } from './steps.world.schema.ts';
 import type { PlayerView } from './view.ts';

@@ -8,7 +8,7 @@ import {
   type Machine,
   type Result,
 } from '@farspin/core';
-import { show } from '../output/describe-issue.ts';
+import { show } from '@farspin/operator/input';
 import { isPayment } from '../session/left-open.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';

@@ -1,7 +1,7 @@
 import { ok } from '@farspin/core';
 import { filter, firstValueFrom, from, map, merge, takeUntil, tap, timer } from 'rxjs';
 import { absence, comparedValue, conditionText, isMet } from './condition.ts';
-import { show } from '../output/describe-issue.ts';
+import { show } from '@farspin/operator/input';
 import type { StepContext } from './step-context.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
 import { autoplay, play, press } from './steps.game.ts';

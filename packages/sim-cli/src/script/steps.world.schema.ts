@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { FaultRefused } from '../faults/fault-refused.ts';
-import { checkFault } from '../faults/fault-options.ts';
-import { isFaultName, scenarios } from '../faults/scenarios.ts';
-import { amountMinor } from '../output/amount.ts';
+import { FaultRefused } from '@farspin/operator/faults';
+import { checkFault } from '@farspin/operator/faults';
+import { isFaultName, scenarios } from '@farspin/operator/faults';
+import { amountMinor } from '@farspin/operator/input';
 
 const name = z.string().min(1);
 const ms = z.int().min(0).max(86_400_000);

@@ -1,4 +1,4 @@
-import { show } from '../output/describe-issue.ts';
+import { show } from '@farspin/operator/input';
 import type { ScriptPlayer, Step } from './steps.schema.ts';
 
 /** What is wrong with a step that is right by itself, because of who plays; `at` leads there from its player's steps. */

@@ -4,7 +4,7 @@ import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composePlayer } from '../compose.ts';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import { createTalker } from './talker.ts';
 
 let operator: Operator;

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@farspin/core';
 import { buildScript } from '../script/build-script.ts';
-import { show } from '../output/describe-issue.ts';
-import { didYouMean } from '../output/near-names.ts';
-import { readYaml } from '../output/yaml-text.ts';
+import { show } from '@farspin/operator/input';
+import { didYouMean } from '@farspin/operator/input';
+import { readYaml } from '@farspin/operator/input';
 import { statePath } from '../script/state-path.ts';
 import type { Step } from '../script/steps.schema.ts';
 

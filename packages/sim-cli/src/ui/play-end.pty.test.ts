@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cliEntry } from '../../../../scripts/build/cli.ts';
-import { listen } from '../server/listen.ts';
+import { listen } from '@farspin/operator/testing';
 import { keys } from './testing/keys.ts';
 import { playInTerminal } from './testing/play-in-terminal.ts';
 

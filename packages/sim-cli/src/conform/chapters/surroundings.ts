@@ -4,7 +4,7 @@ import { settingsProblems } from '@farspin/core/settings-values';
 import { checkReplySchema, findRefusal } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
 import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
-import { problemInWords } from '../../output/settings-problem.ts';
+import { problemInWords } from '@farspin/operator/input';
 import { createHttp, type Seen } from '../../probe/http.ts';
 import type { Notebook } from '../notebook.ts';
 

@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Machine } from '@farspin/core';
 import { startMutant } from '../../probe/testing/mutant.ts';
-import { startOperator, type Operator } from '../../server/operator.ts';
+import { startOperator, type Operator } from '@farspin/operator';
 import type { ClauseId } from '../clauses.ts';
 import { conform } from '../conform.ts';
 import type { Deviation } from './deviation.ts';

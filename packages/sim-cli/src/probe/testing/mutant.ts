@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
-import { listen } from '../../server/listen.ts';
+import { listen } from '@farspin/operator/testing';
 
 /** A reply over HTTP. `body` is text where the server sent no JSON. */
 export interface Reply {

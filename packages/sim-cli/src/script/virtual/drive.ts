@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { VirtualClock } from '@farspin/core/testing';
-import { ToldError } from '../../output/told-error.ts';
+import { ToldError } from '@farspin/operator/input';
 
 /** Lets virtual time go on, task by task, until the work is done; what the work does between two tasks takes no time. */
 export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {

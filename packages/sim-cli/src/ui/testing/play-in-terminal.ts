@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { buildCli, cliEntry } from '../../../../../scripts/build/cli.ts';
-import { startOperator, type Operator } from '../../server/operator.ts';
-import { givenSettings } from '../../server/settings-document.ts';
+import { startOperator, type Operator } from '@farspin/operator';
+import { givenSettings } from '@farspin/operator/server';
 import { keys } from './keys.ts';
 import { startTerminalSession, type TerminalSession } from './terminal-session.ts';
 

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { IBufferCell, Terminal } from '@xterm/headless';
 
-// An operator in the same process has loaded the library without them (server/cabinet/canvas.ts).
+// An operator in the same process has loaded the library without them (operator: cabinet/canvas.ts).
 GlobalFonts.loadFontsFromDir('/usr/share/fonts');
 
 const cell = { width: 10, height: 20 } as const;

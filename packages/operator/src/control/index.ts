@@ -1,0 +1,1 @@
+export { type Action } from './actions.ts';

@@ -1,0 +1,176 @@
+import type { LedgerEntry, Operator as BackOffice } from '@farspin/core/testing';
+import type { AppliedFault } from '../faults/faults.ts';
+import type { Watching } from '../video/video-server.ts';
+
+/** A connection of socket.io's. */
+export interface OpenSocket {
+  readonly id: string;
+  readonly namespace: string;
+  readonly playerId: string | null;
+  readonly transport: string;
+  /** Epoch ms. */
+  readonly since: number;
+}
+
+/** What the control page shows of a running operator; amounts in minor units, times epoch ms. */
+export interface LiveView {
+  readonly now: number;
+  /** That the currency has after the point. */
+  readonly digits: number;
+  /** What was searched for; empty: nothing. */
+  readonly find: string;
+  readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
+  readonly machines: readonly LiveMachine[];
+  readonly players: readonly LivePlayer[];
+  readonly sessions: readonly LiveSession[];
+  /** The latest first; a wallet is that of a username. */
+  readonly ledger: readonly LiveEntry[];
+  readonly sockets: readonly LiveSocket[];
+  readonly pictures: readonly LivePicture[];
+  readonly countries: { readonly visitors: string; readonly blocked: readonly string[] };
+  readonly faults: readonly AppliedFault[];
+}
+export interface LiveMachine {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly status: string;
+  readonly reservedFor: string | null;
+  readonly creditsMinor: number;
+  /** Who plays there; null: nobody. */
+  readonly player: string | null;
+  readonly isConnected: boolean;
+}
+export interface LivePlayer {
+  readonly id: string;
+  readonly username: string;
+  readonly balanceMinor: number;
+  readonly machineId: string | null;
+  readonly sockets: number;
+  readonly pictures: number;
+  /** Whether the player goes through the lab. */
+  readonly isLed: boolean;
+}
+export interface LiveSession {
+  readonly id: string;
+  readonly player: string;
+  readonly machineId: string;
+  readonly machine: string;
+  readonly since: number;
+  readonly creditsMinor: number;
+  /** All that the player has, not to the machine alone. */
+  readonly sockets: number;
+  readonly isConnected: boolean;
+}
+export interface LiveSocket extends Omit<OpenSocket, 'playerId'> {
+  readonly player: string | null;
+}
+export interface LiveEntry extends Omit<LedgerEntry, 'from' | 'to'> {
+  readonly from: string;
+  readonly to: string;
+}
+export interface LivePicture {
+  readonly player: string | null;
+  readonly machineId: string;
+  readonly since: number;
+}
+
+export interface LiveSources {
+  readonly office: Pick<BackOffice, 'machines' | 'players' | 'sessions' | 'ledger'>;
+  readonly now: () => number;
+  readonly digits: () => number;
+  readonly sockets: () => readonly OpenSocket[];
+  readonly watching: () => readonly Watching[];
+  readonly leads: (playerId: string) => boolean;
+  readonly countries: () => LiveView['countries'];
+  readonly faults: () => readonly AppliedFault[];
+}
+
+/** So many rows of a list are told; a search finds the others. */
+const mostRows = 120;
+const mostEntries = 60;
+
+/** The operator now. With something to find, only machines, players and sessions that have it in a name or id, machines by who plays there too. */
+export function liveView(sources: LiveSources, find: string): LiveView {
+  const { office } = sources;
+  const [players, sessions, ledger] = [office.players(), office.sessions(), office.ledger()];
+  const [machines, sockets, watching] = [office.machines(), sources.sockets(), sources.watching()];
+  const usernames = new Map(players.map(({ id, username }) => [id, username]));
+  const named = (playerId: string | null): string | null =>
+    playerId === null ? null : (usernames.get(playerId) ?? playerId);
+  const account = (id: string): string =>
+    id.replace(/^(wallet:)(.*)$/, (_, kind: string, of: string) => `${kind}${named(of)}`);
+  const sessionAt = new Map(sessions.map((session) => [session.machineId, session]));
+  const sessionOf = new Map(sessions.map((session) => [session.playerId, session]));
+  const machineOf = new Map(machines.map((machine) => [machine.id, machine]));
+  const [socketsOf, picturesOf] = [countBy(sockets), countBy(watching)];
+  const wanted = find.trim().toLowerCase();
+  const isFound = (...texts: readonly string[]): boolean =>
+    wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted));
+
+  return {
+    now: sources.now(),
+    digits: sources.digits(),
+    find: find.trim(),
+    counts: {
+      machines: machines.length,
+      players: players.length,
+      sessions: sessions.length,
+      sockets: sockets.length,
+      pictures: watching.length,
+      entries: ledger.length,
+    },
+    machines: firstOf(
+      machines.filter(({ id, name, status }) =>
+        isFound(id, name, status, named(sessionAt.get(id)?.playerId ?? null) ?? ''),
+      ),
+      ({ id }) => sessionAt.has(id),
+    ).map((machine) => {
+      const session = sessionAt.get(machine.id);
+      return {
+        ...machine,
+        reservedFor: named(machine.reservedFor),
+        player: named(session?.playerId ?? null),
+        isConnected: session?.connected ?? false,
+      };
+    }),
+    players: firstOf(
+      players.filter(({ id, username }) => isFound(id, username)),
+      ({ id }) => socketsOf.has(id) || sessionOf.has(id),
+    ).map((player) => ({
+      ...player,
+      machineId: sessionOf.get(player.id)?.machineId ?? null,
+      sockets: socketsOf.get(player.id) ?? 0,
+      pictures: picturesOf.get(player.id) ?? 0,
+      isLed: sources.leads(player.id),
+    })),
+    sessions: firstOf(
+      sessions
+        .map(({ id, playerId, machineId, startedAt, connected }) => ({
+          ...{ id, player: named(playerId) ?? playerId, machineId, machine: machineOf.get(machineId)?.name ?? '' },
+          ...{ since: startedAt, creditsMinor: machineOf.get(machineId)?.creditsMinor ?? 0 },
+          ...{ sockets: socketsOf.get(playerId) ?? 0, isConnected: connected },
+        }))
+        .filter(({ player, machineId, machine }) => isFound(player, machineId, machine)),
+      ({ sockets: open }) => open > 0,
+    ),
+    ledger: ledger
+      .slice(-mostEntries)
+      .toReversed()
+      .map((entry) => ({ ...entry, from: account(entry.from), to: account(entry.to) })),
+    sockets: sockets.slice(0, mostRows).map(({ playerId, ...socket }) => ({ ...socket, player: named(playerId) })),
+    pictures: watching.slice(0, mostRows).map(({ playerId, ...one }) => ({ ...one, player: named(playerId) })),
+    countries: sources.countries(),
+    faults: sources.faults(),
+  };
+}
+
+/** As many as are told, those with something going on first. */
+const firstOf = <T>(rows: readonly T[], isBusy: (row: T) => boolean): readonly T[] =>
+  rows.length <= mostRows ? rows : [...rows.filter(isBusy), ...rows.filter((row) => !isBusy(row))].slice(0, mostRows);
+
+function countBy(rows: readonly { readonly playerId: string | null }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { playerId } of rows) if (playerId !== null) counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
+  return counts;
+}

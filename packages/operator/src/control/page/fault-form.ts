@@ -1,0 +1,32 @@
+import { span } from '../../input/duration.ts';
+import type { FaultRequest, NamedScenario } from './api.ts';
+
+/** As it was filled in; null: left empty. */
+export interface FaultForm {
+  readonly player: string;
+  readonly atMs: number | null;
+  readonly forMs: number | null;
+  readonly everyMs: number | null;
+}
+
+/** What would not be done as it stands there, by field; empty: nothing is wrong with it. */
+export function misfitsOf(
+  { name, lastsMs, meets }: NamedScenario,
+  { player, forMs, everyMs }: FaultForm,
+): Readonly<Record<'whom' | 'lasts' | 'every', string>> {
+  const mostMs = forMs ?? lastsMs;
+  const isUnending = everyMs !== null && mostMs !== null && everyMs <= mostMs;
+  return {
+    whom: meets === 'all' && player !== '' ? `${name} meets everyone: leave this empty` : '',
+    lasts: lastsMs === null && forMs !== null ? `${name} is over at once: leave this empty` : '',
+    every: isUnending ? `${name} lasts ${span(mostMs)}: come again after more` : '',
+  };
+}
+
+export const requestOf = (name: string, { player, atMs, forMs, everyMs }: FaultForm): FaultRequest => ({
+  name,
+  ...(player === '' ? {} : { player }),
+  ...(atMs === null ? {} : { atMs }),
+  ...(forMs === null ? {} : { forMs }),
+  ...(everyMs === null ? {} : { everyMs }),
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { callNames } from '@farspin/core/testing';
+import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts';
+import { readWhole } from '../input/files.ts';
+import { readYaml } from '../input/yaml-text.ts';
+import { StartFailure, wordsOf } from '../server/failure.ts';
+import { durationMs } from './duration.ts';
+import { checkFault, noSuchCall, type FaultOptions } from './fault-options.ts';
+import type { FaultName } from './scenarios.ts';
+
+/** A duration such as `10s`; a bare number is milliseconds. */
+const timeOr = <T>(read: (text: string) => T | undefined, expected: string) =>
+  z.union([z.string(), z.number()]).transform((given, context) => {
+    const value = read(String(given));
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: `expected ${expected}` });
+    return z.NEVER;
+  });
+const duration = timeOr((text) => durationMs(text) ?? undefined, 'a time such as 10s');
+/** null: until it is cleared. */
+const lasting = timeOr(
+  (text) => (text === 'ever' ? null : (durationMs(text) ?? undefined)),
+  'a time such as 10s, or ever',
+);
+
+const fault = z.strictObject({
+  name: z.string(),
+  player: z.union([z.string(), z.number()]).transform(String).optional(),
+  at: duration.optional(),
+  for: lasting.optional(),
+  every: duration.optional(),
+  calls: z.array(z.enum(callNames)).min(1).optional(),
+});
+const schema = z.strictObject({ faults: z.array(fault) });
+
+export interface FaultFile {
+  readonly faults: readonly (FaultOptions & { readonly name: FaultName })[];
+  /** What is said of the player of one of them, whom only an operator knows, with its place. */
+  ofPlayer(index: number, words: string): string;
+}
+
+/**
+ * Faults to come, from a file of YAML or JSON (docs/guides/faults.md).
+ * @throws {StartFailure} in one line with the place, where it cannot be read or one of them cannot be
+ */
+export function readFaultFile(path: string): FaultFile {
+  const placed = (line: number, words: string): string => `${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`;
+  const fail = (line: number, words: string): never => {
+    throw new StartFailure(placed(line, words));
+  };
+  const text = readWhole(path);
+  if (!text.ok) throw new StartFailure(`${text.error}.`);
+  const read = readYaml(text.value);
+  if (!read.ok) return fail(read.error.line, read.error.words);
+  const { content, placeOf } = read.value;
+  if (content === null || content === undefined) return fail(1, 'It is empty: it must be a list of `faults`.');
+  const lineOf = (place: readonly PropertyKey[]): number => placeOf(place).line;
+  const parsed = schema.safeParse(content, { error: namingFields });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const place = issue?.path ?? [];
+    const value = valueAt(content, place);
+    if (place.at(-2) === 'calls' && typeof value === 'string') return fail(lineOf(place), noSuchCall(value));
+    const words = issue === undefined ? 'not understood' : describeIssue(issue, value);
+    return fail(lineOf(place), `${place.join('.') || 'the file'}: ${words}`);
+  }
+  const faults = parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {
+    const options = { player, atMs: at, forMs: lasts, everyMs: every, calls };
+    try {
+      checkFault(name, options);
+    } catch (refused) {
+      return fail(lineOf(['faults', index, 'name']), wordsOf(refused));
+    }
+    return { name, ...options };
+  });
+  return { faults, ofPlayer: (index, words) => placed(lineOf(['faults', index, 'player']), words) };
+}

@@ -1,0 +1,65 @@
+import { callNames, type CallName } from '@farspin/core/testing';
+import { named } from '../input/named.ts';
+import { didYouMean } from '../input/near-names.ts';
+import { FaultRefused } from './fault-refused.ts';
+import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+
+/** How a fault is applied. Times in ms. */
+export interface FaultOptions {
+  /** Id or username; without it everyone. */
+  readonly player?: string | undefined;
+  /** From now; default at once. */
+  readonly atMs?: number | undefined;
+  /** Default as the scenario says; null: until it is cleared. What is over at once takes none. */
+  readonly forMs?: number | null | undefined;
+  /** Again and again until it is cleared, each time so long after it began: longer than it lasts. */
+  readonly everyMs?: number | undefined;
+  /** Only these calls go wrong, of the scenarios of answers. */
+  readonly calls?: readonly CallName[] | undefined;
+}
+
+/** @throws {FaultRefused} */
+export function checkFault(name: string, options: FaultOptions): asserts name is FaultName {
+  const { player, forMs, atMs, everyMs, calls } = options;
+  if (!isFaultName(name)) {
+    const meant = didYouMean(name, faultNames, '`farspin fault list` has them all.');
+    throw new FaultRefused(`There is no fault ${JSON.stringify(name)}. ${meant}`);
+  }
+  const { meets, lastsMs, area }: Scenario = scenarios[name];
+  if (meets === 'one' && player === undefined) throw new FaultRefused(`${name} needs a player.`);
+  if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} meets everyone, not one player.`);
+  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once: leave out "for".`);
+  if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
+  const noCall = calls?.find((call) => !callNames.some((name) => name === call));
+  if (noCall !== undefined) throw new FaultRefused(noSuchCall(noCall));
+  for (const [field, ms, leastMs] of [
+    ['at', atMs, 0] as const,
+    ['for', forMs, 1] as const,
+    ['every', everyMs, 1_000] as const,
+  ])
+    if (ms !== undefined && ms !== null && !(ms >= leastMs && ms <= longestMs))
+      throw new FaultRefused(`"${field}" must be from ${leastMs} ms to 24 h (${longestMs} ms), was ${ms} ms.`);
+  const mostMs = forMs === undefined ? lastsMs : forMs;
+  if (everyMs !== undefined && forMs === null)
+    throw new FaultRefused(
+      `${name} would last until it is cleared, and never come again: leave out "every", or say for how long.`,
+    );
+  if (everyMs !== undefined && mostMs !== null && everyMs <= mostMs)
+    throw new FaultRefused(`${name} lasts ${mostMs} ms: "every" must be longer, was ${everyMs} ms.`);
+  const strange = Object.keys(options).find((option) => !optionNames.includes(option));
+  if (strange !== undefined)
+    throw new FaultRefused(`There is no option ${strange} of a fault. There are: ${optionNames.join(', ')}.`);
+}
+
+export const noSuchCall = (name: string): string =>
+  `There is no call ${named(name)}. ${didYouMean(name, callNames, `They are: ${callNames.join(', ')}.`)}`;
+
+const longestMs = 24 * 3_600_000;
+const optionNames: readonly string[] = [
+  'player',
+  'atMs',
+  'forMs',
+  'everyMs',
+  'calls',
+] satisfies readonly (keyof FaultOptions)[];

@@ -1,0 +1,93 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
+import type { Log } from '@farspin/core';
+import type { Platform } from '@farspin/core/testing';
+import { bearerOf } from '../server/bearer-of.ts';
+import { callerOf } from '../server/caller.ts';
+import { wordsOf } from '../server/failure.ts';
+import type { CallTroubles } from '../faults/call-troubles.ts';
+import type { PublicFace } from '../server/public-face.ts';
+import type { Transact } from '../server/transactions.ts';
+import type { VideoServer } from '../video/video-server.ts';
+import { createApi } from './api.ts';
+import { bearer, maxBodyBytes, tooLarge } from './answering.ts';
+import { clientSecurity } from './security.ts';
+import { troubleCalls } from './troubled-calls.ts';
+import { createWebClient } from './web-client.ts';
+import { createWhep } from './whep.ts';
+
+interface AppDeps {
+  readonly platform: Platform;
+  readonly transact: Transact;
+  readonly video: VideoServer;
+  readonly face: PublicFace;
+  readonly troubles: CallTroubles;
+  /** The control page and its API, below `/sim`; null: none. */
+  readonly control: Hono | null;
+  readonly webDirectory: string | null;
+  /** Whether the picture can be had by WHEP too. */
+  readonly whep: boolean;
+  /** Epoch ms, by the server's clock. */
+  now(): number;
+  readonly log: Log;
+}
+
+/** CORS of the operator's calls, failures as well (P1-CORS): the token is in a header, and there are no cookies. WHEP has its own. */
+const lettingPagesAsk: MiddlewareHandler = (context, next) => {
+  const { path } = context.req;
+  const isCall = path === '/check' || (path.startsWith('/api/') && !path.startsWith('/api/whep/'));
+  return isCall ? anyOrigin(context, next) : next();
+};
+const anyOrigin = cors({ origin: '*', allowHeaders: ['Authorization', 'Content-Type'] });
+
+/** Everything that is answered over HTTP. */
+export function createApp(deps: AppDeps): Hono {
+  const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
+  const ipOf = ({ env }: Context): string => callerOf((env as HttpBindings).incoming).address;
+  const app = new Hono();
+  // Before all else: it has a policy of its own, and no fault of the operator's touches it.
+  if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);
+  app.use(clientSecurity(face.settings.origins));
+  app.use(async (context, next) => {
+    await next();
+    context.header('Date', new Date(now()).toUTCString());
+    if (face.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
+  });
+  if (platform.dials.cors === 'any-origin') app.use(lettingPagesAsk);
+  // Before the first that reads a body.
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
+  troubleCalls(app, {
+    troubles,
+    playerNamed: (username) => platform.operator.players().find((one) => one.username === username)?.id ?? null,
+  });
+  if (whep) app.route('/api/whep', createWhep({ platform, video, log }));
+  app.route('/api', createApi({ platform, transact, ipOf }));
+  app.all('/api/*', (context) => {
+    const { method, path } = context.req;
+    return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
+  });
+  app.get('/Settings.json', (context) => {
+    const text = face.settings.read();
+    if (text === null) return context.notFound();
+    return context.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+  });
+  app.get('/check', (context) =>
+    context.json(encodeCheck(face.check(ipOf(context))), 200, { 'Cache-Control': 'no-store' }),
+  );
+  if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
+  else app.route('/', createWebClient(webDirectory));
+  app.onError((failure, context) => {
+    // Refused, as a body that is too large.
+    if (failure instanceof HTTPException) return failure.getResponse();
+    const { incoming } = context.env as HttpBindings;
+    // A client that leaves in the middle of its body is no failure of the server, and hears no answer.
+    if (incoming.destroyed && !incoming.complete) return context.body(null, 400);
+    log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
+    return context.json(encodeRefusal({ code: null, text: 'The server has failed.', params: {} }), 500);
+  });
+  return app;
+}

@@ -1,0 +1,176 @@
+import { routes } from '@farspin/core/access';
+import { StartFailure } from '../server/failure.ts';
+import type { NginxOptions } from './nginx.ts';
+
+/** A path that is proxied. */
+export interface ProxiedPath {
+  /** A prefix, or the whole path. */
+  readonly path: string;
+  readonly isPrefix: boolean;
+  readonly kind: 'call' | 'socket' | 'whep';
+  /** The setting it comes from, and a value that works. */
+  readonly setting: string;
+  readonly example: string;
+}
+
+/** In quotes nginx reads `$name` as a variable, and there is no way to write a plain `$`. */
+export const quoted = (value: string, { regex = false } = {}): string => {
+  if ((regex ? /["\n]/ : /[$\\"\n]/).test(value)) throw new StartFailure(`nginx cannot be given this value: ${value}`);
+  return `"${value}"`;
+};
+
+/** Passes on upgrades to WebSocket and no other. */
+export const upgradeMap = `map $http_upgrade $farspin_upgrade {
+  "~*^websocket$" websocket;
+  default "";
+}
+map $farspin_upgrade $farspin_connection {
+  websocket upgrade;
+  default close;
+}`;
+
+/** [HOSTING5] */
+export const keepFromOutside = `  # The control page of \`farspin serve\` is not for other machines. Reach it through a tunnel (ssh -L).
+  location = /sim {
+    return 404;
+  }
+  location ^~ /sim/ {
+    return 404;
+  }`;
+
+const usualWhep = '/whep/';
+
+/** Returns the paths of the page's origin that another server answers. */
+export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' | 'whep'>): readonly ProxiedPath[] {
+  const { api, check, sockets } = settings.paths;
+  const own = settings.paths.whep ?? usualWhep;
+  const call = { kind: 'call', setting: 'api.baseUrl', example: '/api/' } as const;
+  const paths: readonly (ProxiedPath | null)[] = [
+    api === null ? null : { ...call, path: api, isPrefix: true },
+    check === null ? null : { ...call, path: check, isPrefix: false },
+    // The API's location already covers it, unless another server is named for it.
+    api !== null && own.startsWith(api) && whep === undefined
+      ? null
+      : { kind: 'whep', path: own, isPrefix: true, setting: 'video.whepUrl', example: '/whep/{machineId}' },
+    sockets === null
+      ? null
+      : { kind: 'socket', path: sockets, isPrefix: true, setting: 'sockets.path', example: '/socket.io' },
+  ];
+  return paths.flatMap((one) => one ?? []);
+}
+
+/** First segments of paths on the page's origin that are not the operator's. */
+const ownSegments: ReadonlyMap<string, string> = new Map([
+  ['sim', 'the control page, which nginx does not proxy'],
+  ...['assets', 'icons'].map((folder) => [folder, "the web client's files"] as const),
+  ...routes.flatMap(({ pattern, demo }) => {
+    const [segment = ''] = pattern.slice(1).split('/');
+    return demo || segment === '' ? [] : [[segment, "the web client's pages"] as const];
+  }),
+]);
+/** The web client's files beside its page, and Settings.json. */
+const ownFile = /\.(?:css|html|js|json|svg|webmanifest)$/;
+
+/** What stands at the beginning of this path and is not the operator's; null where nothing does. */
+function ownPlaceOf(path: string): readonly [place: string, owner: string] | null {
+  const [segment = ''] = path.slice(1).split('/');
+  if (ownFile.test(segment)) return [`/${segment}`, "a file of the web client's"];
+  const owner = ownSegments.get(segment);
+  return owner === undefined ? null : [`/${segment}/`, owner];
+}
+
+/** @throws {StartFailure} where nginx could not tell requests to a proxied path from others */
+export function refuseTaken(paths: readonly ProxiedPath[]): void {
+  const seen = new Map<string, ProxiedPath>();
+  for (const one of paths) {
+    const { path, setting, example } = one;
+    const giveAnother = `Give it another path, such as ${example}.`;
+    if (path === '/')
+      throw new StartFailure(
+        `${setting} is the root of the page's own origin: nginx cannot tell its requests from pages. Give it a path, such as ${example}.`,
+      );
+    // [HOSTING5]
+    const own = ownPlaceOf(path);
+    if (own !== null) throw new StartFailure(`${setting} leads to ${path}: ${own[0]} is ${own[1]}. ${giveAnother}`);
+    const other = seen.get(path);
+    if (other !== undefined)
+      throw new StartFailure(`${setting} and ${other.setting} have the same path, ${path}. ${giveAnother}`);
+    seen.set(path, one);
+  }
+}
+
+/** [HOSTING1] Replaces whatever the client sent in these headers. */
+const forwarded = [
+  ['Host', '$http_host'],
+  ['X-Forwarded-For', '$remote_addr'],
+  ['X-Forwarded-Proto', '$scheme'],
+  ['X-Real-IP', '$remote_addr'],
+  ['Forwarded', '""'],
+] as const;
+const setHeaders = (more: readonly (readonly [string, string])[], indent: string): string =>
+  [...forwarded, ...more].map(([name, value]) => `${indent}proxy_set_header ${name} ${value};`).join('\n');
+const hideHeaders = (names: readonly string[], indent: string): string =>
+  names.map((name) => `${indent}proxy_hide_header ${name};`).join('\n');
+
+/** Directives for all proxied locations. A location that has one of these directives itself inherits none of that name. */
+export const passingOn = (
+  securityHeaders: readonly string[],
+): string => `  # For all proxied locations. \`serve --trust-proxy\` reads X-Forwarded-For; what a client sends in it is dropped.
+  proxy_http_version 1.1;
+  proxy_connect_timeout 5s;
+${setHeaders([], '  ')}
+${hideHeaders(securityHeaders, '  ')}`;
+
+/** The proxied locations, and Settings.json. */
+export function locationsOf(
+  { operator, whep = operator }: Pick<NginxOptions, 'operator' | 'whep'>,
+  paths: readonly ProxiedPath[],
+  securityHeaders: readonly string[],
+): string {
+  const locationOf = ({ kind, path, isPrefix }: ProxiedPath): string => {
+    const begin = `  location ${isPrefix ? '^~ ' : '= '}${quoted(path)} {`;
+    switch (kind) {
+      case 'call':
+        return `${begin}
+    proxy_pass http://${operator};
+    gzip off;
+  }`;
+      case 'whep':
+        return `  # POST, PATCH and DELETE. An absolute Location of the WHEP server becomes one of this origin.
+${begin}
+    proxy_pass http://${whep};
+    proxy_redirect default;
+    proxy_redirect http://$http_host/ /;
+    proxy_redirect https://$http_host/ /;
+    gzip off;
+  }`;
+      case 'socket':
+        return `  # The timeouts must be longer than the operator's pingInterval + pingTimeout.
+${begin}
+    proxy_pass http://${operator};
+${setHeaders(
+  [
+    ['Upgrade', '$farspin_upgrade'],
+    ['Connection', '$farspin_connection'],
+  ],
+  '    ',
+)}
+    proxy_read_timeout 2m;
+    proxy_send_timeout 2m;
+    proxy_buffering off;
+    gzip off;
+  }`;
+    }
+  };
+  // [HOSTING3]
+  return `  # The file beside the page, or else the operator's: a 404 here would silently drop the policy.
+  location = /Settings.json {
+    gzip_static off;
+    try_files $uri @farspin_settings;
+  }
+  location @farspin_settings {
+    proxy_pass http://${operator};
+${hideHeaders([...securityHeaders, 'Cache-Control'], '    ')}
+  }
+${paths.map(locationOf).join('\n')}`;
+}

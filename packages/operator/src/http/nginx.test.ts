@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startOperator } from '../server/operator.ts';
+import { givenSettings } from '../server/settings-document.ts';
+import { nginxConfiguration } from './nginx.ts';
+import { securityExceptions, securityHeaders } from './security.ts';
+
+const usual = { root: '/srv/farspin', operator: '127.0.0.1:4600', settings: givenSettings() };
+const elsewhere = givenSettings({
+  api: { baseUrl: 'https://api.example/v1/' },
+  lobby: { defaultPicture: 'https://pictures.example/{brand}.png' },
+});
+
+test('every header that serve sends is in it, word for word', async () => {
+  const operator = await startOperator({ settings: elsewhere });
+  try {
+    const configuration = nginxConfiguration({ ...usual, settings: elsewhere });
+    const { headers } = await fetch(operator.url);
+    const exceptions = securityExceptions(elsewhere.origins);
+    for (const name of Object.keys(securityHeaders(elsewhere.origins)))
+      expect(configuration).toContain(
+        name in exceptions
+          ? `  default "${headers.get(name)}";\n`
+          : `  add_header ${name} "${headers.get(name)}" always;\n`,
+      );
+    expect(headers.get('Content-Security-Policy')).toContain('https://api.example wss://api.example');
+    expect(headers.get('Content-Security-Policy')).toContain('https://pictures.example');
+  } finally {
+    await operator.stop();
+  }
+});
+
+test('the page of the chat, its script and the parts of pages have headers of their own, in serve and in nginx', async () => {
+  const settings = givenSettings({ chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } });
+  const operator = await startOperator({ settings });
+  try {
+    const configuration = nginxConfiguration({ ...usual, settings });
+    for (const [name, paths] of Object.entries(securityExceptions(settings.origins)))
+      for (const [path, value] of Object.entries(paths)) {
+        expect((await fetch(operator.url + path)).headers.get(name)).toBe(value === '' ? null : value);
+        expect(configuration).toContain(`  "${path.endsWith('/') ? `~^${path}` : path}" "${value}";\n`);
+      }
+    const page = (await fetch(operator.url)).headers.get('Content-Security-Policy');
+    expect(page).not.toContain('tawk');
+    const chat = (await fetch(`${operator.url}/chat.html`)).headers.get('Content-Security-Policy');
+    expect(chat).toContain("script-src 'self' https://embed.tawk.to https://*.tawk.to;");
+    expect(chat).toContain('connect-src https://embed.tawk.to wss://embed.tawk.to');
+    expect(chat).toContain('sandbox allow-scripts allow-forms');
+  } finally {
+    await operator.stop();
+  }
+});
+
+/** The block that begins so, up to its closing brace. */
+function block(configuration: string, begin: string): string {
+  const at = configuration.indexOf(`  ${begin} {\n`);
+  return at === -1 ? '' : configuration.slice(at, configuration.indexOf('\n  }', at));
+}
+
+test('no location has a header of its own: it would lose all the others', () => {
+  const [, ...locations] = nginxConfiguration(usual).split(/^ {2}location /m);
+  expect(locations.length).toBeGreaterThan(3);
+  expect(locations.filter((location) => location.includes('add_header'))).toEqual([]);
+});
+
+test('[HOSTING1] whoever has proxy_set_header of its own repeats all that name the player’s address', () => {
+  const configuration = nginxConfiguration(usual);
+  const common = [...configuration.matchAll(/^ {2}(proxy_set_header .*)$/gm)].map(([, line]) => line);
+  expect(common).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(common).toContain('proxy_set_header Forwarded "";');
+  const [, ...locations] = configuration.split(/^ {2}location /m);
+  for (const location of locations.filter((one) => one.includes('proxy_set_header')))
+    expect(common.filter((line) => !location.includes(`    ${line}\n`))).toEqual([]);
+});
+
+test('[HOSTING2] no log has a query, a Referer or a whole request line', () => {
+  const configuration = nginxConfiguration({
+    ...{ ...usual, serverName: 'play.example.com', certificate: { chain: '/tls/chain.pem', key: '/tls/key.pem' } },
+  });
+  const [, format = ''] = /^log_format ([\s\S]*?);$/m.exec(configuration) ?? [];
+  expect(format).toContain('$farspin_path');
+  expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer|arg_\w+)\b(?!_)/);
+  const servers = configuration.split(/^server \{$/m).slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log \S+ farspin;$/m);
+    expect(server).toMatch(/^ {2}error_log \S+ emerg;$/m);
+    expect(server.match(/_log /g)).toHaveLength(2);
+  }
+});
+
+test('[HOSTING3] asks the operator for Settings.json where no file lies beside the page', () => {
+  const configuration = nginxConfiguration(usual);
+  expect(block(configuration, 'location = /Settings.json')).toContain('try_files $uri @farspin_settings;');
+  expect(block(configuration, 'location @farspin_settings')).toContain('proxy_pass http://127.0.0.1:4600;');
+});
+
+describe('[HOSTING4] WHEP on the page’s origin', () => {
+  const placeOf = (video: object, whep?: string): readonly [string, string | undefined] => {
+    const settings = givenSettings({ video });
+    const configuration = nginxConfiguration({ ...usual, settings, ...(whep === undefined ? {} : { whep }) });
+    const [, path = '', host] =
+      /location \^~ "([^"]+)" \{\n {4}proxy_pass http:\/\/(.*);\n {4}proxy_redirect/.exec(configuration) ?? [];
+    return [path, host];
+  };
+  test('is passed on at /whep/ where Settings name no address', () => {
+    expect(placeOf({})).toEqual(['/whep/', '127.0.0.1:4600']);
+  });
+  test('is passed on at the address of Settings, to the server that is named for it', () => {
+    expect(placeOf({ whepUrl: '/live/{machineId}/whep' }, 'media:7080')).toEqual(['/live/', 'media:7080']);
+  });
+  test('needs no location of its own below the API of the same server', () => {
+    expect(placeOf({ whepUrl: '/api/whep/{machineId}' })).toEqual(['', undefined]);
+    expect(placeOf({ whepUrl: '/api/whep/{machineId}' }, 'media:7080')).toEqual(['/api/whep/', 'media:7080']);
+  });
+});
+
+test('[HOSTING5] keeps the control page from outside', () => {
+  const configuration = nginxConfiguration(usual);
+  for (const begin of ['location = /sim', 'location ^~ /sim/'])
+    expect(block(configuration, begin)).toContain('return 404;');
+});
+
+test('passes on the paths of Settings, and nothing that is on another origin', () => {
+  const settings = givenSettings({ api: { baseUrl: '/operator/v1/' }, sockets: { path: '/live' } });
+  const configuration = nginxConfiguration({ ...usual, settings });
+  for (const begin of ['location ^~ "/operator/v1/"', 'location = "/operator/check"', 'location ^~ "/live/"'])
+    expect(block(configuration, begin)).toContain('proxy_pass http://127.0.0.1:4600;');
+  expect(configuration).not.toContain('"/api/"');
+  expect(configuration).not.toContain('"/socket.io/"');
+  const away = 'https://operator.example';
+  const sockets = { notifications: away, machine: away, signalling: away };
+  const elsewhereOnly = nginxConfiguration({
+    ...{ ...usual, settings: givenSettings({ api: { baseUrl: `${away}/` }, sockets }) },
+  });
+  expect(elsewhereOnly.match(/location .*"/g)).toEqual(['location ^~ "/whep/"']);
+});
+
+test('a base address that nginx could not tell from pages is refused', () => {
+  const settings = givenSettings({ api: { baseUrl: '/' } });
+  expect(() => nginxConfiguration({ ...usual, settings })).toThrow(
+    /^api\.baseUrl is the root of the page's own origin/,
+  );
+});
+
+test.each([
+  [{ api: { baseUrl: '/sim/api/' } }, /^api\.baseUrl leads to \/sim\/api\/: \/sim\/ is the control page/],
+  [{ sockets: { path: '/sim' } }, /^sockets\.path leads to \/sim\/: \/sim\/ is the control page/],
+  [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl leads to \/assets\/: \/assets\/ is the web client's files/],
+  [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl leads to \/assets\//],
+  [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl leads to \/icons\/: \/icons\/ is the web client's files/],
+  [
+    { video: { whepUrl: '/game/{machineId}' } },
+    /^video\.whepUrl leads to \/game\/: \/game\/ is the web client's pages/,
+  ],
+  [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl leads to \/lobby\/: \/lobby\/ is the web client's pages/],
+  [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl leads to \/pages\/v1\/: \/pages\/ is the web client's pages/],
+  [{ sockets: { path: '/profile' } }, /^sockets\.path leads to \/profile\/: \/profile\/ is the web client's pages/],
+  [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl leads to \/Settings\.json\/: \/Settings\.json is a file/],
+  [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl leads to \/index\.html\/: \/index\.html is a file/],
+  [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
+])('[HOSTING5] a path that is not the operator’s, or is there twice, is refused: %j', (given, words) => {
+  expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
+});
+
+test.each(['/v1.0/', '/games/', '/operator/lobby/', '/sim-api/', '/auth/'])(
+  '[HOSTING5] a path that no page and no file of the web client has is taken: %s',
+  (baseUrl) => {
+    expect(nginxConfiguration({ ...usual, settings: givenSettings({ api: { baseUrl } }) })).toContain(`"${baseUrl}"`);
+  },
+);
+
+test('a folder that nginx would read otherwise is refused', () => {
+  expect(() => nginxConfiguration({ ...usual, root: '/srv/$host' })).toThrow(/\$host/);
+});
+
+test('the guide shows what the command prints', () => {
+  const guide = readFileSync(new URL('../../../../docs/guides/hosting.md', import.meta.url), 'utf8');
+  const [, shown = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
+  expect(shown).toBe(nginxConfiguration(usual));
+});
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+test.skipIf(!hasNginx)('nginx accepts it, beside Debian’s other sites', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
+  const { chat } = { chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } };
+  const options = [
+    usual,
+    { ...usual, serverName: 'play.example.com', whep: '[::1]:7080', settings: givenSettings({ chat }) },
+  ];
+  try {
+    for (const one of options) {
+      writeFileSync(join(folder, 'site'), nginxConfiguration(one).replaceAll('/var/log/nginx', folder));
+      const main = `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp { include ${folder}/site; }\n`;
+      writeFileSync(join(folder, 'nginx.conf'), main);
+      const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
+      expect([status, stderr.replaceAll(/^nginx: .*(?:is ok|is successful)\n/gm, '')]).toEqual([0, '']);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

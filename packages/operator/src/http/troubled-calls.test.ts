@@ -1,0 +1,30 @@
+import { apiCallNames } from '@farspin/core/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { call, login } from '../testing/raw-client.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 1, players: 0 });
+});
+afterAll(async () => await operator.stop());
+
+test('every call over HTTP is met by its name', async () => {
+  const paths: Readonly<Record<(typeof apiCallNames)[number], string>> = {
+    ...{ check: '/check', login: 'POST /api/login', validate: '/api/validate', logout: 'POST /api/player/logout' },
+    ...{ balance: '/api/player/balance', brands: '/api/machine/brands', machines: '/api/machine/1' },
+    ...{ allMachines: '/api/machine/all', kick: 'POST /api/player/kick', cancel: 'POST /api/player/cancel' },
+    ...{ discount: '/api/player/discount', bonus: '/api/player/bonus', profile: '/api/player/profile' },
+    ...{ transactions: '/api/player/transactions?limit=5', slotSessions: '/api/player/slot-sessions' },
+    ...{ changePassword: 'POST /api/player/password', setPin: 'POST /api/player/pin' },
+    ...{ updateUser: 'POST /api/auth/user/update', transferStatus: '/api/player/transfers/r1' },
+  };
+  const token = await login(operator.url);
+  for (const name of apiCallNames) {
+    const { id } = await operator.faults.apply('server-error', { calls: [name] });
+    const [path = '', method] = paths[name].split(' ').toReversed();
+    const { status } = await call(operator.url, path, { token, ...(method === 'POST' ? { post: {} } : {}) });
+    expect([name, status]).toEqual([name, 503]);
+    await operator.faults.clear(id);
+  }
+});

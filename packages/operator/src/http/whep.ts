@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import { encodeRefusal, fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
+import type { Log } from '@farspin/core';
+import type { Platform, PlatformRefusal } from '@farspin/core/testing';
+import { bearerOf } from '../server/bearer-of.ts';
+import { wordsOf } from '../server/failure.ts';
+import { malformed } from '../server/request.ts';
+import { offerDelay } from '../video/offer-delay.ts';
+import type { VideoServer, Viewer } from '../video/video-server.ts';
+import { bearer, refused } from './answering.ts';
+
+interface WhepDeps {
+  readonly platform: Platform;
+  readonly video: VideoServer;
+  readonly log: Log;
+}
+interface WhepSession {
+  readonly viewer: Viewer;
+  readonly playerId: string | null;
+  readonly machineId: string;
+  /** The client's description as it is now. */
+  readonly offer: string;
+  /** The entity tag of the present ICE session. */
+  readonly tag: string;
+}
+
+/** Where a machine's picture can be had, resolved against the page. */
+export const whepAddress = (machineId: string): string => `/api/whep/${encodeURIComponent(machineId)}`;
+
+const sdpType = 'application/sdp';
+/** [PLATFORM53] A player's: a session that nobody connects to costs some megabytes for half a minute. */
+const mostSessions = 4;
+const pipelineFailed: PlatformRefusal = {
+  ...{ unauthorized: false, code: 70_000, text: 'Failed to start pipeline.', params: {} },
+};
+
+/**
+ * WHEP (draft-ietf-wish-whep; the rules of RFC 9725): POST opens a session, PATCH tells candidates or restarts ICE, DELETE
+ * ends it. All our candidates are in the answers. Players of other origins may ask too: the token is in a header.
+ */
+export function createWhep({ platform, video, log }: WhepDeps): Hono {
+  const whep = new Hono();
+  const sessions = new Map<string, WhepSession>();
+  const addresses = createLateAddresses();
+  const inTurn = createTurns();
+  whep.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('Accept-Post', sdpType);
+  });
+  whep.use(
+    cors({
+      origin: '*',
+      allowMethods: ['POST', 'PATCH', 'DELETE', 'OPTIONS'],
+      allowHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+      exposeHeaders: ['Location', 'Link', 'ETag', 'Retry-After', 'Accept-Patch'],
+    }),
+  );
+
+  const failed = (context: Context, machineId: string, failure: unknown): Response => {
+    log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });
+    return context.json(encodeRefusal(pipelineFailed), 500);
+  };
+
+  /** [PLATFORM53] Closes what a new session of the player's takes the place of. */
+  function makeRoom(playerId: string | null, machineId: string): void {
+    const own = [...sessions.values()].filter((session) => session.playerId === playerId);
+    const there = own.filter((session) => session.machineId === machineId);
+    const oldest = own.filter((session) => session.machineId !== machineId).slice(0, 1 - mostSessions);
+    for (const { viewer } of [...there, ...oldest]) viewer.close();
+  }
+
+  whep.post('/:machineId', async (context) => {
+    const machineId = context.req.param('machineId');
+    if (typeOf(context) !== sdpType) return context.json(encodeRefusal(malformed(`the body is not ${sdpType}`)), 415);
+    const allowed = platform.mayWatch(bearer(context), machineId);
+    if (!allowed.ok) return refused(context, allowed.error, platform.dials);
+    const offer = await context.req.text();
+    if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is no offer')), 400);
+    const id = randomUUID();
+    const { signal } = context.req.raw;
+    await offerDelay(platform.dials);
+    try {
+      const playerId = bearerOf(bearer(context));
+      const tag = newTag();
+      const viewer = await inTurn(playerId, async () => {
+        if (signal.aborted) throw new Error('The client has gone');
+        makeRoom(playerId, machineId);
+        const opened = await video.open({
+          ...{ machineId, playerId, offerSdp: offer, sendCandidate() {} },
+          band$: platform.band$(bearer(context), machineId),
+          ended: () => sessions.delete(id) && addresses.keep(id, machineId),
+        });
+        sessions.set(id, { ...{ viewer: opened, playerId, machineId, offer, tag } });
+        return opened;
+      });
+      // [MEDIA13] Who has gone never learns of the session's address.
+      if (signal.aborted) viewer.close();
+      context.header('Location', `${encodeURIComponent(machineId)}/${id}`);
+      context.header('ETag', tag);
+      context.header('Accept-Patch', fragmentType);
+      context.header('Content-Type', sdpType);
+      return context.body(viewer.answerSdp, 201);
+    } catch (failure) {
+      return failed(context, machineId, failure);
+    }
+  });
+
+  /** The session of the address, for who may watch its machine; else the answer that says no. */
+  function sessionOf(context: Context): readonly [string, WhepSession] | Response {
+    const [machineId = '', id = ''] = [context.req.param('machineId'), context.req.param('id')];
+    const allowed = platform.mayWatch(bearer(context), machineId);
+    if (!allowed.ok) return refused(context, allowed.error, platform.dials);
+    const session = sessions.get(id);
+    if (session?.machineId === machineId) return [id, session];
+    return context.json(encodeRefusal({ code: null, text: 'There is no such session.', params: {} }), 404);
+  }
+
+  whep.patch('/:machineId/:id', async (context) => {
+    const found = sessionOf(context);
+    if (found instanceof Response) return found;
+    const [id, session] = found;
+    if (typeOf(context) !== fragmentType) return context.body(null, 415);
+    const fragment = readFragment(await context.req.text());
+    if (fragment === null) return context.json(encodeRefusal(malformed('the body is no fragment')), 400);
+    const wanted = context.req.header('If-Match');
+    if (wanted === undefined) return context.body(null, 428);
+    if (ufragOf(session.offer) !== fragment.ufrag) {
+      if (wanted !== '*' && wanted !== '"*"') return context.body(null, 412);
+      const offer = renewed(session.offer, fragment);
+      try {
+        await offerDelay(platform.dials);
+        const answer = await session.viewer.restart(offer);
+        const tag = newTag();
+        if (sessions.has(id)) sessions.set(id, { ...session, offer, tag });
+        const { candidates = [] } = readFragment(answer) ?? {};
+        context.header('ETag', tag);
+        context.header('Content-Type', fragmentType);
+        return context.body(writeFragment(answer, { candidates, isLast: true }), 200);
+      } catch (failure) {
+        return failed(context, session.machineId, failure);
+      }
+    }
+    if (wanted !== session.tag) return context.body(null, 412);
+    for (const candidate of fragment.candidates) session.viewer.addCandidate({ candidate, sdpMLineIndex: 0 });
+    return context.body(null, 204);
+  });
+
+  whep.delete('/:machineId/:id', (context) => {
+    const found = sessionOf(context);
+    if (found instanceof Response)
+      return found.status === 404 && addresses.giveUp(context.req.param()) ? context.body(null, 200) : found;
+    const [id, { viewer }] = found;
+    sessions.delete(id);
+    viewer.close();
+    return context.body(null, 200);
+  });
+  // The draft wants nothing of a GET, and everything else has no meaning here.
+  whep.get('/:machineId', (context) => context.body(null, 204));
+  whep.get('/:machineId/:id', (context) => context.body(null, 204));
+  return whep;
+}
+
+/** Lets a player open one session after the other, so that many offers at once are no more than the limit either. */
+function createTurns() {
+  const last = new Map<string | null, Promise<unknown>>();
+  return function inTurn<T>(playerId: string | null, act: () => Promise<T>): Promise<T> {
+    const turn = (last.get(playerId) ?? Promise.resolve()).then(act, act);
+    const over = (): void => {
+      if (last.get(playerId) === turn) last.delete(playerId);
+    };
+    last.set(playerId, turn);
+    turn.then(over, over);
+    return turn;
+  };
+}
+
+/** A client that goes closes its connection too, which may be known before its DELETE is: for so long that is a yes all the same. */
+const goesWithinMs = 10_000;
+
+function createLateAddresses() {
+  const machines = new Map<string, string>();
+  return {
+    keep(id: string, machineId: string): void {
+      machines.set(id, machineId);
+      setTimeout(() => machines.delete(id), goesWithinMs).unref();
+    },
+    /** Whether it was there; it is not any more. */
+    giveUp: ({ machineId, id }: { readonly machineId: string; readonly id: string }): boolean =>
+      machines.get(id) === machineId && machines.delete(id),
+  };
+}
+
+const newTag = (): string => `"${randomUUID()}"`;
+const typeOf = (context: Context): string =>
+  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

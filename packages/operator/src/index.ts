@@ -1,0 +1,16 @@
+export type { AppliedFault, Faults } from './faults/faults.ts';
+export type { FaultOptions } from './faults/fault-options.ts';
+export { FaultRefused } from './faults/fault-refused.ts';
+export type { FaultName } from './faults/scenarios.ts';
+export type { Scenario } from './faults/scenario.ts';
+export { StartFailure } from './server/failure.ts';
+export { givenSettings, type SettingsChecks, type SettingsDocument } from './server/settings-document.ts';
+export type { Countries } from './server/public-face.ts';
+export type { SocketNamespace } from './sockets/open-sockets.ts';
+export {
+  demoPlayer,
+  startOperator,
+  type Operator,
+  type OperatorOptions,
+  type PlannedFault,
+} from './server/operator.ts';

@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+// As somebody else's test does: by the package's name, and by nothing that stands in it.
+import {
+  demoPlayer,
+  FaultRefused,
+  givenSettings,
+  startOperator,
+  type Operator,
+  type OperatorOptions,
+  type PlannedFault,
+} from '@farspin/operator';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7 });
+});
+afterAll(async () => await operator.stop());
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ ...demoPlayer, site_id: 1 });
+  const answer = await fetch(`${operator.url}/api/login`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+const balance = async (token: string): Promise<Response> =>
+  await fetch(`${operator.url}/api/player/balance`, { headers: { Authorization: `Bearer ${token}` } });
+
+test('a seed is all that it takes, and the same one gives the same machines', async () => {
+  const again = await startOperator({ seed: 7 });
+  expect(again.operator.machines()).toEqual(operator.operator.machines());
+  expect(again.port).not.toBe(operator.port);
+  await again.stop();
+});
+
+test('the back office changes what a client meets', async () => {
+  const token = await signIn();
+  operator.operator.deposit('demo', 2_500);
+  expect(await (await balance(token)).json()).toEqual({ balance: 502_500 });
+  operator.countries.block('tr');
+  expect(await (await fetch(`${operator.url}/check`)).json()).toMatchObject({ status: 1, country: 'TR' });
+  operator.countries.allow('TR');
+});
+
+test('whom or what there is not is refused', () => {
+  expect(operator.operator.reserve('101', 'nobody')).toMatchObject({ ok: false });
+  expect(operator.operator.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
+  expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
+  expect(() => operator.cutSockets('nope' as '/machine')).toThrow(
+    new FaultRefused('There is no namespace nope. They are: /notifications, /machine, /signalling.'),
+  );
+  expect(() => operator.countries.block('turkey')).toThrow(
+    new FaultRefused(
+      'There is no country "turkey": expected the code of a country, two letters of ISO 3166-1 such as TR.',
+    ),
+  );
+  expect(operator.countries.list().blocked).toEqual([]);
+});
+
+test('what is no hash opens no lock, and is refused', () => {
+  const { setPinHash } = operator.operator;
+  expect(setPinHash('demo', 'x')).toMatchObject({
+    ok: false,
+    error: { text: expect.stringContaining('hash of a PIN') },
+  });
+  expect(setPinHash('demo', '0'.repeat(64)).ok).toBe(true);
+  expect(setPinHash('demo', null).ok).toBe(true);
+});
+
+test('a fault is applied by name, listed, and cleared', async () => {
+  const token = await signIn();
+  const fault = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
+  expect((await balance(token)).status).toBe(503);
+  expect(operator.faults.list()).toMatchObject([{ id: fault.id, name: 'server-error', player: 'demo', state: 'on' }]);
+  await operator.faults.clear(fault.id);
+  expect((await balance(token)).status).toBe(200);
+  await expect(operator.faults.apply('sleep')).rejects.toThrow(FaultRefused);
+});
+
+test('a fault of the line leads its player through the lab, and ends by itself', async () => {
+  const token = await signIn();
+  await operator.faults.apply('slow-line', { player: 'demo', forMs: 1_500 });
+  const slowFrom = performance.now();
+  expect((await balance(token)).status).toBe(200);
+  expect(performance.now() - slowFrom).toBeGreaterThan(1_000);
+  await expect.poll(() => operator.faults.list().at(-1)?.state, { timeout: 5_000 }).toBe('over');
+  const fastFrom = performance.now();
+  await balance(token);
+  expect(performance.now() - fastFrom).toBeLessThan(1_000);
+});
+
+test.each([
+  [{ seed: -1 }, 'The option seed: expected at least 0, was -1.'],
+  [{ speed: 0 }, 'The option speed: expected at least 0.1, was 0.'],
+  [{ brands: 'two' }, 'The option brands: expected a number, was "two".'],
+  [{ policy: 'strict' }, /^The option policy: expected "open" or .*, was "strict"\.$/],
+  [{ settings: { money: {} } }, 'The option settings: expected what givenSettings({ … }) makes, was {"money":{}}.'],
+  [{ data: './state' }, /^The options: there is no field "data" here; known fields: port, .*dataDirectory/],
+])('%j is no operator', async (options, words) => {
+  await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);
+});
+
+test('settings and rules are the test’s own', async () => {
+  const other = await startOperator({ settings: givenSettings({ money: { currency: 'EUR' } }), policy: 'ukgc' });
+  const served = await (await fetch(`${other.url}/Settings.json`)).json();
+  await other.stop();
+  expect(served).toEqual({ money: { currency: 'EUR' }, policy: { profile: 'ukgc' } });
+});
+
+test('what is wrong with the start is one line', async () => {
+  await expect(startOperator({ port: operator.port })).rejects.toThrow(`Port ${operator.port} is in use.`);
+  await expect(startOperator({ faults: [{ name: 'cut', player: 'nobody' }] })).rejects.toThrow(
+    'The option faults.0: There is no player nobody.',
+  );
+  await expect(startOperator({ webDirectory: '/nowhere' })).rejects.toThrow('There is no index.html in /nowhere.');
+  await expect(startOperator({ faults: [{} as PlannedFault] })).rejects.toThrow(
+    'The option faults.0.name: expected a text',
+  );
+});
+
+test('a start that fails leaves nothing in the data folder', async () => {
+  const dataDirectory = join(mkdtempSync(join(tmpdir(), 'farspin-start-')), 'data');
+  await expect(startOperator({ port: operator.port, dataDirectory })).rejects.toThrow('is in use.');
+  expect(existsSync(dataDirectory)).toBe(false);
+  await expect(startOperator({ webDirectory: '/nowhere', dataDirectory })).rejects.toThrow('There is no index.html');
+  expect(existsSync(dataDirectory)).toBe(false);
+});
+
+test('the port is taken once, and given back where the folder cannot be used', async () => {
+  const listened = vi.spyOn(Server.prototype, 'listen');
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-start-'));
+  const first = await startOperator({ dataDirectory: join(folder, 'data') });
+  expect(listened).toHaveBeenCalledTimes(1);
+  listened.mockRestore();
+  await first.stop();
+  writeFileSync(join(folder, 'file'), '');
+  const wrong = startOperator({ port: first.port, dataDirectory: join(folder, 'file') });
+  await expect(wrong).rejects.toThrow('cannot be used');
+  const again = await startOperator({ port: first.port });
+  await again.stop();
+});
+
+test('nothing can go wrong with one that has stopped, as a lab that nobody would end', async () => {
+  const stopped = await startOperator();
+  await stopped.stop();
+  await expect(stopped.faults.apply('slow-line', { player: 'demo' })).rejects.toThrow('The operator has stopped');
+});
+
+test('a project that is not of this workspace has it by its folder, with its types (docs/guides/operator.md)', () => {
+  const project = mkdtempSync(join(tmpdir(), 'farspin-project-'));
+  mkdirSync(join(project, 'node_modules/@farspin'), { recursive: true });
+  symlinkSync(resolve(import.meta.dirname, '..'), join(project, 'node_modules/@farspin/operator'));
+  const own = { target: 'es2024', noEmit: true, allowImportingTsExtensions: true, skipLibCheck: true };
+  const compilerOptions = { ...own, module: 'nodenext', strict: true };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+  const mine = `import { startOperator } from '@farspin/operator';
+const operator = await startOperator({ seed: 7 });
+export const balances: readonly number[] = operator.operator.players().map((player) => player.balanceMinor);
+// @ts-expect-error There is no such fault.
+await operator.faults.apply('nope');
+`;
+  writeFileSync(join(project, 'mine.ts'), mine);
+  const compiler = resolve(import.meta.dirname, '../../../node_modules/.bin/tsc');
+  const { status, stdout } = spawnSync(compiler, ['-p', project], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+}, 60_000);

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { dialChoices, type DialName } from '@farspin/core/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenSettings, startOperator, type Operator } from '../index.ts';
+import { call, connect, login } from '../testing/raw-client.ts';
+
+/** docs/guides/operator.md, sentence by sentence: its samples are run, its tables compared with what there is. */
+
+const guide = readFileSync(resolve(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
+const section = (title: string): string => guide.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+/** The first cells of the table under this heading row. */
+function firstCells(head: string): readonly string[] {
+  const [, rows = ''] = guide.split(`\n${head}\n`);
+  return rows
+    .split('\n')
+    .slice(1)
+    .reduce<{ readonly isOver: boolean; readonly cells: readonly string[] }>(
+      ({ isOver, cells }, row) =>
+        isOver || !row.startsWith('|')
+          ? { isOver: true, cells }
+          : { isOver, cells: [...cells, row.split('|')[1]?.trim() ?? ''] },
+      { isOver: false, cells: [] },
+    ).cells;
+}
+/** What is named in code: `block('TR')` is `block`. */
+const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([a-zA-Z]+)[^`]*`/g)].map(([, name]) => name ?? '');
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, players: 2 });
+});
+afterAll(async () => await operator.stop());
+
+describe('its samples', () => {
+  test('the test of a project of its own runs, and leaves nothing that keeps it running', async () => {
+    const [, sample = ''] = /```ts\n([^`]*)```/.exec(section('In a test')) ?? [];
+    expect(sample).toContain('startOperator');
+    const project = mkdtempSync(join(tmpdir(), 'farspin-sample-'));
+    mkdirSync(join(project, 'node_modules/@farspin'), { recursive: true });
+    symlinkSync(resolve(import.meta.dirname, '../..'), join(project, 'node_modules/@farspin/operator'));
+    writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(project, 'sample.ts'), sample);
+    const child = spawn(process.execPath, ['sample.ts'], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    rmSync(project, { recursive: true });
+    expect([code, output]).toEqual([0, '']);
+  }, 30_000);
+
+  test('each call of the control API is answered as it says', async () => {
+    const bodies = [...section('The control page').matchAll(/`(\{ "(?:do|name)"[^`]*\})`/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    );
+    expect(bodies).toHaveLength(2);
+    for (const post of bodies) {
+      const path = Object.hasOwn(post, 'do') ? '/sim/api/do' : '/sim/api/faults';
+      expect([post, (await call(operator.url, path, { post })).status]).toEqual([post, 200]);
+    }
+    const { body } = await call(operator.url, '/sim/api/faults?player=demo');
+    const [{ id }] = (body as { applied: { id: number }[] }).applied as [{ id: number }];
+    const ended = await fetch(`${operator.url}/sim/api/faults/${id}`, { method: 'DELETE' });
+    expect(await ended.json()).toMatchObject({ ended: [id] });
+    expect((await call(operator.url, '/sim/api/state?find=demo')).body).toMatchObject({
+      players: [{ username: 'demo' }],
+    });
+  });
+
+  test.each([
+    [400, 'POST', '/sim/api/do', '{', true],
+    [400, 'POST', '/sim/api/do', '{"do":"deposit","player":"demo","amountMinor":1000000001}', true],
+    [400, 'POST', '/sim/api/do', '{"do":"warn-and-close","machineId":"101","seconds":601}', true],
+    [403, 'POST', '/sim/api/do', '{"do":"kick","machineId":"101"}', false],
+    [404, 'GET', '/sim/api/do', null, false],
+    [404, 'GET', '/sim/api/nothing', null, false],
+    [409, 'POST', '/sim/api/do', '{"do":"kick","machineId":"101"}', true],
+    [409, 'POST', '/sim/api/faults', '{"name":"nothing"}', true],
+    [413, 'POST', '/sim/api/do', `{"do":"${'x'.repeat(20_000)}"}`, true],
+  ])('%s for %s %s', async (status, method, path, body, isJson) => {
+    const response = await fetch(`${operator.url}${path}`, {
+      ...{ method, body },
+      ...(isJson ? { headers: { 'Content-Type': 'application/json' } } : {}),
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+  });
+});
+
+describe('its tables', () => {
+  test('the operator has these parts, and no others', () => {
+    const told = firstCells('| Of it | What it is |').flatMap(namesIn);
+    expect(told.toSorted()).toEqual(Object.keys(operator).toSorted());
+  });
+
+  test('the back office has these, and no others', () => {
+    const told = firstCells('| The back office | |').flatMap(namesIn);
+    expect(told.toSorted()).toEqual(Object.keys(operator.operator).toSorted());
+  });
+
+  test('[PLATFORM41] the dials are these, and no others, with these values, the usual one first', () => {
+    const cellsOf = (row: string): readonly string[] => row.split('|').map((cell) => cell.trim());
+    const rows = section('Dials')
+      .split('\n')
+      .filter((row) => row.startsWith('| `'))
+      .map(cellsOf);
+    const told = rows.flatMap(([, names = '', values = '']) => namesIn(names).map((name) => [name, values] as const));
+    // Of times any can be given, of lists any part: words tell them.
+    const inWords: ReadonlySet<string> = new Set<DialName>([
+      'reconnectGraceMs',
+      'offerDelayMs',
+      'heartbeat',
+      'capabilities',
+      'accountCalls',
+    ]);
+    const listed = (values: readonly unknown[]): string =>
+      [...new Set(values)].map((value) => (typeof value === 'number' ? value : `\`${String(value)}\``)).join(', ');
+    const values = new Map(told);
+    const dials = Object.entries(dialChoices).map(
+      ([name, choices]) => [name, inWords.has(name) ? values.get(name) : listed(choices)] as const,
+    );
+    expect(new Map(told)).toEqual(new Map(dials));
+  });
+});
+
+describe('what it says of the back office', () => {
+  const refused = (code: number) => ({ ok: false, error: expect.objectContaining({ code, text: expect.any(String) }) });
+  const unknown: readonly (readonly [string, () => unknown])[] = [
+    ['setStatus', () => operator.operator.setStatus('9', 'error')],
+    ['reserve', () => operator.operator.reserve('101', 'nobody')],
+    ['triggerBonus', () => operator.operator.triggerBonus('9')],
+    ['payJackpot', () => operator.operator.payJackpot('9', 5)],
+    ['handPay', () => operator.operator.handPay('9')],
+    ['warnAndClose', () => operator.operator.warnAndClose('9', 5)],
+    ['removePlayer', () => operator.operator.removePlayer('9')],
+    ['takeOver', () => operator.operator.takeOver('9')],
+    ['deposit', () => operator.operator.deposit('nobody', 5)],
+    ['expireTokens', () => operator.operator.expireTokens('nobody')],
+    ['expirePassword', () => operator.operator.expirePassword('nobody')],
+    ['setPinHash', () => operator.operator.setPinHash('nobody', null)],
+  ];
+  test.each(unknown)('%s of whom or what there is not is refused with 40000', (_, asked) => {
+    expect(asked()).toEqual(refused(40_000));
+  });
+
+  test('a success is { ok: true, value: null }, of a player by id as by username', () => {
+    const [demo] = operator.operator.players();
+    expect(operator.operator.reserve('102', 'demo')).toEqual({ ok: true, value: null });
+    expect(operator.operator.reserve('102', null)).toEqual({ ok: true, value: null });
+    expect(operator.operator.deposit(demo?.id ?? '', 1)).toEqual({ ok: true, value: null });
+  });
+
+  test('amounts are whole, from 1 to 1000000000', async () => {
+    const token = await login(operator.url, 'player1');
+    const seat = await connect(operator.url, '/machine', token);
+    await seat.ask('init', { machineID: '103', token });
+    for (const amount of [0, -1, 1.5, Number.NaN, 1_000_000_001]) {
+      expect([amount, operator.operator.deposit('player1', amount)]).toEqual([amount, refused(40_000)]);
+      expect([amount, operator.operator.payJackpot('103', amount)]).toEqual([amount, refused(40_000)]);
+    }
+    expect(operator.operator.payJackpot('103', 1_000_000_000).ok).toBe(true);
+    expect(operator.operator.deposit('player1', 1_000_000_000).ok).toBe(true);
+    for (const seconds of [-1, 1.5, 601])
+      expect([seconds, operator.operator.warnAndClose('103', seconds)]).toEqual([seconds, refused(40_000)]);
+    expect(operator.operator.warnAndClose('103', 0).ok).toBe(true);
+    seat.close();
+  });
+
+  test('a PIN’s hash is that of pin.hash', async () => {
+    const [sha256, sha1] = ['0'.repeat(64), '0'.repeat(40)];
+    expect([operator.operator.setPinHash('demo', sha1).ok, operator.operator.setPinHash('demo', sha256).ok]).toEqual([
+      false,
+      true,
+    ]);
+    const other = await startOperator({ settings: givenSettings({ pin: { hash: 'sha1' } }) });
+    expect([other.operator.setPinHash('demo', sha1).ok, other.operator.setPinHash('demo', sha256).ok]).toEqual([
+      true,
+      false,
+    ]);
+    await other.stop();
+  });
+
+  test('a session waits for its player for reconnectGraceMs, and is paid out then', async () => {
+    const other = await startOperator({ seed: 7, dials: { reconnectGraceMs: 300 }, waitingSaidAfterMs: 0 });
+    const token = await login(other.url);
+    const seat = await connect(other.url, '/machine', token);
+    await seat.ask('init', { machineID: '101', token });
+    await seat.ask('transfer', { action: 3, amount: 500, requestId: 'one' });
+    seat.close();
+    await expect.poll(() => other.operator.sessions().map(({ connected }) => connected)).toEqual([false]);
+    expect(other.operator.machines()[0]?.status).toBe('waiting');
+    await expect.poll(() => other.operator.sessions()).toEqual([]);
+    expect(other.operator.players()[0]?.balanceMinor).toBe(500_000);
+    await other.stop();
+  });
+
+  test('a token of demo is good, and where there can be none that is an error', async () => {
+    const other = await startOperator({ seed: 7, failedLoginLimit: 1 });
+    expect((await call(other.url, '/api/player/balance', { token: other.demoToken() })).status).toBe(200);
+    await call(other.url, '/api/login', { post: { username: 'demo', password: 'wrong', site_id: 1 } });
+    expect(() => other.demoToken()).toThrow(/^The player demo cannot sign in: /);
+    await other.stop();
+  });
+
+  test.each([
+    ['log', { log: 5 }],
+    ['onFatal', { onFatal: 'x' }],
+  ])('a %s that is no function is an error', async (name, options) => {
+    await expect(startOperator(options as object)).rejects.toThrow(`The option ${name}: expected`);
+  });
+});

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { machineInitAckSchema } from '@farspin/adapters/wire';
+import { startOperator, type Operator, type OperatorOptions } from './operator.ts';
+import { call, connect, login, userIdOf, type ConnectOptions, type RawSocket } from '../testing/raw-client.ts';
+
+let operator: Operator;
+const open: RawSocket[] = [];
+
+const start = async (options: OperatorOptions = {}): Promise<void> => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 2, ...options });
+};
+beforeEach(async () => await start());
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.close();
+  await operator.stop();
+});
+
+async function socketAt(namespace: string, token: string | null, options?: ConnectOptions): Promise<RawSocket> {
+  const socket = await connect(operator.url, namespace, token, options);
+  open.push(socket);
+  return socket;
+}
+async function seated(token: string, machineID: string | number = '101'): Promise<RawSocket> {
+  const socket = await socketAt('/machine', token);
+  await socket.ask('init', { machineID, token });
+  return socket;
+}
+const balance = async (token: string) => (await call(operator.url, '/api/player/balance', { token })).body;
+
+describe('the handshake', () => {
+  test.each(['/notifications', '/machine', '/signalling'])(
+    '%s takes the token in the query or in auth',
+    async (namespace) => {
+      const token = await login(operator.url);
+      for (const tokenIn of ['query', 'auth'] as const) {
+        expect((await socketAt(namespace, token, { tokenIn })).socket.connected).toBe(true);
+      }
+    },
+  );
+
+  test.each(['/notifications', '/machine', '/signalling'])('%s refuses a bad token with code 10', async (namespace) => {
+    for (const token of [null, '', 'not-a-token']) {
+      await expect(socketAt(namespace, token)).rejects.toMatchObject({
+        data: { code: 10, ErrorMessage: expect.any(String) },
+      });
+    }
+  });
+
+  test('polling works as well', async () => {
+    const socket = await socketAt('/notifications', await login(operator.url), { transports: ['polling'] });
+    expect(socket.socket.connected).toBe(true);
+  });
+});
+
+describe('notifications', () => {
+  test('after init come the balance and that there is no session, the acknowledgement first', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/notifications', token);
+    const order: string[] = [];
+    socket.socket.onAny((event: string) => order.push(event));
+    const acknowledged = new Promise((resolve) => {
+      socket.socket.emit('init', { id: userIdOf(token) }, (ack: unknown) => {
+        order.push('ack');
+        resolve(ack);
+      });
+    });
+    expect(await socket.pushed('balance')).toEqual({ balance: 500_000 });
+    expect(await socket.pushed('session')).toMatchObject({ status: false });
+    expect(await acknowledged).toEqual({ code: 20_000 });
+    expect(order[0]).toBe('ack');
+  });
+
+  test('the id may be a number', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/notifications', token);
+    expect(await socket.ask('init', { id: Number(userIdOf(token)) })).toEqual({ code: 20_000 });
+  });
+
+  test('an open session is told, with its machine', async () => {
+    const token = await login(operator.url);
+    const machine = await seated(token);
+    await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
+    machine.close();
+    const socket = await socketAt('/notifications', token);
+    await socket.ask('init', { id: userIdOf(token) });
+    const session = await socket.pushed('session', (payload) => (payload as { status: boolean }).status);
+    expect(session).toMatchObject({ id: '101', name: expect.any(String), machine_status: 'waiting' });
+  });
+
+  test('a machine that changes is told to everyone in the lobby', async () => {
+    const watcher = await login(operator.url, 'player1');
+    const socket = await socketAt('/notifications', watcher);
+    await socket.ask('init', { id: userIdOf(watcher) });
+    await seated(await login(operator.url));
+    expect(await socket.pushed('machine')).toMatchObject({ id: '101', status: 'playing' });
+  });
+
+  test('the back office puts money in, and the player is told', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/notifications', token);
+    await socket.ask('init', { id: userIdOf(token) });
+    operator.operator.deposit(userIdOf(token), 12_345);
+    expect(
+      await socket.pushed('balance', (payload) => (payload as { balance: number }).balance === 512_345),
+    ).toBeTruthy();
+  });
+
+  test('before a live connection is closed it is told why', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/notifications', token);
+    await socket.ask('init', { id: userIdOf(token) });
+    const gone = new Promise((resolve) => socket.socket.once('disconnect', resolve));
+    operator.operator.expireTokens(userIdOf(token));
+    expect(await socket.pushed('closing')).toMatchObject({ code: 10, ErrorMessage: expect.any(String) });
+    expect(await gone).toBe('io server disconnect');
+  });
+});
+
+describe('the machine server', () => {
+  test('init tells what can be done', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/machine', token);
+    const ack = await socket.ask('init', { machineID: 101, token });
+    expect({ code: 20_000, ...machineInitAckSchema.parse(ack) }).toEqual(ack);
+    expect(ack).toMatchObject({ sessionId: expect.any(String), now: expect.any(Number), meters: { credits: 0 } });
+    expect(ack).toHaveProperty('capabilities', expect.arrayContaining(['press', 'transfer', 'meters', 'ping']));
+    expect(ack).toHaveProperty('video.whep', '/api/whep/101');
+    expect(ack).toHaveProperty('machine.buttons', expect.arrayContaining([expect.objectContaining({ id: 'start' })]));
+  });
+
+  test('a ping after init is answered by the server’s time, and before it by nobody', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/machine', token);
+    expect(await socket.ask('ping', {})).toMatchObject({ code: 40_000 });
+    await socket.ask('init', { machineID: 101, token });
+    const before = Date.now();
+    const { now } = (await socket.ask('ping', {})) as { now: number };
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('money goes in, a game is played, all goes back, and nothing is lost on the way', async () => {
+    const token = await login(operator.url);
+    const machine = await seated(token);
+    const transfer = { action: 3, amount: 20_000, requestId: 'first' };
+    expect(await machine.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 480_000, credits: 20_000 });
+    expect(await machine.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 480_000, credits: 20_000 });
+    expect(await balance(token)).toEqual({ balance: 480_000 });
+    expect(await machine.ask('press', { id: 'start', commandId: 'spin', expiresAt: Date.now() + 2_000 })).toEqual({
+      code: 20_000,
+    });
+    const meters = await machine.pushed('meters', (payload) => (payload as { spinCount: number }).spinCount === 1);
+    expect(meters).toMatchObject({ credits: expect.any(Number), seq: expect.any(Number) });
+    await machine.pushed('meters', (payload) => {
+      const { spinCount, status } = payload as { spinCount: number; status: string };
+      return spinCount === 1 && status === 'playing';
+    });
+    expect(operator.platform.operator.ledger().some(({ reason }) => reason === 'bet')).toBe(true);
+  });
+
+  test('a command that comes too late is 50101', async () => {
+    const machine = await seated(await login(operator.url));
+    await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
+    const expired = { id: 'start', commandId: 'late', expiresAt: Date.now() - 1 };
+    expect(await machine.ask('press', expired)).toMatchObject({ code: 50_101 });
+    expect(await machine.ask('press', { ...expired, expiresAt: new Date(Date.now() - 1).toISOString() })).toMatchObject(
+      {
+        code: 50_101,
+      },
+    );
+  });
+
+  test('an unknown machine and a taken one are refusals', async () => {
+    const other = await login(operator.url, 'player1');
+    await seated(other);
+    const token = await login(operator.url);
+    const machine = await socketAt('/machine', token);
+    expect(await machine.ask('init', { machineID: 'no-such-machine', token })).toMatchObject({
+      code: expect.any(Number),
+      ErrorMessage: expect.any(String),
+    });
+    expect(await machine.ask('init', { machineID: '101', token })).toMatchObject({ code: 50_103 });
+  });
+
+  test.each<readonly [string, readonly unknown[], string]>([
+    ['init', [], 'Invalid request'],
+    ['init', ['101'], 'expected object'],
+    ['init', [null], 'expected object'],
+    ['init', [{ machineID: '101' }], 'token'],
+    ['init', [{ machineID: { a: 1 }, token: 'x' }], 'machineID'],
+    ['press', [{ id: 'start' }], 'commandId'],
+    ['press', [{ id: 'start', commandId: 'c', expiresAt: {} }], 'expiresAt'],
+    ['autoplay', [{ on: 'yes', commandId: 'c' }], 'on'],
+    ['transfer', [{ action: 3, amount: 1.5, requestId: 'r' }], 'amount'],
+    ['transfer', [{ action: 3, amount: -5, requestId: 'r' }], 'amount'],
+    ['transfer', [{ action: 3, amount: '500', requestId: 'r' }], 'amount'],
+    ['transfer', [{ action: 9, amount: 500, requestId: 'r' }], 'action'],
+    ['transfer', [{ action: 3, amount: 500 }], 'requestId'],
+    ['cashout', ['all'], 'expected object'],
+    ['no-such-request', [{}], 'no-such-request'],
+    ['__proto__', [{}], '__proto__'],
+  ])('a malformed %s %j is 40000 and changes nothing', async (event, payload, words) => {
+    const token = await login(operator.url);
+    const machine = await seated(token);
+    await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
+    expect(await machine.ask(event, ...payload)).toMatchObject({
+      code: 40_000,
+      ErrorMessage: expect.stringContaining(words),
+    });
+    expect(await balance(token)).toEqual({ balance: 480_000 });
+    expect(machine.socket.connected).toBe(true);
+  });
+
+  test('a malformed request that wants no answer does no harm either', async () => {
+    const machine = await seated(await login(operator.url));
+    machine.socket.emit('press');
+    machine.socket.emit('transfer', Buffer.from([1, 2, 3]));
+    machine.socket.emit('init', { machineID: '101' }, 'not a function');
+    expect(await machine.ask('cashout', {})).toMatchObject({ code: 20_000 });
+  });
+
+  test('a player who is gone is waited for, comes back to the same credits, and is paid out', async () => {
+    const token = await login(operator.url);
+    const first = await seated(token);
+    await first.ask('transfer', { action: 3, amount: 20_000, requestId: 'first' });
+    operator.cutSockets('/machine');
+    const again = await socketAt('/machine', token);
+    expect(await again.ask('init', { machineID: '101', token })).toMatchObject({ meters: { credits: 20_000 } });
+    expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
+    expect(await balance(token)).toEqual({ balance: 500_000 });
+  });
+
+  test('cutting the sockets of one namespace leaves the others', async () => {
+    const token = await login(operator.url);
+    const notifications = await socketAt('/notifications', token);
+    const machine = await seated(token);
+    const gone = new Promise((resolve) => machine.socket.once('disconnect', resolve));
+    operator.cutSockets('/machine');
+    expect(await gone).toBe('transport close');
+    expect(await notifications.ask('init', { id: userIdOf(token) })).toMatchObject({ code: 20_000 });
+  });
+});
+
+describe('a server of part 1 alone', () => {
+  beforeEach(async () => {
+    await operator.stop();
+    await start({ specOnly: true });
+  });
+
+  test('init promises nothing, and part 2 is refused', async () => {
+    const token = await login(operator.url);
+    const machine = await socketAt('/machine', token);
+    const ack = await machine.ask('init', { machineID: '101', token });
+    expect(ack).toEqual({ code: 20_000 });
+    expect(await machine.ask('transfer', { action: 3, amount: 500, requestId: 'r' })).toMatchObject({
+      code: expect.any(Number),
+    });
+    expect(await machine.ask('ping', {})).toMatchObject({ code: 40_000 });
+    expect(await balance(token)).toEqual({ balance: 500_000 });
+  });
+});
+
+test('after stop the port is free, connections are gone, and stopping twice is fine', async () => {
+  const machine = await seated(await login(operator.url));
+  const gone = new Promise((resolve) => machine.socket.once('disconnect', resolve));
+  const { port } = operator;
+  await Promise.all([operator.stop(), operator.stop()]);
+  await gone;
+  await expect(fetch(`http://127.0.0.1:${port}/check`)).rejects.toThrow('fetch failed');
+  operator = await startOperator({ port });
+  expect(operator.port).toBe(port);
+});

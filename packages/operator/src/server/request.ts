@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import { ok, err, type Result } from '@farspin/core';
+import type { PlatformRefusal } from '@farspin/core/testing';
+import { inEnglish } from '../input/describe-issue.ts';
+
+/** The failure catalogue's "Invalid request". */
+const INVALID_REQUEST_CODE = 40_000;
+
+/** A refusal of a request that does not fit its schema; `text` says what is wrong with it. */
+export const malformed = (text: string): PlatformRefusal => ({
+  unauthorized: false,
+  code: INVALID_REQUEST_CODE,
+  text: `Invalid request: ${text}`,
+  params: {},
+});
+
+/** Checks a payload; the refusal names each field that is wrong and never repeats a value. */
+export function checkRequest<T>(schema: z.ZodMiniType<T>, payload: unknown): Result<T, PlatformRefusal> {
+  const parsed = schema.safeParse(payload, { error: inEnglish });
+  if (parsed.success) return ok(parsed.data);
+  const complaints = parsed.error.issues.map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  );
+  return err(malformed(complaints.join('; ')));
+}

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { parseSettings, type Settings } from '@farspin/core';
+import { settingsProblems, type SettingsProblem } from '@farspin/core/settings-values';
+import { problemInWords } from '../input/settings-problem.ts';
+import { readWhole } from '../input/files.ts';
+import { StartFailure, wordsOf } from './failure.ts';
+import { iceProblems } from '../input/relay-address.ts';
+import { ownOriginOnly, type ClientOrigins } from '../http/security.ts';
+
+/** Settings.json as it is served: its text is not mended, so that a broken one can be lived through (`unchecked`). */
+export interface SettingsDocument {
+  /** The text now; null: there is none. */
+  read(): string | null;
+  /** Origins that the document sends clients to, for the content security policy. */
+  readonly origins: ClientOrigins;
+  /** Paths on the page's origin that the operator answers. */
+  readonly paths: OperatorPaths;
+  /** One line for each thing in it that clients will not be able to use. */
+  readonly notes: readonly string[];
+}
+
+/** Decoded paths on the page's origin; null where Settings name another origin. */
+export interface OperatorPaths {
+  /** Prefix of all calls, ends with a slash. */
+  readonly api: string | null;
+  readonly check: string | null;
+  /** Prefix of the socket engine, ends with a slash. */
+  readonly sockets: string | null;
+  /** Prefix of WHEP addresses; null also where Settings name none. */
+  readonly whep: string | null;
+}
+
+const defaultDocument = {
+  site: { id: 1 },
+  money: { currency: 'TRY' },
+  // It has no pictures of brands: the client draws its own, and asks for none.
+  lobby: { fetch: 'byBrand', defaultPicture: '' },
+};
+
+export interface SettingsChecks {
+  /** Served whatever is in it, also what is no JSON: `notes` say what clients will not use. */
+  readonly unchecked?: boolean;
+  /** What can be done besides mending it, in a sentence. */
+  readonly otherwise?: string;
+}
+
+/**
+ * A document that does not change, as an object or as its text; null: none at all. Without one, a sensible default.
+ * @throws {StartFailure} in one line for values that clients could not use
+ */
+export function givenSettings(
+  given: unknown = defaultDocument,
+  { unchecked = false }: SettingsChecks = {},
+): SettingsDocument {
+  const text = given === null || typeof given === 'string' ? given : JSON.stringify(given);
+  if (!unchecked) check(text, 'Settings.json', '`givenSettings(…, { unchecked: true })` serves it all the same.');
+  return { read: () => text, ...describe(text) };
+}
+
+const howToBegin = 'Write one, {} for the defaults, or leave --settings out (docs/settings.md).';
+
+/**
+ * A file, read again for each request so that an edit needs no restart. While it cannot be read or is broken, the last text that
+ * could be used is served: clients would take a 404 for "defaults", and the policy in it would vanish.
+ * @throws {StartFailure} in one line when it cannot be read at the start, or has values that clients could not use
+ */
+export function settingsFile(
+  path: string,
+  { unchecked = false, otherwise = '--settings-unchecked serves it all the same.' }: SettingsChecks = {},
+): SettingsDocument {
+  const text = readWhole(path);
+  if (!text.ok) throw new StartFailure(existsSync(path) ? `${text.error}.` : `${text.error}. ${howToBegin}`);
+  if (!unchecked) check(text.value, path, otherwise);
+  let last = text.value;
+  return {
+    read() {
+      const now = readWhole(path);
+      if (now.ok && (unchecked || objectOrNull(now.value) !== null)) last = now.value;
+      return last;
+    },
+    ...describe(text.value),
+  };
+}
+
+/** @throws {StartFailure} in one line for whatever in it clients could not use */
+function check(text: string | null, name: string, otherwise: string): void {
+  if (text === null) return;
+  const document = parsedOr(text, (why) => {
+    throw new StartFailure(`${name} is not JSON: ${why}. ${otherwise}`);
+  });
+  const problems = [...settingsProblems(document), ...serversRefused(parseSettings(document).settings)];
+  if (problems.length === 0) return;
+  const where = problems.some(({ place }) => place === null) ? '' : `${name}, `;
+  const each = problems.map((problem) => problemInWords(problem, name)).join('; ');
+  throw new StartFailure(`${where}${each}. ${otherwise}`);
+}
+
+/** Of the STUN and TURN servers, those that browsers refuse: clients then ask none of them. */
+const serversRefused = ({ video }: Settings): readonly SettingsProblem[] =>
+  iceProblems(video.iceServers).map(({ index, ...problem }) => ({ place: `video.iceServers.${index}`, ...problem }));
+
+function parsedOr(text: string, broken: (why: string) => unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (failure) {
+    return broken(wordsOf(failure));
+  }
+}
+
+/** As clients understand it now. */
+export const settingsIn = (document: SettingsDocument): Settings =>
+  parseSettings(objectOrNull(document.read() ?? '') ?? {}).settings;
+
+/** Settings by group and field, as in Settings.json. */
+export type SettingsPatch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * The same document with these fields in it, whatever it says itself; where there is none, a document of these fields alone. One
+ * that is no JSON object is served as it is.
+ */
+export const withSettings = (document: SettingsDocument, patch: () => SettingsPatch): SettingsDocument => ({
+  ...document,
+  read() {
+    const text = document.read();
+    const wanted = Object.entries(patch());
+    const own = wanted.length === 0 ? null : objectOrNull(text ?? '{}');
+    if (own === null) return text;
+    const groups = wanted.map(([group, fields]) => [group, { ...objectOr(own[group]), ...fields }]);
+    return JSON.stringify({ ...own, ...Object.fromEntries(groups) });
+  },
+});
+
+function objectOrNull(text: string): Readonly<Record<string, unknown>> | null {
+  const value = parsedOr(text, () => null);
+  return isObject(value) ? value : null;
+}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOr = (value: unknown): object => (isObject(value) ? value : {});
+
+const defaultPaths = pathsIn(parseSettings({}).settings);
+
+function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'paths' | 'notes'> {
+  if (text === null) return { origins: ownOriginOnly, paths: defaultPaths, notes: [] };
+  const broken: string[] = [];
+  const document = parsedOr(text, (why) => void broken.push(`it is not JSON: ${why}`));
+  if (document === undefined) return { origins: ownOriginOnly, paths: defaultPaths, notes: broken };
+  const { settings, notes } = parseSettings(document);
+  const unknown = unknownIn(document).map((place) => `${place} is no setting`);
+  const unusable = [...notes, ...serversRefused(settings).map(({ place }) => place)].map(
+    (field) => `${field} cannot be used`,
+  );
+  return { origins: originsIn(settings), paths: pathsIn(settings), notes: [...unusable, ...unknown] };
+}
+
+/** Settings that have another name, at the top of the document (docs/settings.md). */
+export const namesAtTheTop: readonly string[] = [
+  'machineStatusCodes',
+  'uiVersion',
+  'demo',
+  'languages',
+  'externalInfo',
+];
+
+/** Clients pass over what they do not know; whoever writes the file may have meant something by it. */
+function unknownIn(document: unknown): readonly string[] {
+  const { settings: groups } = parseSettings({});
+  return Object.entries(objectOr(document)).flatMap(([name, given]: [string, unknown]) => {
+    const group: unknown = Reflect.get(groups, name);
+    if (!isObject(group)) return namesAtTheTop.includes(name) ? [] : [name];
+    return Object.keys(objectOr(given)).flatMap((field) => (Object.hasOwn(group, field) ? [] : [`${name}.${field}`]));
+  });
+}
+
+function originsIn({ api, sockets, video, site, lobby, chat }: Settings): ClientOrigins {
+  const called = [api.baseUrl, sockets.notifications, sockets.machine, sockets.signalling, video.whepUrl];
+  return {
+    connect: unique(called.flatMap(withItsSocket)),
+    image: unique([site.logo, lobby.defaultPicture].flatMap(originOf)),
+    chat:
+      chat.kind === null
+        ? []
+        : unique([...[chat.scriptUrl, chat.standbyUrl].flatMap(originOf), ...chatHosts[chat.kind]]),
+  };
+}
+
+function pathsIn({ api, sockets, video }: Settings): OperatorPaths {
+  const own = 'http://own.invalid';
+  const pathOf = (address: string): string | null => {
+    const url = URL.parse(address, own);
+    return url?.origin === own ? decodeURI(url.pathname) : null;
+  };
+  const base = pathOf(api.baseUrl);
+  const areOwn = [sockets.notifications, sockets.machine, sockets.signalling].some((one) => pathOf(one) !== null);
+  const whep = video.whepUrl === null ? null : pathOf(video.whepUrl.split('{', 1)[0] ?? '');
+  return {
+    api: base,
+    check: base === null ? null : pathOf(new URL('../check', new URL(base, own)).pathname),
+    sockets: areOwn ? `${(pathOf(sockets.path) ?? sockets.path).replace(/\/$/, '')}/` : null,
+    whep,
+  };
+}
+
+/** Besides the one that its script comes from, a chat has hosts for its pictures, frames and messages. */
+const chatHosts = {
+  tawk: ['https://*.tawk.to'],
+  livechat: ['livechatinc.com', 'livechat.com', 'livechat-files.com', 'text.com'].map((host) => `https://*.${host}`),
+} as const;
+
+const unique = (origins: readonly string[]): readonly string[] => [...new Set(origins)];
+
+/**
+ * Of an absolute address, its origin; of one on the page's own origin, or without any, nothing. One without a scheme has
+ * the page's, and so has a source of the policy that is a host alone.
+ */
+function originOf(address: string | null): readonly string[] {
+  const hasScheme = address?.startsWith('//') !== true;
+  const url = address === null ? null : URL.parse(hasScheme ? address : `https:${address}`);
+  if (url === null || url.host === '') return [];
+  if (!hasScheme) return [url.host];
+  return [`${isSecure(url) ? 'https' : 'http'}://${url.host}`];
+}
+
+const withItsSocket = (address: string | null): readonly string[] =>
+  originOf(address).flatMap((origin) => [origin, origin.replace(/^http(?=s?:)/, 'ws')]);
+
+const isSecure = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'wss:';

@@ -1,0 +1,43 @@
+import type { Server, Socket } from 'socket.io';
+import type { OpenSocket } from '../control/live-view.ts';
+import { playerOf } from './gateway.ts';
+
+export const namespaces = ['/notifications', '/machine', '/signalling'] as const;
+export type SocketNamespace = (typeof namespaces)[number];
+
+/** The connections that are open. */
+export interface OpenSockets {
+  list(): readonly OpenSocket[];
+  /** How many connections of a player, or of all (null), have joined a namespace. */
+  joined(playerId: string | null): number;
+  /** Drops them without a word, as a network does: those of a namespace, of a player, or all (null). */
+  cut(namespace: SocketNamespace | null, playerId: string | null): void;
+}
+
+export function createOpenSockets(server: Server): OpenSockets {
+  const open = (): readonly Socket[] => namespaces.flatMap((name) => [...server.of(name).sockets.values()]);
+  return {
+    list: () =>
+      open().map((socket) => ({
+        id: socket.id,
+        namespace: socket.nsp.name,
+        playerId: playerOf(socket),
+        transport: socket.conn.transport.name,
+        since: socket.handshake.issued,
+      })),
+    joined: (playerId) =>
+      new Set(
+        open()
+          .filter((socket) => playerId === null || playerOf(socket) === playerId)
+          .map(({ conn }) => conn),
+      ).size,
+    cut(namespace, playerId) {
+      for (const socket of open())
+        if (
+          (namespace === null || socket.nsp.name === namespace) &&
+          (playerId === null || playerOf(socket) === playerId)
+        )
+          socket.conn.close(true);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Namespace, Socket } from 'socket.io';
+import type * as z from 'zod/mini';
+import { encodePush, encodeRefusal } from '@farspin/adapters/wire';
+import type { Log } from '@farspin/core';
+import type { Answer, Receive } from '@farspin/core/testing';
+import { wordsOf } from '../server/failure.ts';
+import { checkRequest } from '../server/request.ts';
+import type { Transact } from '../server/transactions.ts';
+import type { WireForm } from '../server/wire-form.ts';
+import type { CallTroubles } from '../faults/call-troubles.ts';
+import {
+  admit,
+  answerRequests,
+  encodeAnswer,
+  handshakeToken,
+  playerOf,
+  type RequestHandler,
+  type RequestHandlers,
+} from './gateway.ts';
+import { createCrowd, type TellCrowd } from './crowd.ts';
+
+interface SeatDeps {
+  readonly transact: Transact;
+  readonly troubles: CallTroubles;
+  readonly form: WireForm;
+  readonly log: Log;
+}
+
+interface SeatOffer<S> {
+  attach(token: string, receive: Receive): Answer<S>;
+  requests(seat: S): RequestHandlers;
+}
+
+/**
+ * A namespace whose every connection holds a seat of the platform: the seat's pushes go out as events, its end by the
+ * platform as `closing` and a disconnect, the socket's end as `detach`.
+ */
+export function serveSeats<S extends { detach(): void }>(
+  namespace: Namespace,
+  { attach, requests }: SeatOffer<S>,
+  { transact, troubles, form, log }: SeatDeps,
+): void {
+  const tellCrowd = createCrowd(namespace, form);
+  admit(namespace, (socket) => {
+    let taken = true;
+    const playerId = playerOf(socket);
+    const answer = transact(() =>
+      attach(handshakeToken(socket), (event) => {
+        if (event.kind === 'closed') taken = false;
+        transmit(socket, event, { playerId, troubles, form, tellCrowd });
+      }),
+    );
+    if (!answer.ok) return answer;
+    const seat = answer.value;
+    const leave = (): void => {
+      if (!taken) return;
+      taken = false;
+      try {
+        transact(() => seat.detach());
+      } catch (failure) {
+        log.write('error', 'socket.leave-failed', { namespace: namespace.name, reason: wordsOf(failure) });
+      }
+    };
+    // The one is for a connection that goes away before it is let in, the other for all later ends.
+    socket.conn.once('close', leave);
+    socket.once('disconnect', () => {
+      socket.conn.off('close', leave);
+      leave();
+    });
+    answerRequests(socket, requests(seat), { log, troubles, form });
+    return answer;
+  });
+}
+
+/** A request whose schema is checked before the seat is asked. */
+export const seatRequest =
+  <W, T>(
+    transact: Transact,
+    schema: z.ZodMiniType<W>,
+    ask: (payload: W) => Answer<T>,
+    encode?: (value: T) => object,
+  ): RequestHandler =>
+  (payload, acknowledge) => {
+    const request = checkRequest(schema, payload);
+    if (!request.ok) return acknowledge(encodeRefusal(request.error));
+    acknowledge(
+      encodeAnswer(
+        transact(() => ask(request.value)),
+        encode,
+      ),
+    );
+  };
+
+interface Transmission extends Pick<SeatDeps, 'troubles' | 'form'> {
+  readonly playerId: string | null;
+  readonly tellCrowd: TellCrowd;
+}
+
+function transmit(
+  socket: Socket,
+  event: Parameters<Receive>[0],
+  { playerId, troubles, form, tellCrowd }: Transmission,
+): void {
+  if (event.kind === 'pushed') {
+    const { push } = event;
+    const trouble = troubles.ofPush(playerId);
+    troubles.heard(playerId);
+    if (trouble === null && push.kind === 'machine') return tellCrowd(socket, push);
+    const { event: name, payload: encoded } = encodePush(push);
+    const payload = form(encoded);
+    socket.emit(name, trouble === 'malformed' ? '\u0000' : payload);
+    if (trouble === 'twice') socket.emit(name, payload);
+    return;
+  }
+  if (event.closing.refusal !== null) socket.emit('closing', form(encodeRefusal(event.closing.refusal)));
+  socket.disconnect();
+}

@@ -1,0 +1,263 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import { asyncScheduler } from 'rxjs';
+import { Server as SocketServer } from 'socket.io';
+import wrtc from '@roamhq/wrtc';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { schedulerClock } from '@farspin/core';
+import { createPlatform, type OperatorDials, type Platform } from '@farspin/core/testing';
+import { createCallTroubles } from '../faults/call-troubles.ts';
+import { listen } from '../server/listen.ts';
+import { startOperator } from '../server/operator.ts';
+import { connect, login, type RawSocket } from '../testing/raw-client.ts';
+import type { VideoServer, Viewer } from '../video/video-server.ts';
+import { usualForm } from '../server/wire-form.ts';
+import { serveSignalling } from './signalling.ts';
+
+const candidate = { candidate: 'candidate:1 1 udp 1 127.0.0.1 9 typ host', sdpMid: '0', sdpMLineIndex: 0 };
+
+/** A video server whose viewers only write down what is done with them. */
+function recordingVideo() {
+  const steps: string[] = [];
+  let count = 0;
+  const gate = { open: Promise.resolve(), failing: false };
+  const video: VideoServer = {
+    async open({ machineId, offerSdp, sendCandidate }) {
+      count += 1;
+      const name = `${machineId}#${count}`;
+      steps.push(`open ${name} ${offerSdp}`);
+      sendCandidate({ candidate: `ours of ${name}` });
+      await gate.open;
+      if (gate.failing) throw new Error('no pipeline');
+      const viewer: Viewer = {
+        answerSdp: `answer of ${name}`,
+        restart(sdp) {
+          steps.push(`restart ${name} ${sdp}`);
+          sendCandidate({ candidate: `ours of ${name} again` });
+          return gate.failing ? Promise.reject(new Error('no restart')) : Promise.resolve(`answer again of ${name}`);
+        },
+        addCandidate: (added) => void steps.push(`candidate ${name} ${added.candidate}`),
+        show() {},
+        close: () => void steps.push(`close ${name}`),
+      };
+      return viewer;
+    },
+    watching: () => [],
+    show() {},
+    cut() {},
+    load: () => ({ viewers: 0, feeds: 0, drawings: 0 }),
+    stop() {},
+  };
+  return { video, steps, gate };
+}
+
+describe('with viewers that are written down', () => {
+  let http: HttpServer;
+  let sockets: SocketServer;
+  let platform: Platform;
+  let recording: ReturnType<typeof recordingVideo>;
+  let socket: RawSocket;
+
+  const begin = async (dials: Partial<OperatorDials> = {}): Promise<void> => {
+    http = createServer();
+    sockets = new SocketServer(http);
+    platform = createPlatform({
+      clock: schedulerClock(asyncScheduler),
+      seed: 7,
+      brands: 1,
+      machinesPerBrand: 4,
+      dials,
+    });
+    recording = recordingVideo();
+    serveSignalling(sockets.of('/signalling'), {
+      platform,
+      troubles: createCallTroubles(),
+      form: usualForm,
+      video: recording.video,
+      log: { write() {} },
+    });
+    const port = await listen(http, 0, '127.0.0.1');
+    const signedIn = platform.login({ username: 'demo', password: 'demo1234' });
+    socket = await connect(`http://127.0.0.1:${port}`, '/signalling', signedIn.ok ? signedIn.value.token : '');
+  };
+  beforeEach(async () => begin());
+  afterEach(async () => end());
+  async function end(): Promise<void> {
+    socket.close();
+    await sockets.close();
+    platform.close();
+  }
+  const untilSteps = async (count: number): Promise<void> => {
+    await expect.poll(() => recording.steps.length, { timeout: 5_000 }).toBe(count);
+  };
+
+  test('an offer is answered, and only then our candidates follow', async () => {
+    const order: string[] = [];
+    socket.socket.onAny((event: string) => order.push(event));
+    const acked = new Promise((resolve) => {
+      socket.socket.emit('offer', { machineId: 101, sdp: 'v=0' }, (ack: unknown) => {
+        order.push('ack');
+        resolve(ack);
+      });
+    });
+    expect(await socket.pushed('candidate')).toEqual({ machineId: '101', candidate: { candidate: 'ours of 101#1' } });
+    expect(await acked).toEqual({ sdp: 'answer of 101#1' });
+    expect(order).toEqual(['ack', 'candidate']);
+  });
+
+  test('[PLATFORM40] where pushes come before answers, our candidates come before the answer', async () => {
+    await end();
+    await begin({ acknowledges: 'after-push' });
+    const order: string[] = [];
+    socket.socket.onAny((event: string) => order.push(event));
+    await new Promise((resolve) => {
+      socket.socket.emit('offer', { machineId: 101, sdp: 'v=0' }, resolve);
+    });
+    order.push('ack');
+    expect(order).toEqual(['candidate', 'ack']);
+  });
+
+  test('candidates of the client reach the viewer, those that come before it too', async () => {
+    let letOpen = (): void => {};
+    recording.gate.open = new Promise((resolve) => {
+      letOpen = resolve;
+    });
+    const offered = socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    expect(await socket.ask('candidate', { machineId: '101', candidate })).toEqual({});
+    expect(recording.steps).toEqual(['open 101#1 v=0']);
+    letOpen();
+    await offered;
+    await socket.ask('candidate', { machineId: '101', candidate: { candidate: '' } });
+    expect(recording.steps).toEqual(['open 101#1 v=0', `candidate 101#1 ${candidate.candidate}`, 'candidate 101#1 ']);
+  });
+
+  test('bye closes, also while the viewer is still being opened', async () => {
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    await socket.ask('bye', { machineId: '101' });
+    expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1']);
+    let letOpen = (): void => {};
+    recording.gate.open = new Promise((resolve) => {
+      letOpen = resolve;
+    });
+    const offered = socket.ask('offer', { machineId: '102', sdp: 'v=0' });
+    await socket.ask('bye', { machineId: '102' });
+    letOpen();
+    await offered;
+    expect(recording.steps.slice(2)).toEqual(['open 102#2 v=0', 'close 102#2']);
+  });
+
+  test('[PLATFORM48] an offer is answered after the time of the dial, and begun only where it is still wanted', async () => {
+    await end();
+    await begin({ offerDelayMs: 100 });
+    const given = socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    await socket.ask('bye', { machineId: '101' });
+    const began = performance.now();
+    expect(await socket.ask('offer', { machineId: '101', sdp: 'v=1' })).toEqual({ sdp: 'answer of 101#1' });
+    expect(performance.now() - began).toBeGreaterThan(95);
+    expect([await given, recording.steps]).toEqual([expect.objectContaining({ code: 70_000 }), ['open 101#1 v=1']]);
+  });
+
+  test('another offer for the same machine takes the place of the first', async () => {
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    await socket.ask('offer', { machineId: '101', sdp: 'v=1' });
+    expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1', 'open 101#2 v=1']);
+  });
+
+  test('an offer to restart goes on with the same viewer; its candidates follow its answer', async () => {
+    const order: unknown[] = [];
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    socket.socket.on('candidate', ({ candidate: { candidate: told } }) => order.push(told));
+    socket.socket.emit('offer', { machineId: '101', sdp: 'v=1', restart: true }, (ack: unknown) => order.push(ack));
+    await socket.ask('candidate', { machineId: '101', candidate });
+    await expect.poll(() => order).toContain('ours of 101#1 again');
+    expect(order.slice(-2)).toEqual([{ sdp: 'answer again of 101#1' }, 'ours of 101#1 again']);
+    expect(recording.steps).toEqual(['open 101#1 v=0', 'restart 101#1 v=1', `candidate 101#1 ${candidate.candidate}`]);
+  });
+
+  test('what cannot be restarted is refused, and a picture that there is goes on', async () => {
+    const restart = { machineId: '101', sdp: 'v=1', restart: true };
+    expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    recording.gate.failing = true;
+    expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
+    recording.gate.failing = false;
+    expect(await socket.ask('offer', restart)).toEqual({ sdp: 'answer again of 101#1' });
+    expect(recording.steps.filter((step) => step.startsWith('close'))).toEqual([]);
+  });
+
+  test('all viewers close with the connection', async () => {
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    await socket.ask('offer', { machineId: '102', sdp: 'v=0' });
+    socket.close();
+    await untilSteps(4);
+    expect(recording.steps.slice(2)).toEqual(['close 101#1', 'close 102#2']);
+  });
+
+  test('a pipeline that does not start is 70000, and the next offer may succeed', async () => {
+    recording.gate.failing = true;
+    expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toMatchObject({
+      code: 70_000,
+      ErrorMessage: expect.any(String),
+    });
+    recording.gate.failing = false;
+    expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toEqual({ sdp: 'answer of 101#2' });
+  });
+
+  test('a machine that may not be watched is refused before anything is opened', async () => {
+    expect(await socket.ask('offer', { machineId: 'no-such-machine', sdp: 'v=0' })).toMatchObject({
+      code: expect.any(Number),
+      ErrorMessage: expect.any(String),
+    });
+    expect(recording.steps).toEqual([]);
+  });
+
+  test.each<readonly [string, unknown, string]>([
+    ['offer', { machineId: '101' }, 'sdp'],
+    ['offer', 'v=0', 'expected object'],
+    ['candidate', { machineId: '101', candidate: 'candidate:1' }, 'candidate'],
+    ['candidate', { candidate }, 'machineId'],
+    ['bye', {}, 'machineId'],
+  ])('a malformed %s %j is 40000', async (event, payload, words) => {
+    expect(await socket.ask(event, payload)).toMatchObject({
+      code: 40_000,
+      ErrorMessage: expect.stringContaining(words),
+    });
+  });
+});
+
+test('a real offer brings a real connection with picture and sound', async () => {
+  const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3 });
+  const peer = new wrtc.RTCPeerConnection();
+  try {
+    const socket = await connect(operator.url, '/signalling', await login(operator.url));
+    peer.onicecandidate = ({ candidate: ours }) => {
+      if (ours !== null) socket.socket.emit('candidate', { machineId: '101', candidate: ours.toJSON() });
+    };
+    const connected = new Promise<void>((resolve) => {
+      peer.onconnectionstatechange = () => {
+        if (peer.connectionState === 'connected') resolve();
+      };
+    });
+    const tracks: string[] = [];
+    peer.ontrack = ({ track }) => void tracks.push(track.kind);
+    peer.addTransceiver('video', { direction: 'recvonly' });
+    peer.addTransceiver('audio', { direction: 'recvonly' });
+    const offer = await peer.createOffer();
+    await peer.setLocalDescription(offer);
+    const theirs: RTCIceCandidateInit[] = [];
+    let described = false;
+    socket.socket.on('candidate', (push: { candidate: RTCIceCandidateInit }) => {
+      if (described) void peer.addIceCandidate(push.candidate);
+      else theirs.push(push.candidate);
+    });
+    const { sdp } = (await socket.ask('offer', { machineId: '101', sdp: offer.sdp })) as { sdp: string };
+    await peer.setRemoteDescription({ type: 'answer', sdp });
+    described = true;
+    for (const early of theirs) await peer.addIceCandidate(early);
+    await connected;
+    expect(tracks.toSorted()).toEqual(['audio', 'video']);
+    socket.close();
+  } finally {
+    peer.close();
+    await operator.stop();
+  }
+});

@@ -1,0 +1,135 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import type { Row } from '@farspin/core/testing';
+import { StartFailure, wordsOf } from '../server/failure.ts';
+
+/** The platform's rows on disk. */
+export interface RowStore {
+  readonly directory: string;
+  /** All rows; empty in a new folder. */
+  read(): readonly Row[];
+  /** Writes the rows in one transaction and returns when they will survive the death of this process. */
+  write(rows: readonly Row[]): void;
+  close(): void;
+  /** Takes away again what this opening has made; for a server that could not begin, after `close`. */
+  withdraw(): void;
+}
+
+const formatVersion = 1;
+const storedRow = z.object({
+  kind: z.enum(['player', 'machine', 'session', 'request', 'log', 'entry', 'meta']),
+  id: z.string(),
+  json: z.string(),
+});
+const versionRow = z.object({ user_version: z.int() });
+
+/**
+ * Opens or creates `farspin.sqlite` in the folder and keeps it locked, so that two servers never share one.
+ * @throws {StartFailure} when the folder cannot be used: not writable, not a database, damaged, or in use.
+ */
+export function openRowStore(directory: string): RowStore {
+  const file = join(directory, 'farspin.sqlite');
+  const [isNewFile, isNewFolder] = [!existsSync(file), !existsSync(directory)];
+  const database = attempt(directory, () => {
+    makeFolder(directory);
+    // Of a folder that takes nothing the database says only that something is wrong with the disk.
+    accessSync(directory, constants.W_OK);
+    keepFromOthers(file);
+    return new DatabaseSync(file, { timeout: 500 });
+  });
+  try {
+    attempt(directory, () => prepare(database));
+    return {
+      ...createRowStore(database, directory),
+      withdraw() {
+        if (isNewFile) for (const one of filesOf(file)) rmSync(one, { force: true });
+        if (isNewFolder) rmdirSync(directory);
+      },
+    };
+  } catch (failure) {
+    database.close();
+    throw failure;
+  }
+}
+
+/** With those above it. Node's own recursive way never ends in a folder that is there and takes no other, as /proc. */
+function makeFolder(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const above = dirname(directory);
+  if (above !== directory) makeFolder(above);
+  mkdirSync(directory, { mode: 0o700 });
+}
+
+const filesOf = (file: string): readonly string[] => ['', '-wal', '-shm'].map((end) => `${file}${end}`);
+
+/** Passwords and money are in it. SQLite makes its other files with the permissions of the database. */
+function keepFromOthers(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  // An earlier version made them readable for everyone.
+  for (const one of filesOf(file)) if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600);
+}
+
+function prepare(database: DatabaseSync): void {
+  // NORMAL: what was written survives the death of the process; only the loss of power may cost the last moments.
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  // Taken here and, by the locking mode, never let go: a second server is told at once.
+  database.exec('BEGIN IMMEDIATE');
+  const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
+  if (version > formatVersion) throw new Error(`it was written by a newer version (format ${version})`);
+  database.exec('CREATE TABLE IF NOT EXISTS rows (kind TEXT, id TEXT, json TEXT NOT NULL, PRIMARY KEY (kind, id))');
+  database.exec(`PRAGMA user_version = ${formatVersion}`);
+  database.exec('COMMIT');
+  const health = database.prepare('PRAGMA quick_check(1)').get();
+  if (health?.['quick_check'] !== 'ok') throw new Error('its database is damaged');
+}
+
+function createRowStore(database: DatabaseSync, directory: string): Omit<RowStore, 'withdraw'> {
+  const select = database.prepare('SELECT kind, id, json FROM rows ORDER BY rowid');
+  const put = database.prepare(
+    'INSERT INTO rows (kind, id, json) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET json = excluded.json',
+  );
+  const drop = database.prepare('DELETE FROM rows WHERE kind = ? AND id = ?');
+
+  return {
+    directory,
+    read: () => attempt(directory, () => select.all().map((row) => storedRow.parse(row))),
+    write(rows) {
+      if (rows.length === 0) return;
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { kind, id, json } of rows) {
+          if (json === null) drop.run(kind, id);
+          else put.run(kind, id, json);
+        }
+        database.exec('COMMIT');
+      } catch (failure) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw failure;
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function attempt<T>(directory: string, work: () => T): T {
+  try {
+    return work();
+  } catch (failure) {
+    const words = wordsOf(failure);
+    const reason = /database is locked/.test(words) ? 'another server is using it' : words;
+    throw new StartFailure(`The data folder ${directory} cannot be used: ${reason}.`, { cause: failure });
+  }
+}

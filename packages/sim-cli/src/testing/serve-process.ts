@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import { program } from './program.ts';
+
+const readyLine = z.object({
+  ready: z.literal(true),
+  url: z.string(),
+  port: z.int(),
+  pid: z.int(),
+  tokenLink: z.string(),
+  dials: z.string(),
+});
+
+export interface ServeProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly tokenLink: string;
+  /** As `--dials` takes them. */
+  readonly dials: string;
+  /** Sends the signal and resolves with how the process ended. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs `farspin serve` as a process of its own until it is ready. */
+export async function startServe(...args: readonly string[]): Promise<ServeProcess> {
+  const child = spawnServe(['--json', '--port', '0', ...args]);
+  const ended = outcome(child);
+  if (child.stdout === null) throw new Error('There is no output to read.');
+  const first = once(createInterface({ input: child.stdout }), 'line');
+  const line = await Promise.race([first.then(([text]) => String(text)), ended]);
+  if (typeof line !== 'string') throw new Error(`serve ended with ${line.code}: ${line.stderr}`);
+  const { url, port, tokenLink, dials } = readyLine.parse(JSON.parse(line));
+  return {
+    url,
+    port,
+    tokenLink,
+    dials,
+    async end(signal) {
+      child.kill(signal);
+      return await ended;
+    },
+  };
+}
+
+/** What `farspin serve` tells a person when it is ready; it is ended then. */
+export async function greetingOfServe(...args: readonly string[]): Promise<string> {
+  const child = spawnServe(['--port', '0', ...args]);
+  const ended = outcome(child);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (chunk.includes('Ctrl-C')) child.kill('SIGTERM');
+  });
+  return (await ended).stdout;
+}
+
+/** Runs `farspin serve` to its end. */
+export const runServe = async (...args: readonly string[]): Promise<Ended> => await outcome(spawnServe(args));
+
+/** Kills what a failed test has left behind. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+function spawnServe(args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [program, 'serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function outcome(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
+}
