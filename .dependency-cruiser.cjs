@@ -1,8 +1,11 @@
-/** The dependency rule: kernel ← feature ← player ← adapters, web, sim-cli. `scripts/boundaries.ts` runs it. */
+/**
+ * The dependency rule. In the core: kernel ← feature ← player. Between packages, and never back up:
+ * core ← testing ← operator ← sim-cli; core ← adapters ← web. `scripts/boundaries.ts` runs it.
+ */
 const kernel = '^packages/core/src/(kernel|messages|settings)/|^packages/core/src/ports\\.ts$';
 const joints =
   '^packages/core/src/(play/|(index|entry|safeguards|account|play|play\\.types|leaving|player|ports)\\.ts$)';
-const tests = '\\.test\\.tsx?$';
+const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -13,7 +16,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/core/src/([^/]+)/',
-        pathNot: ['^packages/core/src/(kernel|messages|settings|testing|play)/', tests],
+        pathNot: ['^packages/core/src/(kernel|messages|settings|play)/', tests],
       },
       to: {
         path: '^packages/core/src/[^/]+/',
@@ -29,20 +32,34 @@ module.exports = {
     {
       name: 'feature-imports-player',
       severity: 'error',
-      from: { path: '^packages/core/src/[^/]+/', pathNot: '^packages/core/src/(testing|play)/' },
+      from: { path: '^packages/core/src/[^/]+/', pathNot: ['^packages/core/src/play/', tests] },
       to: { path: joints, pathNot: '/ports\\.ts$' },
     },
     {
-      name: 'core-imports-testing',
+      name: 'core-imports-upwards',
+      comment: 'Its tests have @farspin/testing as a dev dependency, and nothing else.',
       severity: 'error',
-      from: { path: '^packages/core/src/', pathNot: ['^packages/core/src/testing/', tests] },
-      to: { path: '^packages/core/src/testing/' },
+      from: { path: '^packages/core/' },
+      to: { path: '^packages/', pathNot: '^packages/(core|testing)/' },
+    },
+    {
+      name: 'testing-imports-upwards',
+      severity: 'error',
+      from: { path: '^packages/testing/' },
+      to: { path: '^packages/', pathNot: '^packages/(core|testing)/' },
+    },
+    {
+      name: 'internals-outside-tests',
+      comment: 'Only @farspin/testing and tests read the rules by their inside.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: ['^packages/(core|testing)/', tests, '/e2e/'] },
+      to: { path: '^packages/core/src/internals\\.ts$' },
     },
     {
       name: 'core-stands-alone',
-      comment: 'rxjs and zod/mini; @lingui/core in messages; tests and the test bench may have more.',
+      comment: 'rxjs and zod/mini; @lingui/core in messages; tests may have more.',
       severity: 'error',
-      from: { path: '^packages/core/src/', pathNot: ['^packages/core/src/testing/', tests] },
+      from: { path: '^packages/core/src/', pathNot: tests },
       to: { pathNot: ['^packages/core/src/', 'node_modules/(rxjs|zod)/', 'node_modules/@lingui/core/'] },
     },
     {
@@ -62,7 +79,7 @@ module.exports = {
       comment: 'Only the contract suites may.',
       severity: 'error',
       from: { path: '^packages/adapters/src/', pathNot: ['^packages/adapters/src/contract/', tests] },
-      to: { path: '^packages/core/src/testing/' },
+      to: { path: '^packages/testing/' },
     },
     {
       name: 'faces-import-each-other',
@@ -114,7 +131,7 @@ module.exports = {
       name: 'test-bench-in-product',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: tests },
-      to: { path: '^packages/core/src/testing/' },
+      to: { path: '^packages/testing/' },
     },
     {
       name: 'terminal-reads-the-strip',
@@ -125,7 +142,7 @@ module.exports = {
         path: '^packages/sim-cli/src/(ui|script)/',
         pathNot: [tests, '^packages/sim-cli/src/script/virtual/'],
       },
-      to: { path: '^packages/core/src/testing/' },
+      to: { path: '^packages/testing/' },
     },
     {
       name: 'not-resolved',

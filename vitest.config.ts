@@ -58,6 +58,7 @@ export default defineConfig({
     projects: [
       { test: { ...ofRealParts, name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { ...shared, name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'testing', root: 'packages/testing', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...{ ...shared, ...ofRealParts },

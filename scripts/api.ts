@@ -9,7 +9,13 @@ import { argumentsOf } from './arguments.ts';
 import { readEntries } from './api/entries.ts';
 import { makeReports } from './api/reports.ts';
 
-const packages = ['packages/core', 'packages/adapters', 'packages/operator', 'packages/sim-cli'] as const;
+const packages = [
+  'packages/core',
+  'packages/testing',
+  'packages/adapters',
+  'packages/operator',
+  'packages/sim-cli',
+] as const;
 const folder = 'docs/api';
 
 /** What is committed and what is now, where they differ; null where there is none. */

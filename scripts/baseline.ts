@@ -106,7 +106,7 @@ function problemsOf(file: string, platforms: readonly Platform[]): readonly stri
 }
 
 const browsers: readonly Platform[] = ['chrome', 'firefox', 'safari'];
-const isTest = (file: string): boolean => /\.(?:test|spec)\.|[\\/](?:testing|contract)[\\/]/.test(file);
+const isTest = (file: string): boolean => /\.(?:test|spec|fixture)\.|[\\/](?:testing|contract)[\\/]/.test(file);
 /** Of the adapters, what a Node program has no use for. */
 const isOfBrowsers = (file: string): boolean =>
   /packages[\\/](?:web|adapters[\\/]src[\\/](?:browser|cross-tab|activity|react))[\\/]/.test(file);

@@ -16,7 +16,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(tree, name)), { recursive: true });
     cpSync(join(root, name), join(tree, name));
   }
-  for (const name of ['core', 'adapters', 'operator', 'web', 'sim-cli']) {
+  for (const name of ['core', 'testing', 'adapters', 'operator', 'web', 'sim-cli']) {
     mkdirSync(join(tree, 'packages', name), { recursive: true });
     symlinkSync(join(root, 'packages', name, 'node_modules'), join(tree, 'packages', name, 'node_modules'));
   }

@@ -22,7 +22,7 @@ export interface Boundaries {
 
 /** [TIME2] All that a player's program reads the device's time with is one file's. */
 const timeSource = 'packages/adapters/src/time/device-time.ts';
-const playersCode = ['core', 'adapters', 'operator', 'web', 'sim-cli', 'artillery-engine-farspin'].map(
+const playersCode = ['core', 'adapters', 'web', 'sim-cli', 'artillery-engine-farspin'].map(
   (name) => `packages/${name}/src/**/*.{ts,tsx}`,
 );
 /** Tests; the operator, who has a clock of its own; and what measures or compares clocks. */
@@ -30,7 +30,6 @@ const timeKeepers = [
   /\.test\.tsx?$/,
   /\/testing\//,
   /^packages\/adapters\/src\/contract\//,
-  /^packages\/operator\//,
   /^packages\/sim-cli\/src\/(load|probe|doctor|conform)\//,
   // Alone in its frame, it hands a third party's script what that asks for.
   /^packages\/web\/src\/chat\/host\//,

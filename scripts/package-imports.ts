@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
  */
 export function packageImports(folder: string): readonly string[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`).filter(
-    (file) => !/\.test\.tsx?$|[\\/]testing[\\/]|[\\/]contract[\\/]/.test(file),
+    (file) => !/\.(?:test|fixture)\.tsx?$|[\\/]testing[\\/]|[\\/]contract[\\/]/.test(file),
   );
   const found = files.flatMap((file) => {
     // Types are gone before anything runs.

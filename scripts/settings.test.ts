@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { notShownYet } from '../packages/core/src/settings/settings.reference.ts';
 import { settingFields } from '../packages/core/src/settings/settings.rules.ts';
-import { pathsOf } from '../packages/core/src/testing/setting-cases.ts';
+import { pathsOf } from '../packages/core/src/settings/setting-cases.fixture.ts';
 
 const tables = globSync('packages/core/src/settings/*.behaviour.test.ts').map((file) => readFileSync(file, 'utf8'));
 const text = tables.join('\n');

@@ -29,10 +29,11 @@ export const webSources = [
   ),
 ];
 /** All that goes into the control page. */
-export const controlPageSources = [...shared, inPackage('operator', 'src')];
+export const controlPageSources = [...shared, inPackage('testing', 'src'), inPackage('operator', 'src')];
 /** All that goes into the terminal program. */
 export const cliSources = [
   ...shared,
+  inPackage('testing', 'src'),
   inPackage('operator', 'src'),
   inPackage('sim-cli', 'src'),
   inPackage('sim-cli', 'package.json'),
@@ -47,6 +48,7 @@ export const embeddingSources = [
 /** All that goes into Artillery's engine. */
 export const artilleryEngineSources = [
   ...shared,
+  inPackage('testing', 'src'),
   inPackage('operator', 'src/input'),
   inPackage('sim-cli', 'src/load'),
   inPackage('artillery-engine-farspin', 'src'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from './session/session.rules.ts';
-import { failed, meters, paid, playing, startLeaving } from './testing/leaving.fixture.ts';
+import { failed, meters, paid, playing, startLeaving } from './leaving.fixture.ts';
 import type { Intent, IntentState } from './wallet/wallet.rules.ts';
 
 describe('what money did at the machine', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isCashOutChecked, leavePlan } from './leaving.rules.ts';
 import type { Session } from './session/session.rules.ts';
-import { idle, meters, playing } from './testing/leaving.fixture.ts';
+import { idle, meters, playing } from './leaving.fixture.ts';
 import type { Intent, IntentState, Wallet } from './wallet/wallet.rules.ts';
 
 const reports = (creditsMinor: number): Session => playing({ ...meters('playing'), creditsMinor });

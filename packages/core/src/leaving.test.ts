@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Push } from './ports.ts';
 import type { Session } from './session/session.rules.ts';
-import { failed, idle, meters, paid, playing, startLeaving, tooEarly } from './testing/leaving.fixture.ts';
+import { failed, idle, meters, paid, playing, startLeaving, tooEarly } from './leaving.fixture.ts';
 import type { IntentState } from './wallet/wallet.rules.ts';
 
 describe('a player who asks to leave', () => {

@@ -2,8 +2,8 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from './kernel/result.ts';
 import type { PortError } from './ports.ts';
-import { createBench, type Bench } from './testing/bench.ts';
-import { atMachine, demo, signedIn } from './testing/scenes.ts';
+import { createBench, type Bench } from '@farspin/testing';
+import { atMachine, demo, signedIn } from '@farspin/testing';
 
 const hour = 3_600_000;
 const kindOf = (bench: Pick<Bench, 'player'>) => bench.player.auth$.value.kind;

@@ -6,8 +6,8 @@ import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import type { Autoplay, ChannelEvent, MachineConnection, MachineDetails } from './ports.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
-import { createBench } from './testing/bench.ts';
-import { demo } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { demo } from '@farspin/testing';
 
 const meters = (status: MachineStatus, autoplay: boolean, seq: number): Meters => ({
   creditsMinor: 1_000,

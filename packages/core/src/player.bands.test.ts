@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, signedIn } from './testing/scenes.ts';
+import { atMachine, signedIn } from '@farspin/testing';
 
 describe('the qualities of the picture', () => {
   it('[BAND2] [BAND3] are chosen at the machine, and survive a cut', () => {

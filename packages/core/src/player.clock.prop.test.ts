@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
-import { atMachine, credits, demo, signedIn } from './testing/scenes.ts';
+import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { atMachine, credits, demo, signedIn } from '@farspin/testing';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { credits, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
-import type { Bench } from './testing/bench.ts';
-import type { OperatorDials } from './testing/platform/dials.ts';
+import { credits, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
+import type { Bench } from '@farspin/testing';
+import type { OperatorDials } from '@farspin/testing';
 
 /** At a machine of an operator whose figures of this kind cannot be read. */
 function at(figures: OperatorDials['figures']): Bench {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, takeOverFromAfar } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, takeOverFromAfar } from '@farspin/testing';
 
 const ages = ({ player }: Bench) => player.freshness$.value;
 

@@ -4,11 +4,11 @@ import { csvOf } from './history/csv.rules.ts';
 import { exportCsv } from './history/export-csv.ts';
 import { mayLoadMore, type History } from './history/history.rules.ts';
 import { searchRestMs } from './history/history.ts';
-import type { Bench } from './testing/bench.ts';
-import { createFaults } from './testing/ports/faults.ts';
-import { memoryHash } from './testing/ports/memory-hash.ts';
-import { atMachine, signedIn } from './testing/scenes.ts';
-import { createVirtualClock } from './testing/virtual-time.ts';
+import type { Bench } from '@farspin/testing';
+import { createFaults } from '@farspin/testing';
+import { memoryHash } from '@farspin/testing';
+import { atMachine, signedIn } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 
 const opened = <T>(state: History<T>) => {
   if (state.kind !== 'open') throw new Error(`The list is ${state.kind}`);

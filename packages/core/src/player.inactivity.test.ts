@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
+import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
 describe('a player who is away from the machine', () => {
   it('[INACTIVE1] [INACTIVE3] is asked, then paid out and gone', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 import { cashOutAndSignOut } from './play/sign-out.ts';
 
 /** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */

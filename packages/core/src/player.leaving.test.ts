@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, balance, freeMachine, playing, walletOnServer } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, balance, freeMachine, playing, walletOnServer } from '@farspin/testing';
 
 const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
 const intents = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');

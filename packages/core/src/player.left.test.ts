@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from './messages/message.ts';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
 /** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;

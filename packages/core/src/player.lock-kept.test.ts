@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from './testing/bench.ts';
-import { signedIn } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { signedIn } from '@farspin/testing';
 
 it.each([
   ['lock', 'no record'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoryHash } from './testing/ports/memory-hash.ts';
-import { atMachine } from './testing/scenes.ts';
+import { memoryHash } from '@farspin/testing';
+import { atMachine } from '@farspin/testing';
 
 const pin = '2580';
 

@@ -7,9 +7,9 @@ import type { Account } from './play/account.ts';
 import type { Play } from './play.types.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings, parseSettings } from './settings/settings.rules.ts';
-import { createBench, type Bench, type BenchPlayer } from './testing/bench.ts';
-import { memoryHash } from './testing/ports/memory-hash.ts';
-import { atMachine, balance, credits, demo, walletOnServer } from './testing/scenes.ts';
+import { createBench, type Bench, type BenchPlayer } from '@farspin/testing';
+import { memoryHash } from '@farspin/testing';
+import { atMachine, balance, credits, demo, walletOnServer } from '@farspin/testing';
 
 const settings = {
   pin: { check: true },

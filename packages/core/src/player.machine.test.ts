@@ -3,8 +3,8 @@ import { createScope } from './kernel/scope.ts';
 import { createMedia } from './media/media.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
-import { createBench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('the machine', () => {
   it('[SESSION1] is refused with its reason when someone else plays on it', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities } from './kernel/entities.ts';
-import type { Bench } from './testing/bench.ts';
-import { accountCalls } from './testing/platform/dials.ts';
-import { demoPlayerId } from './testing/platform/world.ts';
-import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { accountCalls } from '@farspin/testing';
+import { demoPlayerId } from '@farspin/testing';
+import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('money that goes astray', () => {
   it.each(['before', 'after', 'malformed'] as const)(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from './kernel/scope.ts';
 import { createMyMachines, type KnownMachine } from './play/my-machines.ts';
-import type { Bench } from './testing/bench.ts';
-import { demo, freeMachine, signedIn } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { demo, freeMachine, signedIn } from '@farspin/testing';
 
 /** The player's machines beside the player, and what was told of them. */
 function beside({ player, ports }: Pick<Bench, 'player' | 'ports'>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from './kernel/notice.ts';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, playing } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, playing } from '@farspin/testing';
 
 /** An operator that ends no session by itself. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;

@@ -1,8 +1,8 @@
 import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { err } from './kernel/result.ts';
-import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, signedIn, walletOnServer } from './testing/scenes.ts';
+import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { atMachine, balance, credits, demo, signedIn, walletOnServer } from '@farspin/testing';
 
 const byHand = {
   offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },

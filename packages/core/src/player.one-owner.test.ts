@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type BenchTab } from './testing/bench.ts';
-import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import { createBench, type Bench, type BenchTab } from '@farspin/testing';
+import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 /** How many of the tabs have played at a time. */
 function watchOwners(...tabs: readonly Pick<BenchTab, 'player'>[]): { readonly most: number } {

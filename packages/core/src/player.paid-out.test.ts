@@ -6,8 +6,8 @@ import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import type { Autoplay, ChannelEvent, MachineConnection, MachineDetails, PortError } from './ports.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
-import { createBench } from './testing/bench.ts';
-import { demo } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { demo } from '@farspin/testing';
 
 const meters: Meters = {
   ...{ creditsMinor: 5_000, betMinor: 100, winMinor: 0, freeSpins: 0, spinCount: 0, isRunning: null, seq: 1 },

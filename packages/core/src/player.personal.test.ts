@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKept } from './personal/personal.rules.ts';
-import type { Bench } from './testing/bench.ts';
-import { signedIn } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { signedIn } from '@farspin/testing';
 
 const personal = ({ player }: Bench) => player.personal.state$.value;
 const keyOf = (bench: Bench) => `personal.${personal(bench).userId ?? ''}`;

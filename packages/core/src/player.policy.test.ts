@@ -4,8 +4,8 @@ import { capabilities as operatorCapabilities } from './kernel/entities.ts';
 import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from './settings/settings.rules.ts';
-import { createBench, type Bench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from './testing/scenes.ts';
+import { createBench, type Bench } from '@farspin/testing';
+import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from '@farspin/testing';
 
 const under = (profile: string): { readonly settings: unknown } => ({
   settings: { policy: { profile }, inactivity: { afterMs: 86_400_000 } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench, BenchOptions } from './testing/bench.ts';
-import { signedIn } from './testing/scenes.ts';
+import type { Bench, BenchOptions } from '@farspin/testing';
+import { signedIn } from '@farspin/testing';
 
 function profilePage(options: BenchOptions = {}): Bench {
   const bench = signedIn(options);

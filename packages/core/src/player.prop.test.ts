@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { allSteps } from './testing/commands/all-steps.ts';
-import { startModel, stepCommands } from './testing/commands/fast-check.ts';
-import { areas, type Area } from './testing/commands/step.ts';
-import { rest } from './testing/simulation/rest.ts';
+import { allSteps } from '@farspin/testing/simulation';
+import { startModel, stepCommands } from '@farspin/testing/simulation';
+import { areas, type Area } from '@farspin/testing/simulation';
+import { rest } from '@farspin/testing/simulation';
 
 const stepsOf = (...wanted: readonly Area[]) => allSteps.filter(({ area }) => wanted.includes(area));
 const maxCommands = 60;

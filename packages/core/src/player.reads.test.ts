@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench } from './testing/bench.ts';
-import { demo, signedIn } from './testing/scenes.ts';
-import type { CallName } from './testing/ports/faults.ts';
+import { createBench, type Bench } from '@farspin/testing';
+import { demo, signedIn } from '@farspin/testing';
+import type { CallName } from '@farspin/testing';
 
 interface ReadCase {
   readonly call: CallName;

@@ -1,8 +1,8 @@
 import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { err } from './kernel/result.ts';
-import { createBench, type Bench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, playing, walletOnServer } from './testing/scenes.ts';
+import { createBench, type Bench } from '@farspin/testing';
+import { atMachine, balance, credits, demo, playing, walletOnServer } from '@farspin/testing';
 
 describe('the reconnect dialog', () => {
   function reopened(): Bench {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Bench, BenchOptions } from './testing/bench.ts';
-import type { CallName } from './testing/ports/faults.ts';
-import { atMachine, demo, signedIn } from './testing/scenes.ts';
+import type { Bench, BenchOptions } from '@farspin/testing';
+import type { CallName } from '@farspin/testing';
+import { atMachine, demo, signedIn } from '@farspin/testing';
 
 type Call = Exclude<CallName, 'check' | 'login' | 'validate' | 'logout' | 'settings'>;
 type Way = readonly [scene: () => Bench, ask: (bench: Bench) => void];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, signedIn, walletOnServer } from './testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, signedIn, walletOnServer } from '@farspin/testing';
 
 const hour = 3_600_000;
 const renewing = { tokenLifetimeMs: hour } as const;

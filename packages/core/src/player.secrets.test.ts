@@ -6,9 +6,9 @@ import { withAccount } from './play/account.ts';
 import { createPictureCare } from './play/picture-care.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from './settings/settings.rules.ts';
-import { createBench } from './testing/bench.ts';
-import { memoryHash } from './testing/ports/memory-hash.ts';
-import { demo } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { memoryHash } from '@farspin/testing';
+import { demo } from '@farspin/testing';
 
 const pins = { set: '258046', wrong: '971355' };
 const passwords = { wrong: 'wrong-pass', set: 'another-1234' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from './testing/bench.ts';
-import { intent } from './testing/intent.fixture.ts';
-import { atMachine, balance, demo, freeMachine, playing, walletOnServer } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { intent } from './wallet/intent.fixture.ts';
+import { atMachine, balance, demo, freeMachine, playing, walletOnServer } from '@farspin/testing';
 import { sessionOver } from './session/session.rules.ts';
 import { journalKey, writeJournal } from './wallet/journal.rules.ts';
-import type { OperatorDials } from './testing/platform/dials.ts';
+import type { OperatorDials } from '@farspin/testing';
 
 const atOperator = (dials: Partial<OperatorDials>, creditsMinor = 5_000) => {
   const bench = atMachine({ creditsMinor, platform: { dials } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type BenchOptions } from './testing/bench.ts';
-import { createFaults } from './testing/ports/faults.ts';
-import { demo } from './testing/scenes.ts';
-import { createVirtualClock } from './testing/virtual-time.ts';
+import { createBench, type BenchOptions } from '@farspin/testing';
+import { createFaults } from '@farspin/testing';
+import { demo } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('the story', () => {
   it('signs in, joins, cashes in, plays, cashes out, and the money adds up at each step', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
-import { atMachine, freeMachine, signedIn } from './testing/scenes.ts';
+import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { atMachine, freeMachine, signedIn } from '@farspin/testing';
 
 const hourMs = 3_600_000;
 const under = (profile: string): BenchOptions => ({

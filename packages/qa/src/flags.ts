@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { parseDials, type OperatorDials } from '@farspin/core/testing';
+import { parseDials, type OperatorDials } from '@farspin/testing';
 
 /** What numbers the commands of the test bench take; each throws what commander tells in one line. */
 

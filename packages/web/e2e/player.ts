@@ -1,4 +1,4 @@
-import { decodeStrip, type Strip } from '@farspin/core/testing';
+import { decodeStrip, type Strip } from '@farspin/testing';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { stripAgeMs } from '@farspin/core/testing';
+import { stripAgeMs } from '@farspin/testing';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownStrip, signIn, worthOf } from './player.ts';
 

@@ -1,4 +1,4 @@
-import { createVirtualClock } from '@farspin/core/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActivity, createBrowserActivity } from './activity.ts';

@@ -9,7 +9,7 @@ import type {
   Reply,
   SignIn,
 } from '@farspin/core';
-import type { Operator } from '@farspin/core/testing';
+import type { Operator } from '@farspin/testing';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach } from 'vitest';
 import { answerOf, collect, type Collected } from '../testing/collect.ts';

@@ -1,4 +1,4 @@
-import { drawDials, type DialName, type OperatorDials } from '@farspin/core/testing';
+import { drawDials, type DialName, type OperatorDials } from '@farspin/testing';
 
 /** What the cases of the contracts need as it usually is: part 2, a seat that is kept, refusals with their codes. */
 const needed: readonly DialName[] = [

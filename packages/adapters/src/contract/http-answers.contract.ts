@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultSettings, type PlayerApi, type PortError, type Reply } from '@farspin/core';
-import { apiCallNames } from '@farspin/core/testing';
+import { apiCallNames } from '@farspin/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import type { Exchange } from '../http/request.ts';

@@ -7,7 +7,7 @@ import {
   createPlatform,
   describeDials,
   type OperatorDials,
-} from '@farspin/core/testing';
+} from '@farspin/testing';
 import { asyncScheduler, concatMap, map, of } from 'rxjs';
 import type { PortsSubject } from './bench.ts';
 import { dialsWithinContract } from './dials.ts';

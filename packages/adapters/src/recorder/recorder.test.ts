@@ -1,7 +1,7 @@
 import { createPlayer, createScope, defaultSettings, err, ok, type PlayPorts, type PortError } from '@farspin/core';
 import { createAccountPages } from '@farspin/core/account';
 import { createMedia } from '@farspin/core/media';
-import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import fc from 'fast-check';
 import { firstValueFrom, of, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { encodeMachineDetails } from '@farspin/adapters/wire';
 import { createPlayer, createScope, parseSettings, schedulerClock, type Machine, type Player } from '@farspin/core';
-import { createMemoryPorts, createPlatform } from '@farspin/core/testing';
+import { createMemoryPorts, createPlatform } from '@farspin/testing';
 import { asyncScheduler, filter, firstValueFrom, map, merge, type Observable } from 'rxjs';
 import { metersAt, type ChannelName } from './events.ts';
 import { createLoopback, type Loopback } from './loopback.ts';

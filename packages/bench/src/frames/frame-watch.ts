@@ -1,5 +1,5 @@
 /** Runs inside the page, before its own code: notes when each frame of any video is shown, and how old it is by its strip. */
-import { stripAgeMs } from '@farspin/core/testing';
+import { stripAgeMs } from '@farspin/testing';
 import { followFrames, readStrip } from './shown-strip.ts';
 
 /** Reading every strip would cost more than the frames do. */

@@ -1,5 +1,5 @@
 /** For scripts that run inside a page: each frame of any video, and the strip in it. */
-import { decodeStrip, stripHeightShare, type Strip } from '@farspin/core/testing';
+import { decodeStrip, stripHeightShare, type Strip } from '@farspin/testing';
 
 /** Tells of each frame that any video of the page shows, from the first video on. */
 export function followFrames(onFrame: (video: HTMLVideoElement) => void): void {

@@ -1,5 +1,5 @@
 import type * as Core from '@farspin/core';
-import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ import { constant } from '../kernel/behavior.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { KeyValueStore, SignIn } from '../ports.ts';
-import { createMemoryStore } from '../testing/ports/memory-ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createMemoryStore } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createAuth } from './auth.ts';
 
 const dayMs = 86_400_000;

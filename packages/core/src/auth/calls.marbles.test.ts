@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { User } from '../kernel/entities.ts';
 import type { PortError } from '../ports.ts';
-import { credentials, memory, refusal, signIn, start, tokens, unauthorized } from '../testing/auth.fixture.ts';
+import { credentials, memory, refusal, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 import { createRememberMe } from './remember-me.ts';
 
 describe('a token', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PortError, Reply } from '../ports.ts';
-import { credentials, signIn, start, tokens, unauthorized } from '../testing/auth.fixture.ts';
+import { credentials, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 
 describe('a token that is renewed', () => {
   it('[PROFILE4] [AUTH18] fetches the hash of a new PIN, and goes on with the token beside it', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
 import type { User } from '../kernel/entities.ts';
-import { credentials, signIn, start, tokens, unauthorized } from '../testing/auth.fixture.ts';
+import { credentials, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 
 const [ann, annAgain, bob, carl] = [tokens.ann, `${tokens.ann}2`, tokens.bob, 'e30.eyJpZCI6ImNhcmwifQ.s'];
 const of = (id: string, token: string) => ok(signIn({ token, user: { id, username: id, displayName: '' } as User }));

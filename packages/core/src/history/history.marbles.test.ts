@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import { message } from '../messages/message.ts';
 import type { Page, PageQuery, PortError } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { csvOf } from './csv.rules.ts';
 import { exportCsv } from './export-csv.ts';
 import { createHistory } from './history.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { SignIn } from '../ports.ts';
-import { signIn } from '../testing/auth.fixture.ts';
+import { signIn } from '../auth/auth.fixture.ts';
 import { createGate } from './gate.ts';
 import type { IdleLock } from './idle-lock.rules.ts';
 

@@ -4,9 +4,9 @@ import { createScope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
 import type { KeyValueStore, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { memoryHash } from '../testing/ports/memory-hash.ts';
-import { createMemoryStore } from '../testing/ports/memory-ports.ts';
-import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.ts';
+import { memoryHash } from '@farspin/testing';
+import { createMemoryStore } from '@farspin/testing';
+import { createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { createIdleLock } from './idle-lock.ts';
 import { createLockFlag } from './lock-flag.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
-import { createMemoryStore } from '../testing/ports/memory-ports.ts';
-import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.ts';
+import { createMemoryStore } from '@farspin/testing';
+import { createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { NEVER, type Observable, Subject } from 'rxjs';
 import type { KeyValueStore } from '../ports.ts';
 import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { schedulerClock } from './clock.ts';
 
 it('a clock on a scheduler tells the time of that, and delays run on it', () => {

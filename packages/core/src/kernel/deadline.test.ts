@@ -1,8 +1,8 @@
 import { asyncScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createDevice } from '../testing/device.ts';
-import { createDice } from '../testing/platform/random.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createDevice } from '@farspin/testing';
+import { createDice } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { constant } from './behavior.ts';
 import { schedulerClock } from './clock.ts';
 import { alarm, readClockEveryMs, whenCome } from './deadline.ts';

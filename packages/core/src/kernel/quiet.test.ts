@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { quietFor, type LastTime } from './quiet.ts';
 
 /** Kept for one page, and told to none. */

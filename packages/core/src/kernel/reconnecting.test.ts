@@ -1,8 +1,8 @@
 import { concat, EMPTY, NEVER, Observable, of, Subject, takeWhile } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createVirtualClock } from '../testing/virtual-time.ts';
-import { createDevice } from '../testing/device.ts';
-import { createDice, type Dice } from '../testing/platform/random.ts';
+import { createVirtualClock } from '@farspin/testing';
+import { createDevice } from '@farspin/testing';
+import { createDice, type Dice } from '@farspin/testing';
 import {
   controlLine,
   reconnecting,

@@ -1,7 +1,7 @@
 import { NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { PortError, Reply } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { err, ok } from './result.ts';
 import { retried, retryPauseMs, type Read } from './retried.ts';
 

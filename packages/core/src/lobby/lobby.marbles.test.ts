@@ -6,7 +6,7 @@ import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { Push, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createLobby } from './lobby.ts';
 
 const signIn = { token: 't', user: { id: '7', username: 'demo' } } as unknown as SignIn;

@@ -4,7 +4,7 @@ import type { Machine, MachineStatus } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { KeyValueStore, PortError, Reply } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createMyMachines } from './my-machines.ts';
 import { isKeptMachines, readKeptMachines, type HeardStatus, type KnownMachine } from './my-machines.rules.ts';
 

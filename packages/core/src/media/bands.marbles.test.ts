@@ -4,7 +4,7 @@ import type { VideoBand } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
-import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { createMemoryStore } from '@farspin/testing';
 import { createBands } from './bands.ts';
 
 const bands: readonly VideoBand[] = [

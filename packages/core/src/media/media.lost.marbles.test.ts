@@ -4,7 +4,7 @@ import { createScope } from '../kernel/scope.ts';
 import { message } from '../messages/message.ts';
 import type { SignIn, VideoEvent } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';
 
 describe('a picture that is lost', () => {

@@ -4,8 +4,8 @@ import { constant } from '../kernel/behavior.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { SignIn, VideoEvent } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createDevice } from '../testing/device.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createDevice } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';
 
 function start(isCamera = true, settings: Partial<typeof defaultSettings.video> = {}) {

@@ -4,7 +4,7 @@ import { constant } from '../kernel/behavior.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { SignIn, VideoEvent, VideoStage } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';
 
 /** How long each stage of every attempt takes; null: for ever. */

@@ -4,7 +4,7 @@ import { constant } from '../kernel/behavior.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { ChannelEvent, NotificationConnection, PortError, SignIn } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createNotifications } from './notifications.ts';
 
 type Event = ChannelEvent<NotificationConnection>;

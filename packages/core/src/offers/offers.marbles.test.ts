@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createOffers } from './offers.ts';
 
 const offered = { enabled: true, auto: false };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createFaults } from '../testing/ports/faults.ts';
-import { atMachine, balance, freeMachine, signedIn, walletOnServer } from '../testing/scenes.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createFaults } from '@farspin/testing';
+import { atMachine, balance, freeMachine, signedIn, walletOnServer } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 
 it('[LOBBY4] the lobby is read again and again while changes are not told, and not while they are', () => {
   const clock = createVirtualClock();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, credits, freeMachine, playing, signedIn, takeOverFromAfar } from '../testing/scenes.ts';
+import { atMachine, balance, credits, freeMachine, playing, signedIn, takeOverFromAfar } from '@farspin/testing';
 
 describe('at a machine', () => {
   it('[SESSION12] moving money counts as a click', () => {

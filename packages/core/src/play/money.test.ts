@@ -1,9 +1,9 @@
 import { filter } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { BenchOptions } from '../testing/bench.ts';
-import { createFaults } from '../testing/ports/faults.ts';
-import { atMachine, balance, demo, freeMachine, signedIn } from '../testing/scenes.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import type { BenchOptions } from '@farspin/testing';
+import { createFaults } from '@farspin/testing';
+import { atMachine, balance, demo, freeMachine, signedIn } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 
 /** A player who has signed in, and how often the balance has been asked for since. */
 function counting(options: BenchOptions = {}) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { KnownMachine } from '../lobby/my-machines.rules.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
-import type { BenchOptions } from '../testing/bench.ts';
-import { createFaults } from '../testing/ports/faults.ts';
-import { freeMachine, signedIn } from '../testing/scenes.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import type { BenchOptions } from '@farspin/testing';
+import { createFaults } from '@farspin/testing';
+import { freeMachine, signedIn } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createMyMachines } from './my-machines.ts';
 
 /** A player who has signed in, the player's own machines, and which lists have been asked for since. */

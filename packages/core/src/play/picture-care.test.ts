@@ -9,8 +9,8 @@ import { message } from '../messages/message.ts';
 import type { LinkReport, Log } from '../ports.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
-import { createMemoryStore } from '../testing/ports/memory-ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createMemoryStore } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createPictureCare } from './picture-care.ts';
 
 const band = (id: string, order: number, fps = 30): VideoBand => ({

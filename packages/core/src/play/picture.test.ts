@@ -7,8 +7,8 @@ import { createPlayer } from '../player.ts';
 import { createPictureCare } from './picture-care.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, VideoEvent, VideoLink } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createBench } from '../testing/bench.ts';
-import { demo } from '../testing/scenes.ts';
+import { createBench } from '@farspin/testing';
+import { demo } from '@farspin/testing';
 
 const bands = ['full', 'saver'].map((id, order) => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import type { Bench } from '../testing/bench.ts';
-import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '../testing/scenes.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 import {
   afterSignIn,
   leftOpenMessages,

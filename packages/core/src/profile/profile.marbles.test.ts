@@ -4,8 +4,8 @@ import type { Profile } from '../kernel/entities.ts';
 import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
-import { createPendingCalls } from '../testing/pending-calls.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createPendingCalls } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createProfile } from './profile.ts';
 
 const profile = { username: 'demo' } as Profile;

@@ -4,7 +4,7 @@ import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import type { Elsewhere } from './reconnect.rules.ts';
 import { createReconnect } from './reconnect.ts';
 

@@ -6,8 +6,8 @@ import { createScope } from '../kernel/scope.ts';
 import { within } from '../kernel/within.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createDevice } from '../testing/device.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createDevice } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createSession } from './session.ts';
 import { pressBlock } from './session.rules.ts';
 

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, PortError, Push, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createPendingCalls } from '../testing/pending-calls.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createPendingCalls } from '@farspin/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { tellingRefusals } from './refusals.ts';
 import { createSession } from './session.ts';
 

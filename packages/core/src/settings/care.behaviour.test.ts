@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { balanceProblem } from '../offers/offers.rules.ts';
-import type { Bench } from '../testing/bench.ts';
-import { memoryHash } from '../testing/ports/memory-hash.ts';
-import { atMachine, demo, signedIn } from '../testing/scenes.ts';
-import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
+import type { Bench } from '@farspin/testing';
+import { memoryHash } from '@farspin/testing';
+import { atMachine, demo, signedIn } from '@farspin/testing';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { careFields } from './care.fields.ts';
 import { parseSettings } from './settings.rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '../testing/bench.ts';
-import { atMachine } from '../testing/scenes.ts';
-import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
+import type { Bench } from '@farspin/testing';
+import { atMachine } from '@farspin/testing';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { connectionFields } from './connection.fields.ts';
 
 /** A picture that has stood still for 3 s. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from '../testing/bench.ts';
-import { atMachine, demo } from '../testing/scenes.ts';
-import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
+import { createBench } from '@farspin/testing';
+import { atMachine, demo } from '@farspin/testing';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { guardFields } from './guard.fields.ts';
 
 const checked = (document: object, countryCheck: { readonly status: number; readonly code: number }) => {

@@ -4,7 +4,7 @@ import { playerMenu, visibleItems } from '../access/menu.rules.ts';
 import { searchMenu } from '../access/search.rules.ts';
 import { loadTerminalCatalogue } from '../messages/terminal.ts';
 import { createWords } from '../messages/words.ts';
-import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { firstLanguage, languages, type Language } from './language.ts';
 import { parseSettings } from './settings.rules.ts';
 import { siteFields } from './site.fields.ts';

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { CountryCheck, PortError } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock } from '@farspin/testing';
 import { createStartup } from './startup.ts';
 
 const check: CountryCheck = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { PortError, Push } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
-import { lost, refusal } from '../testing/wallet.fixture.ts';
+import { createVirtualClock } from '@farspin/testing';
+import { lost, refusal } from './wallet.fixture.ts';
 import { createBalanceReader } from './balance-reader.ts';
 import { emptyWallet, stepWallet, type Wallet, type WalletEvent } from './wallet.rules.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startWallet } from '../testing/wallet.fixture.ts';
+import { startWallet } from './wallet.fixture.ts';
 import { journalKey, readJournal } from './journal.rules.ts';
 import { lapsesAfterMs, type Intent } from './wallet.rules.ts';
 

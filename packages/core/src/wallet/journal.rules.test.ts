@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checking, intent, wallet } from '../testing/intent.fixture.ts';
+import { checking, intent, wallet } from './intent.fixture.ts';
 import { mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
 import { emptyWallet, gameRuns, stepWallet, type Intent } from './wallet.rules.ts';
 

@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
-import { answerWithinMs, heartbeatMs, lost, signIn, startWallet } from '../testing/wallet.fixture.ts';
+import { answerWithinMs, heartbeatMs, lost, signIn, startWallet } from './wallet.fixture.ts';
 import { usualHeartbeatMs } from './wallet.rules.ts';
 
 describe('an intent whose answer is still waited for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
-import { lost, signIn, startWallet } from '../testing/wallet.fixture.ts';
+import { lost, signIn, startWallet } from './wallet.fixture.ts';
 import { journalKey, readJournal, writeJournal } from './journal.rules.ts';
 import { isShown, type Intent } from './wallet.rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../kernel/notice.ts';
 import { err, ok } from '../kernel/result.ts';
-import { heartbeatMs, lost, refusal, signIn, startWallet } from '../testing/wallet.fixture.ts';
+import { heartbeatMs, lost, refusal, signIn, startWallet } from './wallet.fixture.ts';
 import { journalKey } from './journal.rules.ts';
 
 describe('the balance', () => {

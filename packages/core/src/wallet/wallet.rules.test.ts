@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checking, intent, wallet } from '../testing/intent.fixture.ts';
+import { checking, intent, wallet } from './intent.fixture.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import type { TransferStatus } from '../ports.ts';
 import type { Message } from '../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 import type { Pen } from './art.ts';
 import { lampParts } from './lamps.ts';
 import { cell, reelCount, reelRect, reelWindow } from './layout.ts';

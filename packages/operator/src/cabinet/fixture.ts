@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 
 const strip = [0, 1, 2, 3, 4, 5, 6, 7, 1, 0, 3, 2, 5, 4, 0, 1, 2, 6];
 

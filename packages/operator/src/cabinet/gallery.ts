@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CabinetView } from '@farspin/core/testing';
-import { createPlatform, createVirtualClock } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
+import { createPlatform, createVirtualClock } from '@farspin/testing';
 import { createCanvas } from './canvas.ts';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';

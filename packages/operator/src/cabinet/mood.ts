@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 
 /** What the cabinet is up to, as far as its light and signs are concerned. */
 export type Mood = 'attract' | 'ready' | 'spinning' | 'won' | 'fault' | 'dark';

@@ -1,4 +1,4 @@
-import type { ReelView } from '@farspin/core/testing';
+import type { ReelView } from '@farspin/testing';
 
 /** Where a reel is at one moment. */
 export interface ReelMotion {

@@ -1,4 +1,4 @@
-import { decodeStrip, type CabinetView } from '@farspin/core/testing';
+import { decodeStrip, type CabinetView } from '@farspin/testing';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { machineStatuses } from '@farspin/core';

@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 import { createCanvas } from './canvas.ts';
 import { cabinetParts, drawPart } from './cabinet.ts';
 import { picture, type Rect } from './layout.ts';

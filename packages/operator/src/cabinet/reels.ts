@@ -1,4 +1,4 @@
-import type { ReelView } from '@farspin/core/testing';
+import type { ReelView } from '@farspin/testing';
 import type { Pen } from './art.ts';
 import { cell, reelCount, reelRect, rowCount } from './layout.ts';
 import type { Look } from './looks/look.ts';

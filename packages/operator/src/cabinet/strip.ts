@@ -1,4 +1,4 @@
-import { encodeStrip, stripCells, type CabinetView } from '@farspin/core/testing';
+import { encodeStrip, stripCells, type CabinetView } from '@farspin/testing';
 import type { Pen } from './art.ts';
 import { picture, stripRect } from './layout.ts';
 

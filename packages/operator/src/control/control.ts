@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
-import { callNames } from '@farspin/core/testing';
+import { callNames } from '@farspin/testing';
 import { FaultRefused } from '../faults/fault-refused.ts';
 import { checkFault } from '../faults/fault-options.ts';
 import type { AppliedFault, Faults } from '../faults/faults.ts';

@@ -1,4 +1,4 @@
-import type { CallFault, CallName } from '@farspin/core/testing';
+import type { CallFault, CallName } from '@farspin/testing';
 
 /**
  * What goes wrong with a call. `CallFault` is the test bench's own words (core/testing): lost before or after it was carried

@@ -1,4 +1,4 @@
-import { callNames, type CallFault, type CallName } from '@farspin/core/testing';
+import { callNames, type CallFault, type CallName } from '@farspin/testing';
 import type { Conditions } from '../lab/index.ts';
 import type { PushTrouble, Trouble } from './call-troubles.ts';
 import { NothingHappened } from './fault-refused.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNames } from '@farspin/core/testing';
+import { callNames } from '@farspin/testing';
 import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts';
 import { readWhole } from '../input/files.ts';
 import { readYaml } from '../input/yaml-text.ts';

@@ -1,4 +1,4 @@
-import { callNames, type CallName } from '@farspin/core/testing';
+import { callNames, type CallName } from '@farspin/testing';
 import { named } from '../input/named.ts';
 import { didYouMean } from '../input/near-names.ts';
 import { FaultRefused } from './fault-refused.ts';

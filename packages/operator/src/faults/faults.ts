@@ -1,4 +1,4 @@
-import type { CallName } from '@farspin/core/testing';
+import type { CallName } from '@farspin/testing';
 import { named } from '../input/named.ts';
 import { playerNamed } from '../server/player-named.ts';
 import { effects, type End, type Target } from './effects.ts';

@@ -1,4 +1,4 @@
-import type { Operator as BackOffice } from '@farspin/core/testing';
+import type { Operator as BackOffice } from '@farspin/testing';
 import type { Detours } from '../server/detours.ts';
 import type { PublicFace } from '../server/public-face.ts';
 import type { VideoServer } from '../video/video-server.ts';

@@ -11,7 +11,7 @@ import {
   userUpdateRequestSchema,
 } from '@farspin/adapters/wire';
 import type { Page, PageQuery } from '@farspin/core';
-import type { Answer, Platform } from '@farspin/core/testing';
+import type { Answer, Platform } from '@farspin/testing';
 import { malformed } from '../server/request.ts';
 import { bearer, done, refused, type Answering } from './answering.ts';
 

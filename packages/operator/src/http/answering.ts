@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { encodeRefusal, SUCCESS_CODE } from '@farspin/adapters/wire';
 import { err, ok, type Result } from '@farspin/core';
-import type { Answer, OperatorDials, PlatformRefusal } from '@farspin/core/testing';
+import type { Answer, OperatorDials, PlatformRefusal } from '@farspin/testing';
 import { checkRequest, malformed } from '../server/request.ts';
 import type { Transact } from '../server/transactions.ts';
 import { createWireForm } from '../server/wire-form.ts';

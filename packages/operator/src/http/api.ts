@@ -9,7 +9,7 @@ import {
   loginRequestSchema,
   machineRequestSchema,
 } from '@farspin/adapters/wire';
-import type { Answer, Platform } from '@farspin/core/testing';
+import type { Answer, Platform } from '@farspin/testing';
 import type { Transact } from '../server/transactions.ts';
 import { serveAccount } from './account-api.ts';
 import { bearer, createAnswering, done } from './answering.ts';

@@ -5,7 +5,7 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Platform } from '@farspin/core/testing';
+import type { Platform } from '@farspin/testing';
 import { bearerOf } from '../server/bearer-of.ts';
 import { callerOf } from '../server/caller.ts';
 import { wordsOf } from '../server/failure.ts';

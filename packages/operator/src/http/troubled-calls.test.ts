@@ -1,4 +1,4 @@
-import { apiCallNames } from '@farspin/core/testing';
+import { apiCallNames } from '@farspin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOperator, type Operator } from '../server/operator.ts';
 import { call, login } from '../testing/raw-client.ts';

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { encodeRefusal } from '@farspin/adapters/wire';
-import type { CallName } from '@farspin/core/testing';
+import type { CallName } from '@farspin/testing';
 import type { CallTroubles } from '../faults/call-troubles.ts';
 import { bearerOf } from '../server/bearer-of.ts';
 import { bearer } from './answering.ts';

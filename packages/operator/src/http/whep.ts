@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { encodeRefusal, fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Platform, PlatformRefusal } from '@farspin/core/testing';
+import type { Platform, PlatformRefusal } from '@farspin/testing';
 import { bearerOf } from '../server/bearer-of.ts';
 import { wordsOf } from '../server/failure.ts';
 import { malformed } from '../server/request.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { createPlatform, createVirtualClock, type Receive } from '@farspin/core/testing';
+import { createPlatform, createVirtualClock, type Receive } from '@farspin/testing';
 import { expect, test } from 'vitest';
 
 const clock = createVirtualClock();

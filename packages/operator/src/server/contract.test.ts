@@ -8,7 +8,7 @@ import {
 } from '@farspin/adapters/contract';
 import { createHttpSettingsSource, createMemoryStore, createNodePorts } from '@farspin/adapters/node';
 import { parseSettings } from '@farspin/core';
-import { describeDials, type OperatorDials } from '@farspin/core/testing';
+import { describeDials, type OperatorDials } from '@farspin/testing';
 import { firstValueFrom } from 'rxjs';
 import { startOperator } from './operator.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Row } from '@farspin/core/testing';
+import type { Row } from '@farspin/testing';
 import { createDurablePlatform } from './durable-platform.ts';
 import { StartFailure } from './failure.ts';
 import type { RowStore } from '../storage/row-store.ts';

@@ -1,6 +1,6 @@
 import { asyncScheduler } from 'rxjs';
 import type { Clock } from '@farspin/core';
-import { createPlatform, type Platform, type PlatformOptions } from '@farspin/core/testing';
+import { createPlatform, type Platform, type PlatformOptions } from '@farspin/testing';
 import { StartFailure, wordsOf } from './failure.ts';
 import type { RowStore } from '../storage/row-store.ts';
 import { createTransact, transactionalScheduler, type Transact } from './transactions.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { dialChoices, type DialName } from '@farspin/core/testing';
+import { dialChoices, type DialName } from '@farspin/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenSettings, startOperator, type Operator } from '../index.ts';
 import { call, connect, login } from '../testing/raw-client.ts';

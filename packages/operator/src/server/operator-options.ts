@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { capabilities } from '@farspin/core';
-import { accountCalls, dialChoices, type OperatorDials } from '@farspin/core/testing';
+import { accountCalls, dialChoices, type OperatorDials } from '@farspin/testing';
 import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts';
 import { StartFailure } from './failure.ts';
 import type { OperatorOptions } from './operator.ts';

@@ -1,4 +1,4 @@
-import type { Operator as BackOffice } from '@farspin/core/testing';
+import type { Operator as BackOffice } from '@farspin/testing';
 
 interface Named {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ok, err, type Result } from '@farspin/core';
-import type { PlatformRefusal } from '@farspin/core/testing';
+import type { PlatformRefusal } from '@farspin/testing';
 import { inEnglish } from '../input/describe-issue.ts';
 
 /** The failure catalogue's "Invalid request". */

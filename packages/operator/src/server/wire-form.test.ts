@@ -1,4 +1,4 @@
-import { usualDials } from '@farspin/core/testing';
+import { usualDials } from '@farspin/testing';
 import { describe, expect, test } from 'vitest';
 import { createWireForm } from './wire-form.ts';
 

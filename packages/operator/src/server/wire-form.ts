@@ -1,5 +1,5 @@
 import { machineStatuses } from '@farspin/core';
-import { isCountOdd, type OperatorDials } from '@farspin/core/testing';
+import { isCountOdd, type OperatorDials } from '@farspin/testing';
 
 /** Writes a body that is about to be sent as this operator writes it: its ids, its statuses, and fields of its own. */
 export type WireForm = (body: unknown) => unknown;

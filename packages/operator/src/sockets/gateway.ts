@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { encodeRefusal, SUCCESS_CODE } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Answer, CallName, PlatformRefusal } from '@farspin/core/testing';
+import type { Answer, CallName, PlatformRefusal } from '@farspin/testing';
 import type { CallTroubles, Trouble } from '../faults/call-troubles.ts';
 import { bearerOf } from '../server/bearer-of.ts';
 import { wordsOf } from '../server/failure.ts';

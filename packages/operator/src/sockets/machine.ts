@@ -14,7 +14,7 @@ import {
   transferSchema,
 } from '@farspin/adapters/wire';
 import { ok, type Log, type MachineDetails } from '@farspin/core';
-import type { MachineSeat, OperatorDials, Platform } from '@farspin/core/testing';
+import type { MachineSeat, OperatorDials, Platform } from '@farspin/testing';
 import { whepAddress } from '../http/whep.ts';
 import { malformed } from '../server/request.ts';
 import type { CallTroubles } from '../faults/call-troubles.ts';

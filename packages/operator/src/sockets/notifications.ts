@@ -1,7 +1,7 @@
 import type { Namespace } from 'socket.io';
 import { notificationInitSchema } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Platform } from '@farspin/core/testing';
+import type { Platform } from '@farspin/testing';
 import type { CallTroubles } from '../faults/call-troubles.ts';
 import type { Transact } from '../server/transactions.ts';
 import type { WireForm } from '../server/wire-form.ts';

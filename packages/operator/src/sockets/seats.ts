@@ -2,7 +2,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { encodePush, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Answer, Receive } from '@farspin/core/testing';
+import type { Answer, Receive } from '@farspin/testing';
 import { wordsOf } from '../server/failure.ts';
 import { checkRequest } from '../server/request.ts';
 import type { Transact } from '../server/transactions.ts';

@@ -4,7 +4,7 @@ import { Server as SocketServer } from 'socket.io';
 import wrtc from '@roamhq/wrtc';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedulerClock } from '@farspin/core';
-import { createPlatform, type OperatorDials, type Platform } from '@farspin/core/testing';
+import { createPlatform, type OperatorDials, type Platform } from '@farspin/testing';
 import { createCallTroubles } from '../faults/call-troubles.ts';
 import { listen } from '../server/listen.ts';
 import { startOperator } from '../server/operator.ts';

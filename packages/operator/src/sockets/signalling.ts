@@ -8,7 +8,7 @@ import {
   offerSchema,
 } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Platform } from '@farspin/core/testing';
+import type { Platform } from '@farspin/testing';
 import { wordsOf } from '../server/failure.ts';
 import type { CallTroubles } from '../faults/call-troubles.ts';
 import { checkRequest } from '../server/request.ts';

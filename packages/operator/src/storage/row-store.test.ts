@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Row } from '@farspin/core/testing';
+import type { Row } from '@farspin/testing';
 import { StartFailure } from '../server/failure.ts';
 import { openRowStore } from './row-store.ts';
 

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import type { Row } from '@farspin/core/testing';
+import type { Row } from '@farspin/testing';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 
 /** The platform's rows on disk. */

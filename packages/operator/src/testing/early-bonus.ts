@@ -1,4 +1,4 @@
-import { createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createPlatform, createVirtualClock } from '@farspin/testing';
 
 /** A seed with which the first spin on the machine wins free spins, of a world of one brand with three machines. */
 export function seedWithEarlyBonus(machineId: string): number {

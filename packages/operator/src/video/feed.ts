@@ -1,6 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 import type { Clock, Log, VideoBand } from '@farspin/core';
-import type { Platform } from '@farspin/core/testing';
+import type { Platform } from '@farspin/testing';
 import { filter, interval, Subscription } from 'rxjs';
 import { picture } from '../cabinet/layout.ts';
 import { createCabinetPainter } from '../cabinet/painter.ts';

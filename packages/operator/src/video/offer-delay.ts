@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { OperatorDials } from '@farspin/core/testing';
+import type { OperatorDials } from '@farspin/testing';
 
 /** [PLATFORM48] Resolves when an operator with these dials begins with an offer of the picture, if ever; null: at once. */
 export function offerDelay({ offerDelayMs }: Pick<OperatorDials, 'offerDelayMs'>): Promise<void> | null {

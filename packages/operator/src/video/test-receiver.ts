@@ -1,5 +1,5 @@
 import wrtc from '@roamhq/wrtc';
-import { decodeStrip, type Strip } from '@farspin/core/testing';
+import { decodeStrip, type Strip } from '@farspin/testing';
 import type { VideoBand } from '@farspin/core';
 import { firstValueFrom, of, ReplaySubject, type Observable } from 'rxjs';
 import type { VideoServer, Viewer } from './video-server.ts';

@@ -1,5 +1,5 @@
-import type { CabinetView } from '@farspin/core/testing';
-import { stripAgeMs } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
+import { stripAgeMs } from '@farspin/testing';
 import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, of, Subject, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Log, VideoBand } from '@farspin/core';
-import type { Platform } from '@farspin/core/testing';
+import type { Platform } from '@farspin/testing';
 import { interval, take, type Observable } from 'rxjs';
 import { looks } from '../cabinet/looks/looks.ts';
 import { spritesOf } from '../cabinet/sprites.ts';

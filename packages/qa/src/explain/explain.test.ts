@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lanes, runLife, type Life } from '@farspin/core/testing/simulation';
+import { lanes, runLife, type Life } from '@farspin/testing/simulation';
 import type { PageData } from './timeline/data.ts';
 import { stepsOfEvents } from './timeline/steps.rules.ts';
 

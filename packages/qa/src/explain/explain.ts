@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { runLife, type Life } from '@farspin/core/testing/simulation';
-import type { OperatorDials } from '@farspin/core/testing';
+import { runLife, type Life } from '@farspin/testing/simulation';
+import type { OperatorDials } from '@farspin/testing';
 import { dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 import { loadAssets } from './assets.ts';
 import { renderPage } from './page.ts';

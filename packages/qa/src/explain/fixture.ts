@@ -1,4 +1,4 @@
-import { lanes, type Lane, type Life, type TraceEvent, type Violation } from '@farspin/core/testing';
+import { lanes, type Lane, type Life, type TraceEvent, type Violation } from '@farspin/testing';
 
 type Data = TraceEvent['data'];
 

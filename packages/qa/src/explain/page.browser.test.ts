@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Life } from '@farspin/core/testing';
+import type { Life } from '@farspin/testing';
 import { findBrowser, testArgs } from '../../../../scripts/browser.ts';
 import { loadAssets } from './assets.ts';
 import { brokenLife, cleanLife, longLife, violation } from './fixture.ts';

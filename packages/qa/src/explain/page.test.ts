@@ -1,4 +1,4 @@
-import { lanes } from '@farspin/core/testing';
+import { lanes } from '@farspin/testing';
 import { describe, expect, it } from 'vitest';
 import { brokenLife, cleanLife, violation } from './fixture.ts';
 import { renderPage } from './page.ts';

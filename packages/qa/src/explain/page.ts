@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lanes, type Life } from '@farspin/core/testing';
+import { lanes, type Life } from '@farspin/testing';
 import { html, jsonMarkup, type Markup } from './markup.ts';
 import { header, stage, stepList, toolbar, violationBanner } from './sections.ts';
 import { ids, type PageData } from './timeline/data.ts';

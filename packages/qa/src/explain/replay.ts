@@ -1,4 +1,4 @@
-import type { LifeOptions } from '@farspin/core/testing/simulation';
+import type { LifeOptions } from '@farspin/testing/simulation';
 import { dialsFlag } from '../simulate/report.ts';
 
 /** The line that lives this life again in the terminal, and shrinks it where it has a violation. */

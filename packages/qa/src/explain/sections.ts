@@ -1,4 +1,4 @@
-import { lanes, type Life } from '@farspin/core/testing';
+import { lanes, type Life } from '@farspin/testing';
 import { html, type Markup } from './markup.ts';
 import { ids } from './timeline/data.ts';
 import { stepWords } from './timeline/step-words.rules.ts';

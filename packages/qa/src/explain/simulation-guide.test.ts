@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allSteps, lanes, runLife } from '@farspin/core/testing/simulation';
+import { allSteps, lanes, runLife } from '@farspin/testing/simulation';
 import { expect, it } from 'vitest';
 import { bugVariable } from '../planted-bugs/hunt.types.ts';
 

@@ -1,4 +1,4 @@
-import { dialChoices, type OperatorDials } from '@farspin/core/testing';
+import { dialChoices, type OperatorDials } from '@farspin/testing';
 
 /** One operator of the table: how its meters show a game, and what else differs between operators around a game. */
 export type Cell = Pick<

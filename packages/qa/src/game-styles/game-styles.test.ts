@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { expect, test } from 'vitest';
-import { dialChoices } from '@farspin/core/testing';
+import { dialChoices } from '@farspin/testing';
 import { findBrowser, testArgs } from '../../../../scripts/browser.ts';
 import { buildCli, cliEntry } from '../../../../scripts/build/cli.ts';
 import { webOutput } from '../../../../scripts/build/folders.ts';

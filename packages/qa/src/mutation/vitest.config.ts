@@ -1,13 +1,23 @@
-import { defineConfig } from 'vitest/config';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
 import { onlyTests, QuickestFirst } from './quickest-first.ts';
+
+/** `@farspin/testing` runs the copy too, not the core that it finds in the workspace. */
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Record<string, string> };
+const mutatedCore = Object.entries(exports).map(([path, file]) => ({
+  find: new RegExp(`^@farspin/core${path.slice(1)}$`),
+  replacement: resolve(file),
+}));
 
 /** The core's tests as Stryker runs them, in its copy of packages/core. */
 export default defineConfig({
+  resolve: { alias: mutatedCore },
   test: {
     include: [process.env[onlyTests] ?? 'src/**/*.test.ts'],
     // Whole lives under random faults kill by luck, slowly; the score counts only what a sharp test kills.
-    exclude: ['src/player*.prop.test.ts', 'src/testing/**'],
+    exclude: ['src/player*.prop.test.ts'],
     setupFiles: [fileURLToPath(new URL('same-chances.setup.ts', import.meta.url))],
     sequence: { sequencer: QuickestFirst },
     // The core keeps nothing in its modules, so files may share them: a mutant then costs one import of the core.

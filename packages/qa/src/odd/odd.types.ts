@@ -1,4 +1,4 @@
-import type { OperatorDials } from '@farspin/core/testing';
+import type { OperatorDials } from '@farspin/testing';
 import type { Tricks } from './front.ts';
 
 /** What a player does, in a browser and in a terminal alike. Each waits for what it needs, and for nothing that follows. */

@@ -1,5 +1,5 @@
 /** `node hunt.ts SEEDS BENCH`: runs with the seeds 1 to SEEDS until one finds something wrong, and what came of it as JSON. */
-import { runCommands, runLife, runMoney, type Violation } from '@farspin/core/testing/simulation';
+import { runCommands, runLife, runMoney, type Violation } from '@farspin/testing/simulation';
 import { benches, type HuntBench } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 

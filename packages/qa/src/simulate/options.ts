@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { OperatorDials } from '@farspin/core/testing';
+import type { OperatorDials } from '@farspin/testing';
 import { countNumber, dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 
 const subjects = ['money', 'commands'] as const;

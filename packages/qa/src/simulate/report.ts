@@ -1,5 +1,5 @@
-import { describePinned, type OperatorDials } from '@farspin/core/testing';
-import type { Shrunk } from '@farspin/core/testing/simulation';
+import { describePinned, type OperatorDials } from '@farspin/testing';
+import type { Shrunk } from '@farspin/testing/simulation';
 import { table } from '../output.ts';
 import type { Ran } from './run-lives.ts';
 import type { Totals } from './totals.ts';

@@ -1,5 +1,5 @@
-import type { OperatorDials } from '@farspin/core/testing';
-import { runCommands, type CommandRun } from '@farspin/core/testing/simulation';
+import type { OperatorDials } from '@farspin/testing';
+import { runCommands, type CommandRun } from '@farspin/testing/simulation';
 import { dialsFlag } from './report.ts';
 
 const figures = ['late', 'twice', 'unasked', 'clicks', 'sent', 'executed', 'faults', 'virtualHours'] as const;

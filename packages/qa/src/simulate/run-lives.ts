@@ -1,5 +1,5 @@
-import type { OperatorDials } from '@farspin/core/testing';
-import { runLife, type Life } from '@farspin/core/testing/simulation';
+import type { OperatorDials } from '@farspin/testing';
+import { runLife, type Life } from '@farspin/testing/simulation';
 import { addUp, type Totals } from './totals.ts';
 
 export interface RunLives {

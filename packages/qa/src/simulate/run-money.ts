@@ -1,5 +1,5 @@
-import type { OperatorDials } from '@farspin/core/testing';
-import { runMoney, type MoneyOptions } from '@farspin/core/testing/simulation';
+import type { OperatorDials } from '@farspin/testing';
+import { runMoney, type MoneyOptions } from '@farspin/testing/simulation';
 import { dialsFlag } from './report.ts';
 
 /** A world for so many intents: then memory is flat, however many there are. */

@@ -1,4 +1,4 @@
-import { NoLifeAtPath, runLife, shrink } from '@farspin/core/testing/simulation';
+import { NoLifeAtPath, runLife, shrink } from '@farspin/testing/simulation';
 import { readOptions, type SimulateOptions } from './options.ts';
 import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';

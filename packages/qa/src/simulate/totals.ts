@@ -1,4 +1,4 @@
-import { createRollingHash, type Life, type Violation } from '@farspin/core/testing/simulation';
+import { createRollingHash, type Life, type Violation } from '@farspin/testing/simulation';
 
 export interface FoundViolation extends Violation {
   readonly seed: number;

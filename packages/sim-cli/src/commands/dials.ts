@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { describeDials, drawDials, parseDials, type DialName, type OperatorDials } from '@farspin/core/testing';
+import { describeDials, drawDials, parseDials, type DialName, type OperatorDials } from '@farspin/testing';
 import { operatorLimits } from '@farspin/operator/server';
 
 /**

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { callNames } from '@farspin/core/testing';
+import { callNames } from '@farspin/testing';
 import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
 import { durationMs } from '@farspin/operator/faults';
 import { FaultRefused } from '@farspin/operator/faults';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { describePinned, usualWorld, type DialName, type OperatorDials } from '@farspin/core/testing';
+import { describePinned, usualWorld, type DialName, type OperatorDials } from '@farspin/testing';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '@farspin/operator/input';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';

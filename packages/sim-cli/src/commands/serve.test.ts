@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeDials, describePinned, drawDials, parseDials } from '@farspin/core/testing';
+import { describeDials, describePinned, drawDials, parseDials } from '@farspin/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, connect, login, userIdOf, type RawSocket } from '@farspin/operator/testing';
 import { greetingOfServe, killLeftovers, runServe, startServe, type ServeProcess } from '../testing/serve-process.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { describePinned, usualWorld, type OperatorDials } from '@farspin/core/testing';
+import { describePinned, usualWorld, type OperatorDials } from '@farspin/testing';
 import { PlannedFaultRefused } from '@farspin/operator/faults';
 import { readFaultFile } from '@farspin/operator/faults';
 import { onEnding } from '../output/ending-signals.ts';

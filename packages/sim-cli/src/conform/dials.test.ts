@@ -1,5 +1,5 @@
 import { capabilities } from '@farspin/core';
-import { dialChoices, type OperatorDials } from '@farspin/core/testing';
+import { dialChoices, type OperatorDials } from '@farspin/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { diagnose } from '../doctor/doctor.ts';
 import { startOperator } from '@farspin/operator';

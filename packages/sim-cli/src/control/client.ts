@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callNames } from '@farspin/core/testing';
+import { callNames } from '@farspin/testing';
 import { exitCodes } from '../output/exit-code.ts';
 import type { FaultOptions } from '@farspin/operator/faults';
 import { isFaultName, type FaultName } from '@farspin/operator/faults';

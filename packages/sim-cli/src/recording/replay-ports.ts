@@ -13,7 +13,7 @@ import type {
   Result,
   VideoEvent,
 } from '@farspin/core';
-import { apiCallNames } from '@farspin/core/testing';
+import { apiCallNames } from '@farspin/testing';
 import { createMemoryStore, silentLog } from '@farspin/adapters/node';
 import { Observable, Subject, type Subscriber } from 'rxjs';
 import { createAnswers, type Answers } from './answers.ts';

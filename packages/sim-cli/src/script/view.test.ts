@@ -1,5 +1,5 @@
 import type { Behavior } from '@farspin/core';
-import { createBench } from '@farspin/core/testing';
+import { createBench } from '@farspin/testing';
 import { BehaviorSubject, isObservable, NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { until } from './watch.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '@farspin/core/testing';
+import type { Dice } from '@farspin/testing';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from '../player.ts';
 

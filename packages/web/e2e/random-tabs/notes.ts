@@ -1,4 +1,4 @@
-import { journalKey, readJournal } from '@farspin/core/testing';
+import { journalKey, readJournal } from '@farspin/testing';
 import type { Intent } from '@farspin/core';
 import type { BrowserContext, Page } from '@playwright/test';
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createDice, type Dice } from '@farspin/core/testing';
+import { createDice, type Dice } from '@farspin/testing';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { demo, enter, signIn } from '../player.ts';

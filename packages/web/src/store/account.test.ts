@@ -1,6 +1,6 @@
 import type { Notice } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
-import { createBench } from '@farspin/core/testing';
+import { createBench } from '@farspin/testing';
 import { expect, test } from 'vitest';
 import { operatorLook } from '../shell/look/look.ts';
 import { startAccount } from './account.ts';

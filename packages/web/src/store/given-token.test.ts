@@ -1,5 +1,5 @@
 import { createScope, type Auth, type KeyValueStore, type Message } from '@farspin/core';
-import { createMemoryStore } from '@farspin/core/testing';
+import { createMemoryStore } from '@farspin/testing';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetWhenAnswered, takeToken } from './given-token.ts';

@@ -1,6 +1,6 @@
 import { createScope } from '@farspin/core';
 import { message } from '@farspin/core/messages';
-import { createBench, createMemoryStore, type Bench } from '@farspin/core/testing';
+import { createBench, createMemoryStore, type Bench } from '@farspin/testing';
 import { cashOutAndSignOut } from '@farspin/core/sign-out';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leftOpenKey } from './left-open-key.ts';

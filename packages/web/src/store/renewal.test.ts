@@ -1,5 +1,5 @@
 import { createScope, type KeyValueStore } from '@farspin/core';
-import { createMemoryStore } from '@farspin/core/testing';
+import { createMemoryStore } from '@farspin/testing';
 import { proxy } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAtRest, reloadAtRest } from './renewal.ts';

@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 import type { Look } from './look.ts';
 import { aurora } from './aurora.ts';
 import { deep } from './deep.ts';

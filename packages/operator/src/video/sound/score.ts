@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 import type { Clips } from './clips.ts';
 
 /** A clip to be heard from a moment on. */

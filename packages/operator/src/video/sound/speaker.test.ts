@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 import { describe, expect, test } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../../cabinet/fixture.ts';
 import { scoreOf } from './score.ts';

@@ -1,4 +1,4 @@
-import type { CabinetView } from '@farspin/core/testing';
+import type { CabinetView } from '@farspin/testing';
 import { clips, sampleRate } from './clips.ts';
 import { scoreOf, type Cue } from './score.ts';
 

@@ -1,4 +1,4 @@
-import type { Lane, Life } from '@farspin/core/testing';
+import type { Lane, Life } from '@farspin/testing';
 
 /** What the page carries about the life it shows. */
 export interface PageData {

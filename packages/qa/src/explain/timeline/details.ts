@@ -1,4 +1,4 @@
-import type { TraceEvent } from '@farspin/core/testing';
+import type { TraceEvent } from '@farspin/testing';
 import { element } from './parts.ts';
 import { clockText, lengthText } from './time.rules.ts';
 

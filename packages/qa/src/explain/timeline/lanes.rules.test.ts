@@ -1,4 +1,4 @@
-import { lanes, type TraceEvent } from '@farspin/core/testing';
+import { lanes, type TraceEvent } from '@farspin/testing';
 import { describe, expect, it } from 'vitest';
 import { brokenLife } from '../fixture.ts';
 import { firstAtLeast, layLanes, walkOf } from './lanes.rules.ts';

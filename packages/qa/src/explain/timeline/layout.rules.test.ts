@@ -1,4 +1,4 @@
-import { lanes } from '@farspin/core/testing';
+import { lanes } from '@farspin/testing';
 import { expect, it } from 'vitest';
 import { brokenLife } from '../fixture.ts';
 import { layLanes } from './lanes.rules.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '@farspin/core/testing';
+import type { Violation } from '@farspin/testing';
 import { contextOf, createBrush, fitCanvas } from './brush.ts';
 import type { Colours } from './colours.ts';
 import type { LaneOfLife } from './lanes.rules.ts';

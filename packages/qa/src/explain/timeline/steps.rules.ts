@@ -1,4 +1,4 @@
-import type { Life, Violation } from '@farspin/core/testing';
+import type { Life, Violation } from '@farspin/testing';
 
 /**
  * During which step each event of the trace happened, by its index; null before the first. Of steps that begin in the same

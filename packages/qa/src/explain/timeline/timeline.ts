@@ -1,4 +1,4 @@
-import type { Lane } from '@farspin/core/testing';
+import type { Lane } from '@farspin/testing';
 import { contextOf, createBrush, fitCanvas } from './brush.ts';
 import { watchColours } from './colours.ts';
 import { watchCopy } from './copy.ts';

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '@farspin/core/testing';
+import type { TraceEvent } from '@farspin/testing';
 import { firstAtLeast, walkOf, type LaneOfLife, type Placed } from './lanes.rules.ts';
 import { neighbour } from './search.rules.ts';
 import type { Store } from './state.ts';

@@ -1,6 +1,6 @@
 import { createHttpPlayerApi, createHttpSettingsSource } from '@farspin/adapters/http';
 import { defaultSettings, type PageQuery, type PlayerApi, type PortError, type Reply } from '@farspin/core';
-import { apiCallNames } from '@farspin/core/testing';
+import { apiCallNames } from '@farspin/testing';
 import fc from 'fast-check';
 import { firstValueFrom } from 'rxjs';
 import { defineBoundary, type Boundary, type Verdict } from '../boundary.ts';

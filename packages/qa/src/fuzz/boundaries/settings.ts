@@ -1,6 +1,6 @@
 import { createScope, defaultSettings, err, parseSettings, type ParsedSettings, type PortError } from '@farspin/core';
 import { createSettingsLoader, unreadableGuards } from '@farspin/core/settings-loader';
-import { createVirtualClock } from '@farspin/core/testing';
+import { createVirtualClock } from '@farspin/testing';
 import { createMemoryStore } from '@farspin/adapters/storage';
 import { of } from 'rxjs';
 import { guard, home, matchPath, playerMenu } from '@farspin/core/access';

@@ -5,7 +5,7 @@ import { createFreshness } from '@farspin/core/freshness';
 import { createOffers } from '@farspin/core/offers';
 import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
-import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/core/testing';
+import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
 import { secret } from '../payloads/nasty.ts';
 

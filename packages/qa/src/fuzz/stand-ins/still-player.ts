@@ -20,7 +20,7 @@ import { createOffers } from '@farspin/core/offers';
 import { createLoginCare } from '@farspin/core/login-care';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { readToken } from '@farspin/core/token';
-import { createVirtualClock, type VirtualClock } from '@farspin/core/testing';
+import { createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { concat, NEVER, of } from 'rxjs';
 import { jwtOf } from '../payloads/texts.ts';
 

@@ -1,4 +1,4 @@
-import { dialChoices } from '@farspin/core/testing';
+import { dialChoices } from '@farspin/testing';
 import type { Tricks } from '../front.ts';
 import type { OddOperator } from '../odd.types.ts';
 import { credits, lobbyWithAll, moneyIn, toMachine } from './acts.ts';

@@ -1,5 +1,5 @@
 import { capabilities, type Capability } from '@farspin/core';
-import type { OperatorDials } from '@farspin/core/testing';
+import type { OperatorDials } from '@farspin/testing';
 import type { Act, OddOperator } from '../odd.types.ts';
 import { credits, lobbyWithAll, moneyIn, moneyInAndLeave, moneyInAndOut, noReconnect, toMachine } from './acts.ts';
 

@@ -1,4 +1,4 @@
-import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import { recordedGame } from './recorded-game.ts';
 
 /** The second visit of a player whose device remembers many movements of money of the first one. */

@@ -1,5 +1,5 @@
 import { createScope, parseSettings, type Player } from '@farspin/core';
-import type { MemoryPorts, VirtualClock } from '@farspin/core/testing';
+import type { MemoryPorts, VirtualClock } from '@farspin/testing';
 import { createRecordedPlayer } from '../recorded-player.ts';
 
 /** `demo` at machine 101, recorded from before the sign-in. */

@@ -1,5 +1,5 @@
 import { err, type MachineChannel } from '@farspin/core';
-import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import { map, Observable, race, Subject, take } from 'rxjs';
 import { recordedGame } from './recorded-game.ts';
 

@@ -8,7 +8,7 @@ import {
   createVirtualClock,
   type MemoryPorts,
   type VirtualClock,
-} from '@farspin/core/testing';
+} from '@farspin/testing';
 import { createRecorder, recordSession } from '@farspin/adapters/recorder';
 import { createRecordedPlayer, type RecordedPlayerOptions } from '../recorded-player.ts';
 

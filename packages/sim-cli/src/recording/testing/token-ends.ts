@@ -1,4 +1,4 @@
-import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import { recordedGame } from './recorded-game.ts';
 
 /** A recorded session in virtual time whose token nobody renews: the player is taken from the machine before its end. */

@@ -1,5 +1,5 @@
 import { ok } from '@farspin/core';
-import type { Answer, Platform } from '@farspin/core/testing';
+import type { Answer, Platform } from '@farspin/testing';
 import { failed, type Outcome } from '../outcome.ts';
 import type { OperatorArguments } from '../steps.world.schema.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { VirtualClock } from '@farspin/core/testing';
+import type { VirtualClock } from '@farspin/testing';
 import { ToldError } from '@farspin/operator/input';
 
 /** Lets virtual time go on, task by task, until the work is done; what the work does between two tasks takes no time. */

@@ -1,4 +1,4 @@
-import { dialChoices, type OperatorDials } from '@farspin/core/testing';
+import { dialChoices, type OperatorDials } from '@farspin/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parsed, played } from '../testing/played.ts';

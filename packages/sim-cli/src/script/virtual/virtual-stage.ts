@@ -13,7 +13,7 @@ import {
   type OperatorDials,
   type Platform,
   type VirtualClock,
-} from '@farspin/core/testing';
+} from '@farspin/testing';
 import type { Failure, Outcome } from '../outcome.ts';
 import type { NetworkStep, Step, WorldOptions } from '../steps.schema.ts';
 import type { FaultArguments } from '../steps.world.schema.ts';

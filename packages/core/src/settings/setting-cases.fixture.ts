@@ -1,0 +1,44 @@
+import { isField, type Field, type Group } from './field.ts';
+
+/** The names of all fields in a group: `pin.check`. */
+export type PathsOf<G> = {
+  [K in keyof G & string]: G[K] extends Field<unknown> ? K : `${K}.${PathsOf<G[K]>}`;
+}[keyof G & string];
+
+/** How it is known that a setting is heeded. */
+export type SettingCase =
+  /** Two values, and what each of them makes of the same story; `see` is given a settings document. */
+  | { readonly shows: readonly [Shown, Shown]; readonly see: (document: object) => unknown }
+  /** Two values behave differently elsewhere: `file › words of the title` of the test that shows it. */
+  | { readonly shownBy: string }
+  | typeof notShownYet;
+type Shown = readonly [value: unknown, seen: unknown];
+
+export const notShownYet = 'not shown yet';
+
+export function pathsOf(group: Group, prefix = ''): readonly string[] {
+  return Object.entries(group).flatMap(([name, node]) => {
+    const path = `${prefix}${name}`;
+    return isField(node) ? [path] : pathsOf(node, `${path}.`);
+  });
+}
+
+/** A settings document with this value at this path, over what else the story needs. */
+export function documentWith(path: string, value: unknown, base: object = {}): object {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) return { ...base, [name]: value };
+  const below: unknown = Reflect.get(base, name);
+  return { ...base, [name]: documentWith(rest.join('.'), value, below instanceof Object ? below : {}) };
+}
+
+export type Shows = Extract<SettingCase, { readonly shows: unknown }>;
+
+/** The cases of a table that are stories of their own. */
+export const stories = (cases: Readonly<Record<string, SettingCase>>): readonly (readonly [string, Shows])[] =>
+  Object.entries(cases).flatMap(([path, way]) =>
+    typeof way !== 'string' && 'shows' in way ? [[path, way] as const] : [],
+  );
+
+/** The settings that nothing heeds yet. */
+export const unread = (cases: Readonly<Record<string, SettingCase>>): readonly string[] =>
+  Object.entries(cases).flatMap(([path, way]) => (way === notShownYet ? [path] : []));

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { areOfTwo, bearerOf, openStoredToken } from '@farspin/core/internals';
+import { recallPassword } from '../simulation/person.ts';
+import { storeFailsIn, type World } from '../simulation/world.ts';
+import { step, stepWith } from './step.ts';
+
+/** Somebody else's, on the same device. */
+const otherAccount = { username: 'player1', password: 'player11234' };
+/** Longer than an answer that is lost is waited for. */
+const answeredWithinMs = 6_000;
+const heardWithinMs = 100;
+
+/** Where the store may fail nothing is kept for sure, and what a link then finds is no one's doing. */
+const keepsForSure = ({ seed }: World): boolean => seed % storeFailsIn !== 0;
+
+const keptToken = (world: World): string | null => {
+  const found = openStoredToken(world.keptSignIn(), world.bench.device.clock.now());
+  return found.kind === 'usable' ? found.token : null;
+};
+
+const isOwn = ({ playerId }: World, token: string | null): boolean =>
+  token !== null && bearerOf(token)?.id === playerId;
+
+type Outcome = 'accepted' | 'refused' | 'before' | 'unavailable' | 'malformed';
+const outcome = fc.constantFrom<Outcome>('accepted', 'accepted', 'refused', 'before', 'unavailable', 'malformed');
+
+/** Opens the page by a link of the operator's site, where this account has just signed in. */
+function open(world: World, account: typeof otherAccount, answered: Outcome): string | null {
+  const { platform, faults } = world.bench;
+  const signedIn = platform.login(account);
+  if (!signedIn.ok) return null;
+  const { token } = signedIn.value;
+  if (answered === 'refused') platform.logout(token);
+  else if (answered !== 'accepted') faults.dropNext(answered, 'validate');
+  world.openLink(token);
+  return token;
+}
+
+/** Where the first account signs out in another tab, a link goes on without a question: whoever has come by it logs out. */
+function leaveAgain({ bench, tab, playerId }: World): void {
+  const logOut = (): void => {
+    if (!tab.isClosed) tab.player.logout();
+  };
+  tab.player.signIn$.subscribe((signIn) => {
+    if ((signIn?.user.id ?? playerId) !== playerId) bench.clock.scheduler.schedule(logOut, heardWithinMs / 2);
+  });
+}
+
+/** Whoever lets the other account in looks at it, and logs out: a life is that of one player. */
+function answer(world: World, as: 'stay' | 'replace'): void {
+  const { bench, person, tab } = world;
+  if (as === 'stay') return tab.player.stayAsKept();
+  person.replacedAt = bench.clock.now();
+  tab.player.replaceKept();
+  bench.clock.advanceBy(heardWithinMs);
+  tab.player.logout();
+  bench.clock.advanceBy(heardWithinMs);
+}
+
+export const linkSteps = [
+  stepWith({
+    name: 'open a link',
+    weight: 1,
+    area: 'sign-in',
+    args: outcome,
+    rules: ['AUTH16', 'LOCK8'],
+    can: keepsForSure,
+    run(world, answered) {
+      recallPassword(world.person, world.bench.platform);
+      open(world, world.person, answered);
+    },
+  }),
+  stepWith({
+    name: 'open a link of another account',
+    weight: 1,
+    area: 'sign-in',
+    args: outcome,
+    rules: ['AUTH16'],
+    can: (world) => keepsForSure(world) && isOwn(world, keptToken(world)),
+    run(world, answered) {
+      const token = open(world, otherAccount, answered);
+      if (token === null) return;
+      leaveAgain(world);
+      world.bench.clock.advanceBy(answeredWithinMs);
+      const kept = keptToken(world);
+      // What was kept was gone before the page looked: another tab has signed out meanwhile.
+      if (kept !== null && !areOfTwo(kept, token)) world.tab.player.logout();
+      // A page that has not looked yet is closed: it would find what is kept by then.
+      if (world.tab.player.startup$.value.kind !== 'passed') world.reload();
+    },
+    lastsMs: () => answeredWithinMs,
+  }),
+  stepWith({
+    name: 'answer who signs in',
+    weight: 20,
+    area: 'sign-in',
+    args: fc.constantFrom('stay', 'replace'),
+    rules: ['AUTH16'],
+    can: ({ tab }) => tab.player.auth$.value.kind === 'replacing',
+    run: answer,
+  }),
+  step({
+    name: 'log out before the link is answered',
+    weight: 1,
+    area: 'sign-in',
+    rules: ['AUTH14', 'AUTH16'],
+    can: ({ tab }) =>
+      tab.link !== null && ['signing-in', 'unreachable', 'replacing'].includes(tab.player.auth$.value.kind),
+    run: ({ tab }) => tab.player.logout(),
+  }),
+];

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import type { OfferKind } from '@farspin/core';
+import { isSignedIn } from '../simulation/look.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import { stepWith } from './step.ts';
+
+/** By hand: what is asked for otherwise is automatic. */
+export function claim({ person }: World, { player }: WorldTab, offer: OfferKind): void {
+  person.isClaiming = true;
+  player.claim(offer);
+  person.isClaiming = false;
+}
+
+export const offerSteps = [
+  stepWith({
+    name: 'claim',
+    weight: 3,
+    area: 'offers',
+    args: fc.constantFrom<OfferKind[]>('discount', 'bonus'),
+    rules: ['OFFERS1', 'OFFERS2', 'OFFERS6', 'PLATFORM27'],
+    can: isSignedIn,
+    run(world, offer) {
+      claim(world, world.tab, offer);
+      // Where a second tab is open the player claims in both at once: one of them asks.
+      if (world.otherTab !== null) claim(world, world.otherTab, offer);
+    },
+  }),
+];

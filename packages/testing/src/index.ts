@@ -1,0 +1,97 @@
+export type { CabinetView, ReelView } from './platform/cabinet.ts';
+export { createPlatform } from './platform/create-platform.ts';
+export {
+  accountCalls,
+  dialChoices,
+  drawDials,
+  heartbeatMs,
+  partOneDials,
+  usualDials,
+  type AccountCall,
+  type DialName,
+  type Heartbeat,
+  type OperatorDials,
+} from './platform/dials.ts';
+export { isCountOdd } from './ports/odd-figures.ts';
+export { describeDials, describePinned, parseDials } from './platform/dials-text.ts';
+export type { Account, LedgerEntry } from './platform/ledger.ts';
+export type {
+  Answer,
+  MachineSeat,
+  NotificationSeat,
+  Operator,
+  Platform,
+  PlatformOptions,
+  PlatformRefusal,
+  PlatformSnapshot,
+  Receive,
+  Row,
+} from './platform/platform.ts';
+export { createDice, type Dice } from './platform/random.ts';
+export { createPendingCalls } from './pending-calls.ts';
+export { demoPlayerId, usualWorld } from './platform/world.ts';
+export { memoryHash } from './ports/memory-hash.ts';
+export type { Strip } from './strip.ts';
+export {
+  decodeStrip,
+  encodeStrip,
+  stripAgeMs,
+  stripCells,
+  stripHeightShare,
+  stripStateModulus,
+  stripTimeModulus,
+} from './strip.ts';
+export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
+export { createBench, type Bench, type BenchOptions, type BenchPlayer, type BenchTab } from './bench.ts';
+export {
+  atMachine,
+  balance,
+  credits,
+  demo,
+  freeMachine,
+  playing,
+  signedIn,
+  takeOverFromAfar,
+  walletOnServer,
+} from './scenes.ts';
+export { createDevice, type Device } from './device.ts';
+export { journalKey, readJournal } from '@farspin/core/internals';
+export {
+  createMemoryPorts,
+  createMemoryStore,
+  type LogLine,
+  type MemoryPorts,
+  type MemoryPortsOptions,
+} from './ports/memory-ports.ts';
+export { createMemoryTabLocks } from './ports/memory-tab-lock.ts';
+export { createMemoryTabs } from './ports/memory-tabs.ts';
+export {
+  apiCallNames,
+  callNames,
+  createFaults,
+  type CallFault,
+  type CallName,
+  type CarriedOut,
+  type ConnectionKind,
+  type FaultKind,
+  type Faults,
+  type FaultState,
+  type LatePart,
+  type SentRequest,
+  type StoreFault,
+} from './ports/faults.ts';
+export {
+  lanes,
+  type Counts,
+  type Lane,
+  type Life,
+  type LifeOptions,
+  type Shrunk,
+  type TraceEvent,
+  type Violation,
+} from './simulation/life.types.ts';
+export { runLife, shrink } from './simulation/run-life.ts';
+export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
+export { invariants } from './invariants/all-invariants.ts';
+export type { Invariant, Watch } from './invariants/invariant.ts';
+export type { World, WorldTab } from './simulation/world.ts';

@@ -1,0 +1,172 @@
+import type { MachineLink } from '@farspin/core';
+import type { NotificationLink } from '@farspin/core';
+import { isLocked, playing } from '../simulation/look.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { settled } from './truth.ts';
+
+/** After the first loss a moment of 3 s; then 7 s at most, and up to a fifth longer. */
+const longestPauseMs = (attempt: number): number => (attempt <= 1 ? 3_000 : 8_400);
+
+function pauseWrong(
+  name: string,
+  line: NotificationLink | MachineLink | undefined,
+  now: number,
+  lateMs: number,
+): string | null {
+  if (line?.kind !== 'waiting') return null;
+  const leftMs = line.retryAt - now;
+  if (leftMs < -lateMs) return `${name} should have been tried again ${-leftMs} ms ago`;
+  return leftMs <= longestPauseMs(line.attempt)
+    ? null
+    : `${name} is tried for the ${line.attempt}. time in ${leftMs} ms`;
+}
+
+export const pausesAreShort: Invariant = {
+  id: 'pauses-are-short',
+  says: 'A lost line is tried again within 3 s, then within 8.4 s, for as long as it is wanted.',
+  rules: ['LADDER1', 'LADDER4'],
+  watch: (world) => ({
+    afterStep() {
+      const { device } = world.bench;
+      if (world.hasClockJumped || device.isAsleep) return null;
+      const now = device.clock.now();
+      // [TIME1] A pause ends with its timer, which may fire late.
+      const lateMs = world.timersLateMs;
+      const { notificationLink$ } = world.tab.player;
+      return (
+        pauseWrong('the channel', notificationLink$.value, now, lateMs) ??
+        pauseWrong('the machine', playing(world)?.link, now, lateMs)
+      );
+    },
+  }),
+};
+
+/** [READ1] A minute, and up to a fifth longer. */
+const longestReadPauseMs = 72_000;
+/** Longer than reads that are aborted for newer ones, and time out, take after each other. */
+const unreadForMs = 60_000;
+
+function balanceRetryWrong({ bench, tab }: World): string | null {
+  const { balanceRetryAt = null } = tab.player.wallet$.value;
+  if (balanceRetryAt === null) return null;
+  const leftMs = balanceRetryAt - bench.device.clock.now();
+  if (leftMs > longestReadPauseMs) return `the balance is read again in ${leftMs} ms`;
+  return leftMs < -unreadForMs ? `the balance should have been read again ${-leftMs} ms ago` : null;
+}
+
+export const balanceRetryIsTold: Invariant = {
+  id: 'balance-retry-is-told',
+  says: 'A balance that cannot be read comes with the time of its next read, within 72 s, and is read then.',
+  rules: ['READ1', 'MONEY1'],
+  watch(world) {
+    const untoldSince = new WeakMap<WorldTab, number>();
+    world.onTab((tab) => {
+      tab.player.wallet$.subscribe(({ isUnreadable, balanceRetryAt = null }) => {
+        if (isUnreadable !== true || balanceRetryAt !== null) untoldSince.delete(tab);
+        else if (!untoldSince.has(tab)) untoldSince.set(tab, world.nowMs());
+      });
+    });
+    // What was due in a sleep is read after it.
+    let wokeAt = Number.NEGATIVE_INFINITY;
+    world.bench.device.woke$.subscribe(() => (wokeAt = world.nowMs()));
+    return {
+      afterStep() {
+        if (world.hasClockJumped || world.bench.device.isAsleep || world.nowMs() - wokeAt < unreadForMs) return null;
+        const untoldMs = world.nowMs() - (untoldSince.get(world.tab) ?? world.nowMs());
+        return untoldMs > unreadForMs
+          ? `no next read has been told for ${untoldMs} ms of a balance that cannot be read`
+          : balanceRetryWrong(world);
+      },
+    };
+  },
+};
+
+/** A press that something happened to is answered by then, and its answer forgotten. */
+const slowForMs = 15_000;
+
+function linkWrong(world: World, faultAt: number): string | null {
+  const { link$, media$, session$ } = world.tab.player;
+  const { quality, next, says } = link$.value;
+  const link = playing(world)?.link.kind ?? null;
+  const isLost = session$.value.kind === 'idle' || link === 'connecting' || link === 'waiting';
+  if (isLost && quality !== 'lost') return `the link is called ${quality}, and there is none`;
+  if (link === 'waiting' && next.kind !== 'retry') return 'it is not told when the machine is tried again';
+  const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs;
+  const isWhole = link === 'up' && media$.value.kind === 'live' && !isSlow;
+  return isWhole && quality !== 'good' ? `the link is called ${quality}, and all is well` : null;
+}
+
+export const linkIsTrue: Invariant = {
+  id: 'link-is-true',
+  says: 'The link is called lost without a line to the machine, and good with a line and a picture that moves, but for slow answers.',
+  rules: ['LINK1', 'LINK2'],
+  watch(world) {
+    const { faults } = world.bench;
+    let faultAt = Number.NEGATIVE_INFINITY;
+    /** It hears, and is not heard, until it is made anew. */
+    let isHalfOpen = false;
+    faults.happened$.subscribe((kind) => {
+      faultAt = world.nowMs();
+      isHalfOpen ||= kind === 'half-open';
+    });
+    return {
+      afterStep() {
+        const link = playing(world)?.link.kind;
+        if (link === 'connecting' || link === 'waiting') isHalfOpen = false;
+        if (isHalfOpen || faults.lagMs('machine') > 0) faultAt = world.nowMs();
+        return isLocked(world) ? null : linkWrong(world, faultAt);
+      },
+    };
+  },
+};
+
+/** An attempt that had just begun may be made anew for a connection that came back. */
+const madeAnewMs = 10_000;
+/** The next attempt, until it shows a picture. */
+const shownAgainMs = 1_000;
+
+export const pictureIsBack: Invariant = {
+  id: 'picture-is-back',
+  says: 'At a machine the picture moves, unless the server refuses it or answers no offer, and what the machine has told of a command is seen.',
+  rules: ['MEDIA2', 'MEDIA3', 'MEDIA7', 'MEDIA11', 'COMMAND6'],
+  watch(world) {
+    const { offerDelayMs } = world.bench.platform.dials;
+    const patienceMs = offerDelayMs === 0 || offerDelayMs === 'never' ? 0 : offerDelayMs + madeAnewMs;
+    const isLateBy = attemptLostMs(world);
+    return {
+      atRest: () => settled(world, () => pictureMissing(world), Math.max(patienceMs, isLateBy())).atRest?.() ?? null,
+    };
+  },
+};
+
+/**
+ * [MEDIA11] An attempt that a fault met before its first frame is found to be lost when that stage is over: how long from now
+ * until the next one shows a picture.
+ */
+function attemptLostMs(world: World): () => number {
+  let triedAt = Number.POSITIVE_INFINITY;
+  let endsAt = Number.NEGATIVE_INFINITY;
+  world.onTab(({ player }) => {
+    player.media$.subscribe(({ kind }) => {
+      triedAt = kind === 'connecting' ? world.nowMs() : Number.POSITIVE_INFINITY;
+      if (kind === 'live') endsAt = Number.NEGATIVE_INFINITY;
+    });
+  });
+  world.bench.faults.happened$.subscribe(() => {
+    if (triedAt <= world.nowMs()) endsAt = triedAt + world.settings.video.firstFrameMs + shownAgainMs;
+  });
+  return () => Math.max(0, endsAt - world.nowMs());
+}
+
+function pictureMissing(world: World): string | null {
+  const session = playing(world);
+  const media = world.tab.player.media$.value.kind;
+  if (session === null || media === 'down') return null;
+  if (media !== 'live') {
+    if (world.bench.platform.dials.offerDelayMs !== 'never') return `the picture is ${media}`;
+    return media === 'connecting' || media === 'waiting' ? null : `the picture is ${media}, and no offer was answered`;
+  }
+  const command = session.command?.state;
+  return command?.kind === 'acknowledged' && command.isTold ? 'what a command has done is not called seen' : null;
+}

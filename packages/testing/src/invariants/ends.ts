@@ -1,0 +1,47 @@
+import type { Message } from '@farspin/core';
+import { countMoneyRequests } from '../simulation/money-requests.ts';
+import type { WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { isKeyed } from './notices.ts';
+
+/** That a session was terminated and the transaction failed, and that it ended while the player was not connected. */
+const ofFailure = ['code.50100', 'session.over'];
+
+export const cashOutIsNoFailure: Invariant = {
+  id: 'cash-out-is-no-failure',
+  says: 'A session that ends after a cash-out that was carried out is told neither as a transaction that failed nor as ended while away.',
+  rules: ['SESSION28'],
+  watch(world) {
+    const requests = countMoneyRequests(world.bench, () => world.otherTab === null);
+    let problem: string | null = null;
+    function watchTab({ player: { session$, notice$, wallet$ } }: WorldTab): void {
+      let machineId: string | null = null;
+      /** What was asked for before the session is not of it. */
+      let earlier: ReadonlySet<string> = new Set();
+      const judge = (told: Message | null): void => {
+        const key = ofFailure.find((one) => isKeyed(told, one));
+        const last = wallet$.value.intents.findLast(
+          (intent) => intent.machineId === machineId && intent.state.kind !== 'failed' && !earlier.has(intent.id),
+        );
+        if (key === undefined || last === undefined || last.action === 'cash-in') return;
+        if (last.state.kind === 'done' || requests.paidFor(last.id).length > 0)
+          problem ??= `${last.action} ${last.id} was carried out, and the player was told ${key}`;
+      };
+      /** The end that was judged last: an unlocked page shows it again, which is not judged a second time. */
+      let ended: Message | null = null;
+      session$.subscribe((session) => {
+        if (session.kind === 'idle') {
+          if (session.ended !== ended) judge(session.ended);
+          ended = session.ended ?? ended;
+        } else if (session.kind === 'joining') {
+          ended = null;
+          machineId = session.target.machineId;
+          earlier = new Set(wallet$.value.intents.map(({ id }) => id));
+        }
+      });
+      notice$.subscribe(({ message }) => judge(message));
+    }
+    world.onTab(watchTab);
+    return { afterStep: () => problem };
+  },
+};

@@ -1,0 +1,101 @@
+import type { Meters } from '@farspin/core';
+import { stopWaits } from '@farspin/core/internals';
+import { type Session } from '@farspin/core';
+import { isTooEarly } from '@farspin/core';
+import type { WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+/** Without a word of the machine a pay-out is tried again after so long. */
+const againAfterMs = 5_000;
+/** So long a game is waited for at least. */
+const patientForMs = 119_000;
+/** A report that the game is over is acted on at once the first time. */
+const atOnceMs = 400;
+
+/** [LEAVE8] What the machine says of its game. */
+const isAtRest = ({ isRunning, status, freeSpins }: Meters): boolean =>
+  isRunning === null ? status !== 'in-bonus' && (freeSpins ?? 0) === 0 : !isRunning;
+
+const metersOf = (session: Session): Meters | null => (session.kind === 'playing' ? session.meters : null);
+
+export const leavesWhenOver: Invariant = {
+  id: 'leaves-when-over',
+  says: 'Who leaves is not kept by a game that runs: paid out as soon as the machine says that it is over, and not tried before that.',
+  rules: ['LEAVE2', 'LEAVE3', 'LEAVE8'],
+  watch(world) {
+    const { clock, faults, device } = world.bench;
+    /** A pay-out that was refused because of the game. */
+    interface Wait {
+      readonly tab: WorldTab;
+      readonly refusedAt: number;
+      /** What the machine had reported when the pay-out was asked for. */
+      readonly before: Meters | null;
+      readonly isFirst: boolean;
+      overAt: number | null;
+    }
+    let wait: Wait | null = null;
+    let asked: { readonly tab: WorldTab; readonly before: Meters | null } | null = null;
+    let tries = 0;
+    let problem: string | null = null;
+    const end = (): void => {
+      wait = null;
+      tries = 0;
+    };
+    device.asleep$.subscribe(end);
+    faults.sent$.subscribe(({ call }) => {
+      const { tab, person } = world;
+      const session = tab.player.behindLock.session$.value;
+      if (call !== 'cashout') return;
+      asked = null;
+      if (world.otherTab !== null || session.kind !== 'playing') return end();
+      const meters = session.meters;
+      if (wait !== null && session.leaving && meters !== null && !isAtRest(meters)) {
+        const waitedMs = clock.now() - wait.refusedAt;
+        const isWished = (person.askedToGoAt ?? Number.NEGATIVE_INFINITY) >= wait.refusedAt;
+        if (waitedMs < againAfterMs - 1 && !isWished)
+          problem ??= `a pay-out was tried again after ${waitedMs} ms, and the machine says that its game runs`;
+      }
+      wait = null;
+      asked = { tab, before: meters };
+    });
+    world.onTab((tab) => {
+      end();
+      const { session$, wallet$ } = tab.player.behindLock;
+      let last = wallet$.value.intents.at(-1);
+      wallet$.subscribe(({ intents }) => {
+        const intent = intents.at(-1);
+        if (intent === last) return;
+        last = intent;
+        const session = session$.value;
+        if (intent === undefined || !isTooEarly(intent) || session.kind !== 'playing' || !session.leaving) return;
+        if (asked?.tab !== tab) return;
+        tries += 1;
+        wait = { tab, refusedAt: clock.now(), before: asked.before, isFirst: tries === 1, overAt: null };
+        look(session);
+      });
+      function look(session: Session): void {
+        if (wait?.tab !== tab) return;
+        if (session.kind !== 'playing' || !session.leaving || session.link.kind !== 'up' || stopWaits(session))
+          return end();
+        const meters = metersOf(session);
+        if (meters !== null && meters !== wait.before && isAtRest(meters)) wait.overAt ??= clock.now();
+      }
+      let beganAt: number | null = null;
+      session$.subscribe((session) => {
+        look(session);
+        if (session.kind !== 'playing') return (beganAt = null);
+        if (session.leaving) return (beganAt ??= clock.now());
+        if (beganAt !== null && last !== undefined && isTooEarly(last) && clock.now() - beganAt < patientForMs)
+          problem ??= 'a player who leaves is kept because a game runs';
+        beganAt = null;
+      });
+    });
+    return {
+      afterStep() {
+        if (wait?.isFirst === true && wait.overAt !== null && clock.now() - wait.overAt > atOnceMs && !device.isAsleep)
+          problem ??= 'the machine says that its game is over, and no pay-out is tried';
+        return problem;
+      },
+    };
+  },
+};

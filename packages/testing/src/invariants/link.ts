@@ -1,0 +1,68 @@
+import { areOfTwo, openStoredToken } from '@farspin/core/internals';
+import type { WorldLink, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+/** The page was opened by a link while a sign-in was kept, and is not signed in yet. */
+interface Pending {
+  readonly tab: WorldTab;
+  readonly link: WorldLink;
+  readonly kept: { readonly token: string; readonly endsAt: number | null };
+  /** How many tokens the server has judged: first that of the link, then the kept one. */
+  judged: number;
+}
+
+export const linkCostsNoSignIn: Invariant = {
+  id: 'link-costs-no-sign-in',
+  says: 'A kept sign-in stays until the server has accepted the token of a link, and another account replaces it by the player’s answer only.',
+  rules: ['AUTH5', 'AUTH16'],
+  watch(world) {
+    const { clock, device } = world.bench;
+    let problem: string | null = null;
+    let pending: Pending | null = null;
+    /** When another tab was signed out: what was kept is gone with it. */
+    let outAt = Number.NEGATIVE_INFINITY;
+
+    function isSpoilt({ link, kept }: Pending): boolean {
+      const hasEnded = kept.endsAt !== null && device.clock.now() >= kept.endsAt;
+      return outAt >= link.at || hasEnded || world.hasStoreFailed || world.hasClockJumped;
+    }
+    function signedIn(now: Pending, accountId: string): void {
+      const isReplaced = world.person.replacedAt === clock.now();
+      if (accountId !== world.playerId && !isReplaced && !isSpoilt(now))
+        problem ??= 'another account is signed in, and nobody was asked';
+    }
+    function begin(tab: WorldTab, link: WorldLink): void {
+      const kept = openStoredToken(link.kept, device.clock.now());
+      if (kept.kind === 'usable') pending = { tab, link, kept, judged: 0 };
+    }
+    world.onTab((tab) => {
+      if (pending !== null && pending.tab.isClosed) pending = null;
+      if (tab.link !== null) begin(tab, tab.link);
+      tab.ports.answers$.subscribe(({ call, error }) => {
+        const isJudged = error === null || error === 'unauthorized' || error === 'refused';
+        if (pending?.tab === tab && call === 'validate' && isJudged) pending.judged += 1;
+      });
+      tab.player.auth$.subscribe((auth) => {
+        const now = pending?.tab === tab ? pending : null;
+        if (now === null && (auth.kind === 'signed-out' || auth.kind === 'signing-out')) outAt = clock.now();
+        if (now === null) return;
+        // The player goes on without the link, and the kept sign-in is judged alone.
+        if ('by' in auth && auth.by === 'token') pending = null;
+        if (auth.kind === 'signed-in') signedIn(now, auth.session.user.id);
+        if (auth.kind === 'signed-out' && now.judged < 2 && !isSpoilt(now))
+          problem ??= 'a link that was refused has cost the kept sign-in';
+        if (auth.kind === 'signed-in' || auth.kind === 'signed-out' || auth.kind === 'signing-out') pending = null;
+      });
+    });
+    return {
+      afterStep() {
+        if (pending === null || isSpoilt(pending)) return problem;
+        const stored = openStoredToken(world.keptSignIn(), device.clock.now());
+        const isKept = stored.kind === 'usable' && !areOfTwo(stored.token, pending.kept.token);
+        return (
+          problem ?? (isKept ? null : 'the kept sign-in is gone, and the server has not accepted that of the link')
+        );
+      },
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { readClockEveryMs } from '@farspin/core/internals';
+import type { WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { settled } from './truth.ts';
+
+/** A block that the operator names is over after this. */
+const blockMs = 900_000;
+
+export const loginFormCloses: Invariant = {
+  id: 'login-form-closes',
+  says: 'After the policy’s number of refused logins in a row nothing more is sent from this page, until the block is over.',
+  rules: ['POLICY8'],
+  watch(world) {
+    let problem: string | null = null;
+    let refused = 0;
+    let refusedAt = 0;
+    // A refusal that says nothing may be about something else than what was typed.
+    const isReadable = world.bench.platform.dials.refusalBody === 'code';
+    world.onTab((tab) => {
+      refused = 0;
+      tab.ports.answers$.subscribe(({ call, error }) => {
+        if (call !== 'login' || tab !== world.tab) return;
+        if ((error === 'refused' && isReadable) || error === 'unauthorized')
+          [refused, refusedAt] = [refused + 1, world.nowMs()];
+        if (error === null) refused = 0;
+      });
+    });
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      const { loginCare$, policy } = world.tab.player;
+      if (call !== 'login') return;
+      // Also of what another tab may have sent: the count goes on from there.
+      if (world.nowMs() - refusedAt >= blockMs) refused = 0;
+      if (world.otherTab !== null) return;
+      if (loginCare$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
+      const limit = policy.failedLoginLimit;
+      if (limit === null || refused < limit || world.hasClockJumped) return;
+      problem ??= `a login was sent after ${refused} refused ones`;
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+export const credentialsCleared: Invariant = {
+  id: 'credentials-cleared',
+  says: 'What was typed into the login form and not sent is cleared when the policy’s time from its first character is over.',
+  rules: ['POLICY9', 'TIME1'],
+  watch(world) {
+    const { person } = world;
+    // A wait reads the clock so often, and knows only then of a sleep.
+    let isKnownAt = 0;
+    world.bench.device.woke$.subscribe(() => (isKnownAt = world.nowMs() + readClockEveryMs + world.timersLateMs));
+    world.onTab((tab) => {
+      tab.player.auth$.subscribe(({ kind }) => {
+        if (kind !== 'signed-out' && person.typed?.tab === tab) person.typed = null;
+      });
+    });
+    return {
+      afterStep() {
+        const { policy, loginCare$ } = world.tab.player;
+        const afterMs = policy.clearCredentialsAfterMs;
+        if (person.typed === null || person.typed.tab !== world.tab || world.hasClockJumped) return null;
+        const ageMs = world.bench.device.clock.now() - person.typed.at;
+        const isCleared = loginCare$.value.clearings > person.typed.clearings;
+        if (isCleared) person.typed = null;
+        if (isCleared) return afterMs !== null && ageMs >= afterMs ? null : `it was cleared after ${ageMs} ms`;
+        return afterMs === null || ageMs < afterMs + world.timersLateMs || world.nowMs() <= isKnownAt
+          ? null
+          : `it still stands there after ${ageMs} ms`;
+      },
+    };
+  },
+};
+
+export const previousLoginTold: Invariant = {
+  id: 'previous-login-told',
+  says: 'Where the policy asks for it, and nowhere else, a sign-in tells once of the one before.',
+  rules: ['POLICY10'],
+  watch(world) {
+    const counts = new WeakMap<WorldTab, { expected: number; told: number }>();
+    world.onTab((tab) => {
+      const count = { expected: 0, told: 0 };
+      counts.set(tab, count);
+      let isIn = false;
+      tab.player.notice$.subscribe(({ message }) => {
+        if (message.kind === 'keyed' && message.key.startsWith('policy.previous-login')) count.told += 1;
+      });
+      tab.player.signIn$.subscribe((signIn) => {
+        if (signIn !== null && !isIn && signIn.lastLogon !== null && tab.player.policy.previousLogin)
+          count.expected += 1;
+        // Signed out before the lock was opened: what was to be said then is not.
+        if (signIn === null) count.expected = count.told;
+        isIn = signIn !== null;
+      });
+    });
+    return settled(world, () => {
+      const { expected = 0, told = 0 } = counts.get(world.tab) ?? {};
+      return told === expected ? null : `${told} of ${expected} were told`;
+    });
+  },
+};

@@ -1,0 +1,223 @@
+import type { Intent } from '@farspin/core';
+import { journalKey, readJournal } from '@farspin/core/internals';
+import { isOpen } from '@farspin/core/internals';
+import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { countMoneyRequests } from '../simulation/money-requests.ts';
+import { settledAfterMs } from '../simulation/rest.ts';
+import type { World } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+/** The ledger's entries that are new since the last call. */
+function newEntries({ bench }: World): () => readonly LedgerEntry[] {
+  let seen = 0;
+  return () => {
+    const entries = bench.platform.operator.ledger();
+    if (entries.length === seen) return [];
+    const fresh = entries.slice(seen);
+    seen = entries.length;
+    return fresh;
+  };
+}
+
+const mayOwe = (account: Account): boolean => account === 'cashier' || account === 'house';
+
+export const moneyConserved: Invariant = {
+  id: 'money-conserved',
+  says: 'Every movement is a double entry of a whole positive amount, and no wallet or machine is ever below zero.',
+  rules: ['PLATFORM2'],
+  watch(world) {
+    const balances = new Map<Account, number>();
+    const fresh = newEntries(world);
+    return {
+      afterStep() {
+        for (const { from, to, amountMinor, seq } of fresh()) {
+          if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return `entry ${seq} moves ${amountMinor}`;
+          const left = (balances.get(from) ?? 0) - amountMinor;
+          balances.set(from, left);
+          balances.set(to, (balances.get(to) ?? 0) + amountMinor);
+          if (left < 0 && !mayOwe(from)) return `${from} is ${left} after entry ${seq}`;
+        }
+        return null;
+      },
+    };
+  },
+};
+
+const requestPrefix = 'request:';
+
+export const intentOnce: Invariant = {
+  id: 'intent-once',
+  says: 'An intent moves money at most once: done is exactly once, failed is not at all, or paid back since.',
+  rules: ['WALLET3', 'WALLET4', 'WALLET7', 'WALLET9', 'PLATFORM14'],
+  watch(world) {
+    const fresh = newEntries(world);
+    const moved = new Map<string, LedgerEntry>();
+    const paidOut = new Map<Account, number>();
+    let known: readonly Intent[] = [];
+
+    function problemOf({ id, action, amountMinor, state }: Intent): string | null {
+      if (action !== 'cash-in') return null;
+      const entry = moved.get(id);
+      // What the device could not put on record, and moved just that money, is taken for what stands on it.
+      const isTaken = world.hasStoreFailed && [...moved.values()].some((other) => other.amountMinor === amountMinor);
+      if (state.kind === 'done' && entry === undefined && isTaken) return null;
+      if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
+        return `cash-in ${id} of ${amountMinor} is done, and the books have ${entry?.amountMinor ?? 'nothing'}`;
+      if (state.kind !== 'failed' || entry === undefined) return null;
+      return (paidOut.get(entry.to) ?? 0) > entry.seq ? null : `cash-in ${id} has failed, and is entry ${entry.seq}`;
+    }
+    return {
+      afterStep() {
+        for (const entry of fresh()) {
+          if (entry.reason === 'cash-out') paidOut.set(entry.from, entry.seq);
+          if (!entry.reference.startsWith(requestPrefix)) continue;
+          const id = entry.reference.slice(requestPrefix.length);
+          if (moved.has(id)) return `request ${id} has moved money twice`;
+          moved.set(id, entry);
+        }
+        const { intents } = world.tab.player.wallet$.value;
+        if (intents === known) return null;
+        known = intents;
+        for (const intent of intents) {
+          const problem = problemOf(intent);
+          if (problem !== null) return problem;
+        }
+        return null;
+      },
+    };
+  },
+};
+
+export const givenUpForGood: Invariant = {
+  id: 'given-up-for-good',
+  says: 'A cash-out that was told as failed has paid nothing out, and its request never will.',
+  rules: ['WALLET3', 'WALLET4'],
+  watch(world) {
+    const requests = countMoneyRequests(world.bench, () => world.otherTab === null);
+    return {
+      afterStep() {
+        const paid = world.tab.player.wallet$.value.intents.find(
+          ({ id, action, state }) => action !== 'cash-in' && state.kind === 'failed' && requests.paidFor(id).length > 0,
+        );
+        return paid === undefined ? null : `${paid.action} ${paid.id} has failed, and was paid out`;
+      },
+    };
+  },
+};
+
+export const paidOutIsTrue: Invariant = {
+  id: 'paid-out-is-true',
+  says: 'A cash-out that was shown as done has left no credits of that time at the machine.',
+  rules: ['WALLET3', 'WALLET15'],
+  watch(world) {
+    const fresh = newEntries(world);
+    const held = new Map<Account, number>();
+    /** The number of the entry before which an account was empty the last time. */
+    const filledAt = new Map<Account, number>();
+    /** The cash-outs that were sent and have not been seen as done, with the number of the last entry before each. */
+    const sent = new Map<Intent['id'], number>();
+    let known: readonly Intent[] = [];
+    world.bench.faults.sent$.subscribe(({ call, id }) => {
+      if (id !== null && (call === 'cashout' || call === 'cancel'))
+        sent.set(id, world.bench.platform.operator.ledger().at(-1)?.seq ?? 0);
+    });
+
+    function book({ seq, from, to, amountMinor }: LedgerEntry): void {
+      if ((held.get(to) ?? 0) === 0) filledAt.set(to, seq);
+      held.set(from, (held.get(from) ?? 0) - amountMinor);
+      held.set(to, (held.get(to) ?? 0) + amountMinor);
+    }
+    function problemOf({ id, action, machineId, state }: Intent): string | null {
+      const since = sent.get(id);
+      if (state.kind !== 'done' || since === undefined) return null;
+      sent.delete(id);
+      const machine: Account = `machine:${machineId}`;
+      const isPaid = (held.get(machine) ?? 0) === 0 || (filledAt.get(machine) ?? 0) > since;
+      return isPaid ? null : `${action} ${id} is done, and ${machine} holds ${held.get(machine)}`;
+    }
+    return {
+      afterStep() {
+        fresh().forEach(book);
+        const { auth$, idleLock$ } = world.tab.player;
+        // The wallet is out of sight: what happens now is seen later.
+        if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
+        const { intents } = world.tab.player.wallet$.value;
+        if (intents === known) return null;
+        known = intents;
+        return intents.map(problemOf).find((problem) => problem !== null) ?? null;
+      },
+    };
+  },
+};
+
+/** From one question about an outcome to the answer of the next. */
+const lapseNoticedMs = 2_500;
+const mayStillArrive = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed !== true;
+
+export const intentsEnd: Invariant = {
+  id: 'intents-end',
+  says: 'Within 20 s of the end of all faults every intent is done, failed or unclear, unless it may still be carried out, and no offer is still asked for.',
+  rules: ['WALLET3', 'WALLET5', 'OFFERS6'],
+  watch: (world) => ({
+    atRest() {
+      if (world.restedMs < settledAfterMs) return null;
+      const { wallet$, offers$ } = world.tab.player;
+      const now = world.bench.device.clock.now();
+      // What the player, or the time, has asked for only now has its time yet.
+      const isOverdue = (intent: Intent): boolean =>
+        isOpen(intent) && !mayStillArrive(intent) && !(intent.at <= now && now - intent.at < settledAfterMs);
+      // It may have lapsed just now: the server is asked every 2 s.
+      if (wallet$.value.intents.some(isOverdue)) world.bench.clock.advanceBy(lapseNoticedMs);
+      const open = wallet$.value.intents.find(isOverdue);
+      if (open !== undefined) return `${open.action} ${open.id} is ${open.state.kind}`;
+      const asking = Object.entries(offers$.value).find(([, { kind }]) => kind === 'asking');
+      return asking === undefined ? null : `${asking[0]} is still being asked for`;
+    },
+  }),
+};
+
+export const nothingUnreported: Invariant = {
+  id: 'nothing-unreported',
+  says: 'Money that was brought to a machine is in the journal that the player can read, unless 50 newer intents are.',
+  rules: ['WALLET5', 'WALLET7', 'PLATFORM20'],
+  watch(world) {
+    const fresh = newEntries(world);
+    let unreported: readonly string[] = [];
+    // What another tab has brought this one shows when it writes, or is opened again: until then it is on the device.
+    let isShared = false;
+    const onDevice = (): readonly Intent[] => {
+      const stored = world.tab.ports.store.read(journalKey(world.playerId));
+      return readJournal(stored.ok ? stored.value : null);
+    };
+    return {
+      afterStep() {
+        isShared ||= world.otherTab !== null;
+        return null;
+      },
+      atRest() {
+        const { player } = world.tab;
+        const brought = fresh().filter(({ reason }) => reason === 'cash-in');
+        unreported = [...unreported, ...brought.map(({ reference }) => reference.slice(requestPrefix.length))];
+        // What a broken store could not keep is not expected to be there after a reload.
+        if (world.hasStoreFailed) unreported = [];
+        if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
+        const shown = player.wallet$.value.intents;
+        const reported = new Set([...shown, ...(isShared ? onDevice() : [])].map(({ id }) => id));
+        isShared = world.otherTab !== null;
+        const lost = missingFrom(reported, unreported);
+        unreported = [];
+        return lost === undefined ? null : `cash-in ${lost} is not in the journal`;
+      },
+    };
+  },
+};
+
+/** A full journal drops its oldest entries; a forced leave alone may add 25 cash-outs (LEAVE3). */
+const journalLength = 50;
+
+/** The first of the intents, the oldest first, that is missing from the journal, and is newer than what a full one has dropped. */
+export function missingFrom(journal: ReadonlySet<string>, ids: readonly string[]): string | undefined {
+  const oldest = ids.findIndex((id) => journal.has(id));
+  const kept = oldest < 0 ? [] : ids.slice(oldest);
+  return (journal.size < journalLength ? ids : kept).find((id) => !journal.has(id));
+}

@@ -1,0 +1,88 @@
+import { has } from '@farspin/core/my-machines';
+import { myMachinesKey, readKeptMachines } from '@farspin/core/internals';
+import { settledAfterMs } from '../simulation/rest.ts';
+import type { WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { equals } from './truth.ts';
+
+export const favouritesKept: Invariant = {
+  id: 'favourites-kept',
+  says: 'The favourites on the device are those that were chosen, in whatever tab.',
+  rules: ['LOBBY9', 'LOBBY12'],
+  watch(world) {
+    const { favourites } = world.person;
+    let known: string | null = null;
+    return {
+      afterStep() {
+        if (world.hasStoreFailed || world.bench.faults.storeFault !== null) return null;
+        const stored = world.tab.ports.store.read(myMachinesKey(world.playerId));
+        const text = stored.ok ? stored.value : null;
+        const told = `${text ?? ''} ${[...favourites].join(' ')}`;
+        if (told === known) return null;
+        known = told;
+        const kept = new Set(readKeptMachines(text).favourites.map(({ id }) => id));
+        const isSame = kept.size === favourites.size && [...favourites].every((id) => kept.has(id));
+        return isSame ? null : `${[...kept].join(', ')} are kept of ${[...favourites].join(', ')}`;
+      },
+    };
+  },
+};
+
+export const wishesEnd: Invariant = {
+  id: 'wishes-end',
+  says: 'A wish to be told of a machine ends with being told, with playing it, and with the sign-in; what nobody waits for is not told.',
+  rules: ['LOBBY10', 'LOBBY11'],
+  watch(world) {
+    const { wishes } = world.person;
+    let problem: string | null = null;
+    /** Ended in the other tab: this one waits on until it hears of the machine itself. */
+    const endedElsewhere = new Set<string>();
+    const end = (tab: WorldTab, id: string): void => {
+      if (tab !== world.tab) endedElsewhere.add(id);
+      wishes.delete(id);
+    };
+    world.onTab((tab) => {
+      let wasIn = false;
+      tab.mine.freed$.subscribe(({ id }) => {
+        const isWaitedFor = wishes.has(id) || endedElsewhere.has(id);
+        end(tab, id);
+        // Two tabs may hear of it at the same moment.
+        if (!isWaitedFor && world.otherTab === null && !world.hasStoreFailed)
+          problem ??= `${id} is told to be free, and nobody waits for it`;
+      });
+      let held: string | null = null;
+      tab.player.session$.subscribe((session) => {
+        const now = session.kind === 'playing' ? session.target.machineId : null;
+        if (now !== null && now !== held) end(tab, now);
+        held = now;
+      });
+      tab.player.signIn$.subscribe((signIn) => {
+        if (wasIn && signIn === null && tab === world.tab && !tab.isClosed) wishes.clear();
+        // Of another account nothing is wished for.
+        wasIn = signIn?.user.id === world.playerId;
+      });
+    });
+    return {
+      afterStep() {
+        const { wanted } = world.tab.mine.state$.value;
+        for (const id of endedElsewhere) if (!has(wanted, id)) endedElsewhere.delete(id);
+        if (problem !== null || wanted.length === 0 || world.hasStoreFailed || world.otherTab !== null) return problem;
+        const stranger = wanted.find(({ id }) => !wishes.has(id) && !endedElsewhere.has(id));
+        return stranger === undefined ? null : `${stranger.id} is still waited for`;
+      },
+    };
+  },
+};
+
+export const freedIsTold = equals(
+  'freed-is-told',
+  'No machine that is free is waited for.',
+  ['LOBBY11'],
+  ({ bench, tab, hasStoreFailed, restedMs }) => {
+    // A store that could not take the end of a wish brings it back with the next that is read of it; a list that was
+    // lost is read again after `lobby.refreshMs`.
+    if (hasStoreFailed || restedMs < settledAfterMs) return null;
+    const free = tab.mine.state$.value.wanted.find(({ id }) => bench.platform.cabinet(id)?.status === 'available');
+    return free === undefined ? null : `${free.id} is free, and waited for`;
+  },
+);

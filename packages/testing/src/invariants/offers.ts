@@ -1,0 +1,68 @@
+import type { OfferKind } from '@farspin/core';
+import type { Invariant } from './invariant.ts';
+
+/** Sooner than this no answer to an earlier wish can have come. */
+const roundTripMs = 10;
+
+export const offersForCause: Invariant = {
+  id: 'offers-for-cause',
+  says: 'What the operator has not switched on is neither shown nor asked for, and what is not automatic only by hand.',
+  rules: ['OFFERS5', 'OFFERS7', 'AUTH18'],
+  watch(world) {
+    const { person, settings } = world;
+    let problem: string | null = null;
+    /** What a 401 has just refused: it may be sent once more. */
+    const refused = new Set<string>();
+    world.onTab(({ ports }) => {
+      ports.answers$.subscribe(({ call, error }) => error === 'unauthorized' && refused.add(call));
+    });
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      if (!isOffer(call)) return;
+      const { enabled, auto } = settings.offers[call];
+      if (!enabled) problem ??= `${call} is switched off, and was asked for`;
+      const isAgain = refused.delete(call);
+      if (!auto && !person.isClaiming && !isAgain) problem ??= `${call} was asked for by itself`;
+    });
+    return {
+      afterStep() {
+        const { bonus, discount } = world.tab.player.offers$.value;
+        const isShown =
+          (!settings.offers.bonus.enabled && bonus.kind !== 'off') ||
+          (!settings.offers.discount.enabled && discount.kind !== 'off');
+        return isShown ? 'an offer is shown that is switched off' : problem;
+      },
+    };
+  },
+};
+
+const isOffer = (call: string): call is OfferKind => call === 'discount' || call === 'bonus';
+
+export const offersRest: Invariant = {
+  id: 'offers-rest',
+  says: 'An offer that is being asked for or was paid is not asked for again before its rest is over, in no tab and after no reload.',
+  rules: ['OFFERS2', 'OFFERS6'],
+  watch(world) {
+    const { bench, settings } = world;
+    const sentAt: Partial<Record<OfferKind, number>> = {};
+    let problem: string | null = null;
+    /** A request that a proxy has repeated is paid, and then refused: the player hears the refusal. */
+    let repeatedAt = Number.NEGATIVE_INFINITY;
+    bench.faults.happened$.subscribe((kind) => {
+      if (kind === 'twice') repeatedAt = bench.clock.now();
+    });
+    const wasPaidSince = (offer: OfferKind, at: number): boolean => {
+      const last = bench.platform.operator.ledger().findLast((entry) => entry.at < at || entry.reason === offer);
+      return last !== undefined && last.at >= at && last.reason === offer;
+    };
+    bench.faults.sent$.subscribe(({ call }) => {
+      if (!isOffer(call)) return;
+      const now = bench.clock.now();
+      const before = sentAt[call];
+      sentAt[call] = now;
+      if (before === undefined || repeatedAt >= before || world.hasStoreFailed || world.hasClockJumped) return;
+      const isTooSoon = now - before < settings.offers.cooldownMs && wasPaidSince(call, before);
+      if (isTooSoon || now - before < roundTripMs) problem ??= `${call} was asked for again after ${now - before} ms`;
+    });
+    return { afterStep: () => problem };
+  },
+};

@@ -1,0 +1,65 @@
+import { mostPatienceMs, probeMs } from '@farspin/core/internals';
+import type { FaultKind } from '../ports/faults.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What makes a line slow, and does not end it. */
+const harmless: ReadonlySet<FaultKind> = new Set([
+  ...(['lag', 'late-request', 'late-answer', 'reorder', 'push-twice', 'uneven-timers', 'clock-jumped'] as const),
+  ...(['video-frozen', 'video-black'] as const),
+]);
+
+export const slowLineIsKept: Invariant = {
+  id: 'slow-line-is-kept',
+  says: 'A channel that is asked again is given half a second for its answer, and twice what its last answer took where that is longer.',
+  rules: ['NOTIFY3', 'TIME3'],
+  watch(world) {
+    const { clock, faults } = world.bench;
+    let isTroubled = false;
+    let askedAt: number | null = null;
+    let isAskedTwice = false;
+    let tookMs = 0;
+    /** A fault is told after what it does. */
+    let givenUp: { readonly at: number; readonly says: string } | null = null;
+    faults.happened$.subscribe((kind) => {
+      if (harmless.has(kind)) return;
+      isTroubled = true;
+      if (givenUp?.at === clock.now()) givenUp = null;
+    });
+    faults.sent$.subscribe(({ call }) => {
+      if (call !== 'notifications.init') return;
+      // Of two that leave together it is not seen which one is answered.
+      isAskedTwice = askedAt === clock.now();
+      askedAt = clock.now();
+    });
+    world.onTab((tab) => {
+      isTroubled = true;
+      tab.ports.answers$.subscribe(({ call, error, sentAt }) => {
+        if (call !== 'notifications.init' || sentAt !== askedAt) return;
+        askedAt = null;
+        tookMs = clock.now() - sentAt;
+        isTroubled =
+          error !== null ||
+          isAskedTwice ||
+          world.otherTab !== null ||
+          faults.isDown ||
+          faults.isBlackhole ||
+          world.mayBeHalfOpen;
+      });
+      let wasLive = false;
+      tab.player.notificationLink$.subscribe(({ kind }) => {
+        const isGivenUp = wasLive && kind === 'waiting' && askedAt !== null && !isTroubled && !tab.isClosed;
+        wasLive = kind === 'live';
+        if (!isGivenUp || askedAt === null) return;
+        const waitedMs = clock.now() - askedAt;
+        const leastMs = Math.min(mostPatienceMs, Math.max(probeMs, 2 * tookMs));
+        // A timer is a millisecond early at most. What ends sooner than after half a second was closed by the server.
+        if (waitedMs >= probeMs - 1 && waitedMs < leastMs - 1)
+          givenUp ??= {
+            at: clock.now(),
+            says: `a channel whose last answer took ${tookMs} ms was given up after ${waitedMs} ms`,
+          };
+      });
+    });
+    return { afterStep: () => givenUp?.says ?? null };
+  },
+};

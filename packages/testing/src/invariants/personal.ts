@@ -1,0 +1,46 @@
+import { personalKey } from '@farspin/core/internals';
+import { settledAfterMs } from '../simulation/rest.ts';
+import type { World } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { settled } from './truth.ts';
+
+const onServer = (world: World, theme: string): boolean =>
+  world.bench.platform
+    .snapshot()
+    .rows.some(
+      ({ kind, id, json }) => kind === 'player' && id === world.playerId && json?.includes(`"theme":"${theme}"`),
+    );
+
+/** Longer than a request takes that nothing happens to. */
+const onItsWayMs = 100;
+
+export const choiceKept: Invariant = {
+  id: 'choice-kept',
+  says: 'The theme that was chosen last is shown from then on, and is on the device until the server has it.',
+  rules: ['PERSONAL1', 'PERSONAL2'],
+  watch(world) {
+    /** Known to be on the server. */
+    let arrived: string | null = null;
+    let savedAt = Number.NEGATIVE_INFINITY;
+    world.bench.faults.carriedOut$.subscribe(({ request, phase }) => {
+      if (request.call === 'updateUser' && phase === 'done') savedAt = world.bench.clock.now();
+    });
+    /** [PERSONAL2] The token of a link was issued while the choice was on its way: it is newer, and does not carry it. */
+    const isCrossed = (): boolean => {
+      const madeAgoMs = savedAt - (world.tab.link?.at ?? Number.NEGATIVE_INFINITY);
+      return madeAgoMs >= 0 && madeAgoMs < onItsWayMs;
+    };
+    return settled(world, () => {
+      const { theme } = world.person;
+      if (theme === null || world.hasStoreFailed || world.restedMs < settledAfterMs || isCrossed()) return null;
+      const shown = world.tab.player.personal.state$.value.theme;
+      if (shown !== theme) return `${shown} is shown, and ${theme} was chosen`;
+      if (arrived === theme) return null;
+      const kept = world.tab.ports.store.read(personalKey(world.playerId));
+      if (kept.ok && kept.value?.includes(theme) === true) return null;
+      if (!onServer(world, theme)) return `${theme} is neither on the device nor on the server`;
+      arrived = theme;
+      return null;
+    });
+  },
+};

@@ -1,0 +1,166 @@
+import { openStoredToken } from '@farspin/core/internals';
+import { parseJson } from '@farspin/core/internals';
+import { isKeyed } from './notices.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+export const signedInReadsNoSignOut: Invariant = {
+  id: 'signed-in-reads-no-sign-out',
+  says: 'Nobody who is signed in reads that they were signed out.',
+  rules: ['AUTH18', 'WALLET16'],
+  watch(world) {
+    /** Those who have read it, and have not been signed out since: a sign-in ends with the refusal, a moment later. */
+    const readers = new Set<WorldTab>();
+    world.onTab((tab) => {
+      const { notice$, signIn$ } = tab.player;
+      notice$.subscribe(({ message }) => isKeyed(message, 'auth.invalid-token') && readers.add(tab));
+      signIn$.subscribe((signIn) => signIn === null && readers.delete(tab));
+    });
+    return {
+      afterStep() {
+        const isRead = [...readers].some(({ isClosed }) => !isClosed);
+        readers.clear();
+        return isRead ? 'a player who is signed in reads that they were signed out' : null;
+      },
+    };
+  },
+};
+
+/** Tabs hear of each other, and read what another one has stored, within that. */
+const followWithinMs = 1_000;
+
+export const replacedInAllTabs: Invariant = {
+  id: 'replaced-in-all-tabs',
+  says: 'A second after a tab has replaced a token, no other tab goes on with it.',
+  rules: ['AUTH18'],
+  watch(world) {
+    /** When each token was replaced, on the world's clock. */
+    const replaced = new Map<string, number>();
+    world.onTab((tab) => {
+      let held: string | null = tab.link === null ? keptToken(world) : null;
+      tab.player.auth$.subscribe((auth) => {
+        const token = auth.kind === 'signed-in' ? auth.session.token : null;
+        // A page is loaded with the kept one; what a login or a link brings replaces none.
+        if (auth.kind === 'signed-out') held = null;
+        if (token === null || token === held) return;
+        if (held !== null) replaced.set(held, world.bench.clock.now());
+        held = token;
+      });
+    });
+    const isBehind = ({ player }: WorldTab): boolean => {
+      const at = replaced.get(player.signIn$.value?.token ?? '');
+      return at !== undefined && world.bench.clock.now() - at > followWithinMs;
+    };
+    return {
+      afterStep() {
+        const { tab, otherTab, hasStoreFailed, bench } = world;
+        if (hasStoreFailed || bench.device.isAsleep) return null;
+        return [tab, otherTab].some((one) => one !== null && isBehind(one))
+          ? 'another tab has replaced the token, and this one goes on with it'
+          : null;
+      },
+    };
+  },
+};
+
+export const newerTokenIsTaken: Invariant = {
+  id: 'newer-token-is-taken',
+  says: 'A page that is loaded with a token which is refused is not signed out while another page has kept a good one since.',
+  rules: ['AUTH18'],
+  watch(world) {
+    let problem: string | null = null;
+    /** What was kept when a page asked about its token the last time. */
+    let asked: string | null = null;
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      if (call === 'validate') asked = keptToken(world);
+    });
+    world.onTab((tab) => {
+      /** What was kept when the refusal came, where that was another token. */
+      let newer: string | null = null;
+      const isGood = (record: string): boolean => {
+        const found = openStoredToken(record, world.bench.device.clock.now());
+        return found.kind === 'usable' && world.bench.platform.balance(found.token).ok;
+      };
+      tab.ports.answers$.subscribe(({ call, error }) => {
+        if (call !== 'validate') return;
+        const isNewer = error === 'unauthorized' && tab.player.signIn$.value === null && keptToken(world) !== asked;
+        newer = isNewer ? world.keptSignIn() : null;
+      });
+      tab.player.auth$.subscribe(({ kind }) => {
+        if (kind === 'signed-out' && newer !== null && isGood(newer))
+          problem ??= 'signed out for a token in whose place a good one is kept';
+        if (kind !== 'signing-in') newer = null;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+/**
+ * So much is left of a token when a page is opened in time for the whole warning; of one that another page may have replaced, so much
+ * that a game can end as well.
+ */
+const wholeWarningMs = { keeps: 75_000, replaced: 400_000 } as const;
+/** A minute, less what a timer may be late. */
+const inTimeMs = 55_000;
+
+export const tokenEndIsPrepared: Invariant = {
+  id: 'token-end-is-prepared',
+  says: 'Where a token comes to its end, the player has been warned, and holds no machine that pays out when asked.',
+  rules: ['AUTH19'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab((tab) => {
+      const { auth$, behindLock, endsAt$, idleLock$, notice$ } = tab.player;
+      const now = (): number => world.bench.device.clock.now();
+      const neededMs = wholeWarningMs[world.bench.platform.dials.validate === 'keeps' ? 'keeps' : 'replaced'];
+      /** How long before the end of the token. */
+      let warnedMs: number | null = null;
+      /** The device was asleep or locked, or the line gone, in the time in which the player is warned and led away. */
+      let isPlain = false;
+      let linkedSince: number | null = null;
+      /** The session ends with the sign-in, a moment before that is known. */
+      let unlinked = { since: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+      let held: string | null = null;
+      notice$.subscribe(({ id, forMs }) => {
+        // It is taken away with the sign-in.
+        if (id === 'token-ends' && forMs !== 0) warnedMs ??= (endsAt$.value ?? 0) - now();
+      });
+      behindLock.session$.subscribe((session) => {
+        const isUp = session.kind === 'playing' && session.link.kind === 'up' && !session.leaving;
+        if (!isUp && linkedSince !== null) unlinked = { since: linkedSince, at: now() };
+        linkedSince = isUp ? (linkedSince ?? now()) : null;
+      });
+      idleLock$.subscribe(({ kind }) => {
+        if (kind === 'locked') isPlain = false;
+      });
+      world.bench.device.asleep$.subscribe(() => (isPlain = false));
+      world.bench.faults.happened$.subscribe((kind) => {
+        if (kind === 'slept' || kind === 'clock-jumped' || kind === 'clock-shifted') isPlain = false;
+      });
+      auth$.subscribe((auth) => {
+        const token = auth.kind === 'signed-in' ? auth.session.token : null;
+        const isEnd = auth.kind === 'signed-out' && isKeyed(auth.notice, 'auth.token-expired');
+        if (isEnd && held !== null && isPlain && !tab.isClosed) {
+          if (warnedMs === null) problem ??= 'the token has ended, and the player was not warned';
+          else if (warnedMs < inTimeMs) problem ??= `the player was warned ${warnedMs} ms before the token's end`;
+          else if (now() - (unlinked.at === now() ? unlinked.since : (linkedSince ?? now())) > 60_000)
+            problem ??= 'the token has ended, and the player was left at the machine';
+        }
+        if (token === held) return;
+        held = token;
+        warnedMs = null;
+        isPlain = token !== null && idleLock$.value.kind !== 'locked' && (endsAt$.value ?? 0) - now() > neededMs;
+      });
+    });
+    return { afterStep: () => (world.hasClockJumped ? null : problem) };
+  },
+};
+
+/** The stored record is JSON that this core writes. */
+function keptToken(world: World): string | null {
+  const kept: unknown = parseJson(world.keptSignIn());
+  return typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string'
+    ? kept.token
+    : null;
+}

@@ -1,0 +1,165 @@
+import { silenceMs } from '@farspin/core/internals';
+import { isOpen } from '@farspin/core/internals';
+import type { World } from '../simulation/world.ts';
+import type { Invariant, Watch } from './invariant.ts';
+
+/** Longer than a push is on its way: what is wrong twice, so far apart, does not put itself right. */
+const inMotionMs = 40;
+
+/**
+ * Compares when a client that is signed in, and sees, has its connections back. For `patienceMs` after money was under way
+ * an untruth is waited for to end.
+ */
+export const settled = (world: World, compare: () => string | null, patienceMs = 0): Watch => ({
+  atRest() {
+    const { auth$, idleLock$ } = world.tab.player;
+    const found = (): string | null =>
+      auth$.value.kind === 'signed-in' && idleLock$.value.kind !== 'locked' ? compare() : null;
+    if (found() === null) return null;
+    let since = world.nowMs();
+    do {
+      world.bench.clock.advanceBy(inMotionMs);
+      if (patienceMs > 0 && world.tab.player.wallet$.value.intents.some(isOpen)) since = world.nowMs();
+    } while (found() !== null && world.nowMs() - since < patienceMs);
+    return found();
+  },
+});
+
+/** By silence after a question, silence after a second one, and a new connection. */
+const findsOutAfterMs = 2 * silenceMs + 4_000;
+/** Where the operator does not tell that a session has ended, the client finds out; that it is wrong until then is no fault. */
+export const patience = ({ bench }: World): number => {
+  const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession, acknowledges } =
+    bench.platform.dials;
+  const isTold =
+    noSessionAtInit === 'pushed' &&
+    closingReason === 'sent' &&
+    metersAfterCashOut === 'pushed' &&
+    connectionAfterSession === 'closed';
+  if (!isTold) return findsOutAfterMs;
+  // What is pushed before the answer to a question may be older than it: only silence after that answer counts.
+  return acknowledges === 'before-push' ? 0 : silenceMs + inMotionMs;
+};
+
+/** What is told to such a client must be so on the server. */
+export const equals = (
+  id: string,
+  says: string,
+  rules: readonly string[],
+  compare: (world: World) => string | null,
+): Invariant => ({ id, says, rules, watch: (world) => settled(world, () => compare(world)) });
+
+const sessionOnServer = (world: World) =>
+  world.bench.platform.operator.sessions().find(({ playerId }) => playerId === world.playerId);
+
+const balanceOnServer = (world: World): number | undefined =>
+  world.bench.platform.operator.players().find(({ id }) => id === world.playerId)?.balanceMinor;
+
+/** [READ1] The longest pause between two reads of a balance that cannot be read, and a little. */
+const mendsAfterMs = 75_000;
+
+export const balanceIsTrue: Invariant = {
+  id: 'balance-is-true',
+  says: 'The balance shown is the server’s; where that cannot be read it is said, and no longer than that.',
+  rules: ['WALLET9', 'NOTIFY1', 'MONEY1'],
+  watch(world) {
+    const wallet = () => world.tab.player.wallet$.value;
+    const difference = (): string | null => {
+      const { balanceMinor, isUnreadable } = wallet();
+      const held = balanceOnServer(world);
+      return balanceMinor === held || isUnreadable === true
+        ? null
+        : `${balanceMinor} is shown, and the server has ${held}`;
+    };
+    const lastsTooLong = (): string | null => {
+      const isOdd = ['balance', 'at-times'].includes(world.bench.platform.dials.figures);
+      return wallet().isUnreadable === true && !isOdd ? 'no balance is shown, and the server tells it' : null;
+    };
+    const [isTrue, isMended] = [settled(world, difference), settled(world, lastsTooLong, mendsAfterMs)];
+    return { atRest: () => isTrue.atRest?.() ?? isMended.atRest?.() ?? null };
+  },
+};
+
+export const sessionIsTrue: Invariant = {
+  id: 'session-is-true',
+  says: 'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
+  rules: ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8', 'MONEY3'],
+  watch(world) {
+    let leftAt = Number.NEGATIVE_INFINITY;
+    world.onTab(({ player }) => {
+      let before = player.session$.value.kind;
+      player.session$.subscribe(({ kind }) => {
+        if (kind === 'idle' && before !== 'idle') leftAt = world.nowMs();
+        before = kind;
+      });
+    });
+    const compare = (): string | null => (world.nowMs() - leftAt <= silenceMs ? null : sessionDifference(world));
+    return settled(world, compare, patience(world));
+  },
+};
+
+function sessionDifference(world: World): string | null {
+  const { session$, reconnect$ } = world.tab.player;
+  const session = session$.value;
+  const dialog = reconnect$.value;
+  const held = sessionOnServer(world);
+  if (session.kind === 'playing') {
+    if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
+    if (held?.machineId !== session.target.machineId)
+      return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
+    const { creditsMinor: credits, isRunning } = world.bench.platform.meters(held.machineId);
+    const shown = session.meters?.creditsMinor;
+    const { capabilities, figures } = world.bench.platform.dials;
+    if (session.isUnreadable)
+      return figures === 'exact' ||
+        figures === 'counts' ||
+        shown !== undefined ||
+        (figures === 'first' && capabilities.includes('resume'))
+        ? 'the credits count as unreadable'
+        : null;
+    if (shown === undefined) return capabilities.includes('meters') ? 'no credits are shown' : null;
+    if (isUntold(world)) return null;
+    if (shown !== credits) return `${shown} credits are shown, and the machine has ${credits}`;
+    const told = session.meters?.isRunning;
+    return told === isRunning ? null : `a game is shown as running: ${told}, and the machine says ${isRunning}`;
+  }
+  if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
+  if (dialog.kind === 'unknown' && isShown(world)) return 'it is not known whether a session is open';
+  const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;
+  return asked === (held?.machineId ?? null)
+    ? null
+    : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
+}
+
+/** The last cash-out is shown as unclear, and the machine has not reported its credits since. */
+const isUntold = ({ bench, tab }: World): boolean =>
+  bench.platform.dials.metersAfterCashOut === 'silent' &&
+  tab.player.wallet$.value.intents.findLast(({ action }) => action !== 'cash-in')?.state.kind === 'unclear';
+
+const isShown = ({ tab }: World): boolean =>
+  tab.player.auth$.value.kind === 'signed-in' && tab.player.idleLock$.value.kind !== 'locked';
+
+export const lobbyIsTrue = equals(
+  'lobby-is-true',
+  'Every machine of a loaded lobby has the status that the server gives it.',
+  ['LOBBY3', 'NOTIFY1', 'PLATFORM17'],
+  ({ bench, tab }) => {
+    const { machines, reserved, machinesLoad } = tab.player.lobby$.value;
+    if (machinesLoad.kind !== 'loaded') return null;
+    for (const { id, status } of [...machines, ...reserved]) {
+      const truly = bench.platform.cabinet(id)?.status;
+      if (status !== truly) return `${id} is shown as ${status}, and is ${truly}`;
+    }
+    return null;
+  },
+);
+
+export const channelIsBack = equals(
+  'channel-is-back',
+  'The notification channel is live.',
+  ['NOTIFY1', 'NOTIFY3', 'LADDER1', 'LADDER2'],
+  ({ tab }) => {
+    const { kind } = tab.player.notificationLink$.value;
+    return kind === 'live' ? null : `it is ${kind}`;
+  },
+);

@@ -1,0 +1,219 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Clock } from '@farspin/core';
+import type { MachineStatus, Meters, OpenSession } from '@farspin/core';
+import type { Closing, Push } from '@farspin/core';
+import type { OperatorDials } from './dials.ts';
+import type { SeatState } from './occupancy.ts';
+import type { Receive } from './platform.ts';
+
+/** One end of a connection. */
+export interface Line {
+  readonly receive: Receive;
+  /** Whether its requests are still taken. */
+  open: boolean;
+  /** Whether it is still told anything; ends a little later than `open` when the platform closes it. */
+  hears: boolean;
+}
+/** A notification connection; it hears nothing before its `init`. */
+export interface ListenerState extends Line {
+  readonly playerId: string;
+}
+
+/** What the announcer reads when it speaks. */
+export interface AnnouncerSources {
+  saidStatus(machineId: string): MachineStatus;
+  meters(machineId: string): Meters;
+  /** Whether meters are only pushed where they show something else. */
+  readonly isOnce: boolean;
+  stateNumber(machineId: string): number;
+  balanceMinor(playerId: string): number;
+  openSession(playerId: string): OpenSession | null;
+  /** Who plays at the machine, connected or away. */
+  playerAt(machineId: string): string | null;
+  seatAt(machineId: string): SeatState | null;
+  seatOfPlayer(playerId: string): SeatState | null;
+}
+
+/**
+ * Tells connections what has changed. It speaks as soon as the clock goes on, never inside a call: so an answer comes
+ * before the pushes that it caused, unless `speakNow` is called first, and several changes at one moment are told once.
+ */
+export interface Announcer {
+  readonly cabinetChanged$: Observable<string>;
+  machineChanged(machineId: string): void;
+  balanceChanged(playerId: string): void;
+  sessionChanged(playerId: string): void;
+  /** Something for one connection alone, after the changes of the same moment. */
+  tell(to: Line, push: Push): void;
+  /** Closes one connection, after the answer to the request that it is closed for; it hears nothing after it. */
+  close(from: Line, closing: Closing): void;
+  /** From now on the connection is told of its player's affairs; first how they stand. */
+  listen(listener: ListenerState): void;
+  unlisten(listener: ListenerState): void;
+  listenersOf(playerId: string): readonly ListenerState[];
+  /** Pushes everything that is due, before the clock goes on; closes nothing. */
+  speakNow(): void;
+  /** The next meters are only told when the machine has changed since. */
+  metersKnown(seat: SeatState, machineId: string): void;
+  /** The next meters are pushed even if nothing has changed. */
+  metersUnknown(seat: SeatState): void;
+}
+
+export function createAnnouncer(
+  clock: Clock,
+  sources: AnnouncerSources,
+  { dials, machineIds }: { readonly dials: OperatorDials; readonly machineIds: Iterable<string> },
+): Announcer {
+  const cabinetChanged = new Subject<string>();
+  const listeners = new Map<string, Set<ListenerState>>();
+  const machines = new Set<string>();
+  const balances = new Set<string>();
+  const sessions = new Set<string>();
+  const toldStatus = new Map(Array.from(machineIds, (id) => [id, sources.saidStatus(id)]));
+  const toldBalance = new Map<string, number>();
+  const toldSession = new Map<string, string>();
+  const toldMeters = new WeakMap<SeatState, { readonly stateNumber: number; readonly shown: string }>();
+  let letters: (() => void)[] = [];
+  let closings: (() => void)[] = [];
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    clock.scheduler.schedule(speak, 0);
+  }
+
+  function pushTo(playerId: string, push: Push): void {
+    for (const listener of listeners.get(playerId) ?? []) listener.receive({ kind: 'pushed', push });
+    if (dials.accountPushes === 'both') sources.seatOfPlayer(playerId)?.receive({ kind: 'pushed', push });
+  }
+
+  function speak(): void {
+    scheduled = false;
+    speakNow();
+    const closing = closings;
+    closings = [];
+    for (const close of closing) close();
+  }
+
+  function speakNow(): void {
+    if (dials.pushOrder === 'account-first') speakOfAccounts();
+    for (const machineId of take(machines)) speakOfMachine(machineId);
+    speakOfAccounts();
+    const sending = letters;
+    letters = [];
+    for (const send of sending) send();
+  }
+
+  function speakOfAccounts(): void {
+    for (const playerId of take(balances)) speakOfBalance(playerId);
+    for (const playerId of take(sessions)) speakOfSession(playerId);
+  }
+
+  function speakOfMachine(machineId: string): void {
+    const status = sources.saidStatus(machineId);
+    if (toldStatus.get(machineId) !== status) {
+      toldStatus.set(machineId, status);
+      const push: Push = { kind: 'machine', machineId, status };
+      const event = { kind: 'pushed', push } as const;
+      for (const [playerId, own] of listeners) {
+        for (const { receive } of own) receive(event);
+        if (dials.accountPushes === 'both') sources.seatOfPlayer(playerId)?.receive(event);
+      }
+      const playerId = sources.playerAt(machineId);
+      if (playerId !== null) sessions.add(playerId);
+    }
+    const seat = sources.seatAt(machineId);
+    if (dials.capabilities.includes('meters') && seat !== null) {
+      const told = toldMeters.get(seat);
+      const now = metersKnown(seat, machineId);
+      const isNews = now.stateNumber > (told?.stateNumber ?? -1) && !(sources.isOnce && now.shown === told?.shown);
+      if (isNews) seat.receive({ kind: 'pushed', push: { kind: 'meters', meters: sources.meters(machineId) } });
+    }
+    cabinetChanged.next(machineId);
+  }
+
+  function metersKnown(seat: SeatState, machineId: string) {
+    const shown = JSON.stringify({ ...sources.meters(machineId), seq: 0 });
+    const known = { stateNumber: sources.stateNumber(machineId), shown };
+    toldMeters.set(seat, known);
+    return known;
+  }
+
+  function speakOfBalance(playerId: string): void {
+    const balanceMinor = sources.balanceMinor(playerId);
+    if (toldBalance.get(playerId) === balanceMinor) return;
+    toldBalance.set(playerId, balanceMinor);
+    pushTo(playerId, { kind: 'balance', balanceMinor });
+  }
+
+  function speakOfSession(playerId: string): void {
+    const open = sources.openSession(playerId);
+    const told = open === null ? '' : `${open.machineId} ${open.machineStatus}`;
+    if ((toldSession.get(playerId) ?? '') === told) return;
+    toldSession.set(playerId, told);
+    pushTo(playerId, { kind: 'session', open });
+  }
+
+  return {
+    cabinetChanged$: cabinetChanged.asObservable(),
+    machineChanged(machineId) {
+      machines.add(machineId);
+      schedule();
+    },
+    balanceChanged(playerId) {
+      balances.add(playerId);
+      schedule();
+    },
+    sessionChanged(playerId) {
+      sessions.add(playerId);
+      schedule();
+    },
+    tell(to, push) {
+      letters.push(() => {
+        if (to.hears) to.receive({ kind: 'pushed', push });
+      });
+      schedule();
+    },
+    close(from, closing) {
+      from.open = false;
+      closings.push(() => {
+        if (!from.hears) return;
+        from.hears = false;
+        from.receive({ kind: 'closed', closing: dials.closingReason === 'sent' ? closing : { refusal: null } });
+      });
+      schedule();
+    },
+    listen(listener) {
+      const own = listeners.get(listener.playerId) ?? new Set();
+      own.add(listener);
+      listeners.set(listener.playerId, own);
+      const { playerId } = listener;
+      letters.push(() => {
+        if (!listener.hears) return;
+        const balanceMinor = sources.balanceMinor(playerId);
+        const open = sources.openSession(playerId);
+        const pushes: Push[] = [{ kind: 'balance', balanceMinor }];
+        if (open !== null || dials.noSessionAtInit === 'pushed') pushes.push({ kind: 'session', open });
+        if (dials.initPushes === 'session-first') pushes.reverse();
+        for (const push of pushes) listener.receive({ kind: 'pushed', push });
+      });
+      schedule();
+    },
+    unlisten(listener) {
+      const own = listeners.get(listener.playerId);
+      own?.delete(listener);
+      if (own?.size === 0) listeners.delete(listener.playerId);
+    },
+    listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],
+    speakNow,
+    metersKnown: (seat, machineId) => void metersKnown(seat, machineId),
+    metersUnknown: (seat) => void toldMeters.delete(seat),
+  };
+}
+
+function take<T>(set: Set<T>): readonly T[] {
+  const items = [...set];
+  set.clear();
+  return items;
+}

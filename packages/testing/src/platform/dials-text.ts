@@ -1,0 +1,76 @@
+import { capabilities } from '@farspin/core';
+import { err, ok, type Result } from '@farspin/core';
+import {
+  accountCalls,
+  dialChoices,
+  dialNames,
+  heartbeatMs,
+  usualDials,
+  type DialName,
+  type Heartbeat,
+  type OperatorDials,
+} from './dials.ts';
+
+/** The dials that are not as usual, as `seatAtCashOut=freed heartbeat=45s`; `usual` where there are none. */
+export function describeDials(dials: OperatorDials): string {
+  const turned = dialNames.flatMap((name) => {
+    const [said, usual] = [dials, usualDials].map((all) => describe(name, all[name]));
+    return said === usual ? [] : [`${name}=${said}`];
+  });
+  return turned.length === 0 ? 'usual' : turned.join(' ');
+}
+
+function describe(name: DialName, value: OperatorDials[DialName]): string {
+  if (name === 'heartbeat') return seconds(heartbeatMs({ heartbeat: value as Heartbeat }));
+  if (isTime(name) && value !== 'never') return seconds(Number(value));
+  return typeof value === 'object' ? Object.values(value).join(',') || 'none' : String(value);
+}
+const seconds = (ms: number): string => `${ms / 1_000}s`;
+
+/** All that are given, usual or not; `usual` where none is. */
+export const describePinned = (dials: Partial<OperatorDials>): string =>
+  dialNames
+    .flatMap((name) => {
+      const value = dials[name];
+      return value === undefined ? [] : [`${name}=${describe(name, value)}`];
+    })
+    .join(' ') || 'usual';
+
+/** Reads what `describeDials` writes. An error is one line that says which names or values there are. */
+export function parseDials(text: string): Result<Partial<OperatorDials>, string> {
+  if (text.trim() === '') return err("Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual.");
+  const dials: Record<string, unknown> = {};
+  for (const word of text.split(/\s+/).filter((one) => one !== '' && one !== 'usual')) {
+    const [given = '', value] = word.split(/=(.*)/s, 2);
+    const name = dialNames.find((one) => one === given);
+    if (name === undefined) return err(`There is no dial "${given}". The dials are ${dialNames.join(', ')}.`);
+    if (Object.hasOwn(dials, name)) return err(`The dial ${name} is given twice.`);
+    const read = value === undefined ? undefined : readValue(name, value);
+    if (read === undefined) return err(`The dial ${name} is ${takes(name)}${value ? `, not "${value}"` : ''}.`);
+    dials[name] = read;
+  }
+  return ok(dials);
+}
+
+/** The dials that take any number of seconds. */
+const isTime = (name: DialName): boolean => name === 'reconnectGraceMs' || name === 'offerDelayMs';
+
+const listed = { capabilities, accountCalls } as const;
+const isListed = (name: DialName): name is keyof typeof listed => name in listed;
+
+function readValue(name: DialName, value: string): unknown {
+  const choice = dialChoices[name].find((one) => describe(name, one) === value);
+  if (choice !== undefined) return choice;
+  if (isTime(name) && /^\d+(\.\d{1,3})?s$/.test(value)) return Math.round(Number.parseFloat(value) * 1_000);
+  if (!isListed(name)) return undefined;
+  const names: readonly string[] = listed[name];
+  const given = value.split(',');
+  return given.every((one) => names.includes(one)) && new Set(given).size === given.length ? given : undefined;
+}
+
+function takes(name: DialName): string {
+  if (isListed(name)) return `none, or some of ${listed[name].join(',')}`;
+  if (isTime(name)) return `a number of seconds, as 20s${name === 'offerDelayMs' ? ', or never' : ''}`;
+  const choices = [...new Set(dialChoices[name].map((one) => describe(name, one)))];
+  return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}

@@ -1,0 +1,208 @@
+import { capabilities, type Capability } from '@farspin/core';
+import type { PlayerApi } from '@farspin/core';
+import { namingStyles, type NamingStyle } from './naming.ts';
+import { createDice } from './random.ts';
+
+/**
+ * What the protocol leaves to each operator, and some things that only older servers do (P1-MACHINE-7, P2-METERS-4) or what
+ * stands before them (`refusalBody`): the client must work with all of them. `usualDials` are those of `farspin serve`.
+ */
+export interface OperatorDials {
+  // Sessions
+  /** What becomes of the session when a `cashout` is acknowledged; `closed` closes the connection as well. */
+  readonly seatAtCashOut: 'kept' | 'freed' | 'closed';
+  /** The answer to a `cashout` when the machine has no credits. */
+  readonly emptyCashOut: 'done' | 'refused';
+  /** How long a session waits for its player after the connection is gone; 0: it ends at once. */
+  readonly reconnectGraceMs: number;
+  /** What becomes of a session without credits and without a game when the connection is gone. */
+  readonly emptySession: 'ends' | 'waits';
+  /** What becomes of the machine's connection when the operator ends its session. */
+  readonly connectionAfterSession: 'closed' | 'open';
+  /** Whether a connection that is closed is told why. */
+  readonly closingReason: 'sent' | 'omitted';
+  /** The code that refuses a request on a machine connection without a session; 50105 is that of older servers. */
+  readonly codeWithoutSession: 50_100 | 50_105;
+  /** Whether `player/kick` is carried out or refused. */
+  readonly kick: 'allowed' | 'refused';
+
+  // Pushes
+  /** Whether the machine's connection gets meters after a `cashout`; with the seat kept, only older servers are silent. */
+  readonly metersAfterCashOut: 'pushed' | 'silent';
+  /** Whether an answer is sent before or after the pushes that its request caused, the candidates of a picture included. */
+  readonly acknowledges: 'before-push' | 'after-push';
+  /** The order of pushes with one cause. */
+  readonly pushOrder: 'machine-first' | 'account-first';
+  /** The connections that get `balance`, `session` and `machine`. */
+  readonly accountPushes: 'notifications' | 'both';
+  /** The order of the two pushes after `init`. */
+  readonly initPushes: 'balance-first' | 'session-first';
+  /** Whether `session` is pushed after an `init` when no session is open. */
+  readonly noSessionAtInit: 'pushed' | 'silent';
+
+  // Part 2
+  /** What the machines offer. In memory `ping` is offered only by ports that have it. */
+  readonly capabilities: readonly Capability[];
+  /** The calls of part 2 that are there. */
+  readonly accountCalls: readonly AccountCall[];
+  /** How a call of part 2 that is not there is answered; only over real transports. */
+  readonly lackingCall: '404' | '405' | '501' | 'page';
+  /** Whether the balance and a brand's machines come in an object or bare; only over real transports. */
+  readonly bodies: 'wrapped' | 'bare';
+  /** The HTTP status of a refusal that is not a 401; only over real transports. */
+  readonly refusalStatus: 200 | 400;
+  /**
+   * What the body of a failed HTTP call says: a code and words, nothing (`{}`), or an HTML page. Without a code the status
+   * alone says that it failed, and is then never 200.
+   */
+  readonly refusalBody: 'code' | 'empty' | 'page';
+  /** How ids that are whole numbers are written; only over real transports. */
+  readonly ids: 'texts' | 'numbers';
+  /** What the ids of brands, machines and players and the names that are shown are made of; a stored world keeps its own. */
+  readonly names: NamingStyle;
+  /** How a machine's status is written; only over real transports. */
+  readonly statuses: 'names' | 'numbers' | 'capitals';
+  /** Whether answers and pushes have fields that the protocol does not name; only over real transports. */
+  readonly unknownFields: 'none' | 'some';
+  /**
+   * Which figures are written so that they cannot be read (MONEY1), as 2^53, -500, "12.50", 1e21, null, 12.5 or not at all: those of the
+   * wallet, of the machines, of both now and then, or the first of each alone; or of the machines' counts (MONEY4), one, both or neither
+   * in turn.
+   */
+  readonly figures: 'exact' | 'balance' | 'meters' | 'at-times' | 'first' | 'counts';
+  /** The currency in Settings.json, with its own digits by ISO 4217. */
+  readonly currency: 'TRY' | 'JPY' | 'KWD';
+  /**
+   * How the pages of a list follow each other (HISTORY9): as the protocol has it, with rows of the page before, the oldest first, with the
+   * first page's place again and again, or without an end.
+   */
+  readonly pages: 'clean' | 'overlapping' | 'unsorted' | 'repeating' | 'endless';
+  /** Whether pages of other origins may call the API and the sockets; WHEP always lets them. Only over real transports. */
+  readonly cors: 'none' | 'any-origin';
+  /** Whether the picture can be had by WHEP; only over real transports. */
+  readonly whep: 'offered' | 'absent';
+  /** Whether `init` brings the server's clock. */
+  readonly serverClock: 'sent' | 'omitted';
+  /** Whether `init` brings the machine's name, buttons and bets. */
+  readonly machineFacts: 'sent' | 'omitted';
+  /** Whether `init` brings the meters; without them they are pushed after it. */
+  readonly metersAtInit: 'sent' | 'omitted';
+  /** Whether meters are numbered. */
+  readonly meterSeq: 'sent' | 'omitted';
+  /** Whether meters say that a game is running (P2-METERS-5). */
+  readonly running: 'told' | 'omitted';
+  /**
+   * What the meters show of a game while it runs: its start and its end; its start, its end and the win counted up in steps; its bet at
+   * the start, and the spin count at the end; or everything at the end, in one push.
+   */
+  readonly meterStyle: 'start-and-end' | 'counted-up' | 'counted-at-end' | 'once';
+
+  // The picture
+  /** How long the operator takes to answer an offer of the picture, or of another way to it. */
+  readonly offerDelayMs: number | 'never';
+
+  // Connections and sign-in
+  /** The ping interval and timeout of the sockets: a connection that passes nothing is given up after their sum. */
+  readonly heartbeat: Heartbeat;
+  /**
+   * The token that `validate` brings: another one, the one that was asked about, or another one in whose favour the one that was asked
+   * about ends after a minute.
+   */
+  readonly validate: 'renews' | 'keeps' | 'rotates';
+}
+export interface Heartbeat {
+  readonly pingIntervalMs: number;
+  readonly pingTimeoutMs: number;
+}
+
+export const accountCalls = [
+  ...(['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser'] as const),
+  'transferStatus',
+] as const satisfies readonly (keyof PlayerApi)[];
+export type AccountCall = (typeof accountCalls)[number];
+
+const allButOne = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.map((left) => all.filter((one) => one !== left));
+
+/** What each dial is drawn from, the usual value first. */
+export const dialChoices = {
+  seatAtCashOut: ['kept', 'freed', 'closed'],
+  emptyCashOut: ['done', 'refused'],
+  reconnectGraceMs: [180_000, 0, 20_000],
+  emptySession: ['ends', 'waits'],
+  connectionAfterSession: ['closed', 'open'],
+  closingReason: ['sent', 'omitted'],
+  codeWithoutSession: [50_100, 50_105],
+  kick: ['allowed', 'refused'],
+  metersAfterCashOut: ['pushed', 'silent'],
+  acknowledges: ['before-push', 'after-push'],
+  pushOrder: ['machine-first', 'account-first'],
+  accountPushes: ['notifications', 'both'],
+  initPushes: ['balance-first', 'session-first'],
+  noSessionAtInit: ['pushed', 'silent'],
+  capabilities: [capabilities, ...allButOne(capabilities), []],
+  accountCalls: [accountCalls, ...allButOne(accountCalls), []],
+  whep: ['offered', 'absent'],
+  serverClock: ['sent', 'omitted'],
+  machineFacts: ['sent', 'omitted'],
+  metersAtInit: ['sent', 'omitted'],
+  meterSeq: ['sent', 'omitted'],
+  heartbeat: [
+    { pingIntervalMs: 5_000, pingTimeoutMs: 5_000 },
+    { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 },
+    { pingIntervalMs: 10_000, pingTimeoutMs: 10_000 },
+    { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 },
+  ],
+  validate: ['renews', 'keeps', 'rotates'],
+  lackingCall: ['404', '405', '501', 'page'],
+  bodies: ['wrapped', 'bare'],
+  refusalStatus: [200, 400],
+  // New dials come last: a seed goes on drawing for the others what it drew before.
+  refusalBody: ['code', 'empty', 'page'],
+  ids: ['texts', 'numbers'],
+  statuses: ['names', 'numbers', 'capitals'],
+  unknownFields: ['none', 'some'],
+  offerDelayMs: [0, 1_000, 4_500, 8_000, 15_000, 'never'],
+  // Drawn seldom: nobody can play at most of such operators.
+  figures: ['exact', 'exact', 'exact', 'exact', 'exact', 'first', 'balance', 'meters', 'at-times', 'counts'],
+  currency: ['TRY', 'JPY', 'KWD'],
+  pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
+  names: namingStyles,
+  cors: ['none', 'any-origin'],
+  running: ['told', 'omitted'],
+  meterStyle: ['start-and-end', 'counted-up', 'counted-at-end', 'once'],
+} as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
+
+export type DialName = keyof OperatorDials;
+export const dialNames = Object.keys(dialChoices) as readonly DialName[];
+
+/** The value of each dial that `pick` takes from its choices. */
+const dialsBy = (pick: (choices: readonly unknown[], name: DialName) => unknown): OperatorDials =>
+  Object.fromEntries(dialNames.map((name) => [name, pick(dialChoices[name], name)])) as unknown as OperatorDials;
+
+export const usualDials: OperatorDials = dialsBy(([usual]) => usual);
+
+/** Part 1 of the protocol alone. */
+export const partOneDials: Partial<OperatorDials> = {
+  ...{ capabilities: [], accountCalls: [], whep: 'absent' },
+  ...{ serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted' },
+};
+
+/** The shares of operators that are as usual in everything, and of dials that are so at the others. */
+const usualOperators = 0.2;
+const usualShare = 0.6;
+
+/** The dials of an operator that `seed` draws; those in `kept` stay as usual. */
+export function drawDials(seed: number, kept: readonly DialName[] = []): OperatorDials {
+  const dice = createDice(seed, 'dials');
+  const isUsual = dice.next() < usualOperators;
+  return dialsBy((choices, name) => {
+    const isKept = dice.next() < usualShare;
+    const other = choices[1 + dice.below(choices.length - 1)];
+    return isUsual || isKept || kept.includes(name) ? choices[0] : other;
+  });
+}
+
+export const heartbeatMs = ({
+  heartbeat: { pingIntervalMs, pingTimeoutMs },
+}: Pick<OperatorDials, 'heartbeat'>): number => pingIntervalMs + pingTimeoutMs;

@@ -1,0 +1,26 @@
+import { ok } from '@farspin/core';
+import { walletOf, type Context } from './context.ts';
+import type { Answer } from './platform.ts';
+import type { PlayerRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+
+export type Gift = 'discount' | 'bonus';
+
+export const giftMinor: Readonly<Record<Gift, number>> = { discount: 5_000, bonus: 10_000 };
+export const giftRestMs = 30_000;
+/** The discount is for a wallet below this. */
+export const discountBelowMinor = 100;
+
+/** Pays from the house into the player's wallet; the ledger tells when it did so the last time. */
+export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer<number> {
+  const wallet = `wallet:${id}` as const;
+  const at = ctx.clock.now();
+  if (gift === 'discount' && walletOf(ctx, id) >= discountBelowMinor)
+    return refuse(refusals.notNow('The balance is too high for a discount'));
+  const last = ctx.ledger.entriesOf(wallet).findLast(({ reason }) => reason === gift);
+  if (last !== undefined && at - last.at < giftRestMs) return refuse(refusals.notNow('Not again so soon'));
+  const amountMinor = giftMinor[gift];
+  ctx.ledger.post({ at, from: 'house', to: wallet, amountMinor, reason: gift, reference: 'offer' });
+  ctx.announcer.balanceChanged(id);
+  return ok(amountMinor);
+}

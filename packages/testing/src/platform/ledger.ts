@@ -1,0 +1,71 @@
+import { err, ok, type Result } from '@farspin/core';
+import { createMultimap } from './multimap.ts';
+
+/** One double entry: `amountMinor` leaves `from` and arrives at `to`, so the sum over all accounts is always zero. */
+export interface LedgerEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly from: Account;
+  readonly to: Account;
+  /** Positive minor units. */
+  readonly amountMinor: number;
+  readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'hand-pay' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
+  /** The request, session or spin behind it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
+  readonly reference: string;
+}
+export type Account = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;
+
+export type NewEntry = Omit<LedgerEntry, 'seq'>;
+
+/** A book that only grows. Wallets and machines never go below zero; the cashier and the house may. */
+export interface Ledger {
+  post(entry: NewEntry): Result<LedgerEntry, 'overdrawn' | 'invalid'>;
+  balanceMinor(account: Account): number;
+  entries(): readonly LedgerEntry[];
+  /** What has left an account or arrived at it. */
+  entriesOf(account: Account): readonly LedgerEntry[];
+}
+
+const mayOwe = (account: Account): boolean => account === 'cashier' || account === 'house';
+
+/** Goes on from `entries`; `posted` hears of each new one. */
+export function createLedger(entries: readonly LedgerEntry[], posted: (entry: LedgerEntry) => void): Ledger {
+  const book: LedgerEntry[] = [...entries];
+  const balances = balancesOf(book);
+  // Thousands of players ask for their own.
+  const byAccount = createMultimap<Account, LedgerEntry>();
+  function file(entry: LedgerEntry): void {
+    byAccount.add(entry.from, entry);
+    byAccount.add(entry.to, entry);
+  }
+  for (const entry of book) file(entry);
+  return {
+    post(entry) {
+      if (!Number.isSafeInteger(entry.amountMinor) || entry.amountMinor <= 0 || entry.from === entry.to) {
+        return err('invalid');
+      }
+      const left = (balances.get(entry.from) ?? 0) - entry.amountMinor;
+      if (left < 0 && !mayOwe(entry.from)) return err('overdrawn');
+      const numbered: LedgerEntry = { seq: book.length + 1, ...entry };
+      book.push(numbered);
+      file(numbered);
+      balances.set(entry.from, left);
+      balances.set(entry.to, (balances.get(entry.to) ?? 0) + entry.amountMinor);
+      posted(numbered);
+      return ok(numbered);
+    },
+    balanceMinor: (account) => balances.get(account) ?? 0,
+    entries: () => book,
+    entriesOf: byAccount.of,
+  };
+}
+
+/** Every account's balance, derived from the entries alone. */
+export function balancesOf(entries: readonly LedgerEntry[]): Map<Account, number> {
+  const balances = new Map<Account, number>();
+  for (const { from, to, amountMinor } of entries) {
+    balances.set(from, (balances.get(from) ?? 0) - amountMinor);
+    balances.set(to, (balances.get(to) ?? 0) + amountMinor);
+  }
+  return balances;
+}

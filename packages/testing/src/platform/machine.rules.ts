@@ -1,0 +1,25 @@
+import type { MachineStatus } from '@farspin/core';
+import { betsMinor } from './game.rules.ts';
+import type { MachineRecord, PlayerRecord } from './records.ts';
+
+export const isSpinning = ({ spin }: MachineRecord): boolean => spin !== null && !spin.settled;
+
+/** From the spin that won the free spins until the last of them has settled. */
+export const isInBonus = (machine: MachineRecord): boolean =>
+  machine.freeSpins > 0 || (machine.spin !== null && !machine.spin.settled && machine.spin.free);
+
+/** P2-METERS-5: from the start of a game until its win and its free spins are over. */
+export const isRunning = (machine: MachineRecord): boolean => isSpinning(machine) || isInBonus(machine);
+
+export const betOf = ({ betIndex }: MachineRecord): number => betsMinor[betIndex] ?? 0;
+
+export const isReservedFor = ({ reservedFor }: MachineRecord, player: Pick<PlayerRecord, 'id' | 'username'>): boolean =>
+  reservedFor === player.id || reservedFor === player.username;
+
+/** What the lobby shows; a fault is shown before anything else, and a player before a reservation. */
+export function statusOf(machine: MachineRecord, occupied: 'free' | 'player-here' | 'player-away'): MachineStatus {
+  if (machine.service !== 'available') return machine.service;
+  if (occupied === 'free') return machine.reservedFor === null ? 'available' : 'reserved';
+  if (isInBonus(machine)) return 'in-bonus';
+  return occupied === 'player-here' ? 'playing' : 'waiting';
+}

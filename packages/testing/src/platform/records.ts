@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { slotSessionTypes } from '@farspin/core/history';
+import type { LedgerEntry } from './ledger.ts';
+import { namingStyles } from './naming.ts';
+
+/** What the platform keeps, as plain JSON data. Each record is a stored row of its own; a change replaces it whole. */
+
+const whole = z.int();
+const wholes = z.readonly(z.array(whole));
+const time = z.nullable(z.number());
+
+export const playerSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    password: z.string(),
+    name: z.string(),
+    lastname: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    group: z.string(),
+    theme: z._default(z.nullable(z.string()), null),
+    shortcuts: z._default(z.readonly(z.array(z.string())), []),
+    pinHash: z.nullable(z.string()),
+    passwordExpired: z._default(z.boolean(), false),
+    lastLogonAt: time,
+    lastLogonIp: z._default(z.nullable(z.string()), null),
+    /** Where the player's latest sign-in or check came from. */
+    ip: z._default(z.string(), '127.0.0.1'),
+    passwordChangedAt: z._default(time, null),
+    failedLogins: whole,
+    blockedUntil: time,
+    /** Tokens with a lower number are no longer good. */
+    firstToken: whole,
+    /** Single tokens taken back before their time, or from a moment that is still to come. */
+    revokedTokens: z.readonly(
+      z.array(z.readonly(z.object({ number: whole, expiresAt: z.number(), from: z._default(z.number(), 0) }))),
+    ),
+  }),
+);
+export type PlayerRecord = z.infer<typeof playerSchema>;
+
+const spinSchema = z.readonly(
+  z.object({
+    number: whole,
+    startedAt: z.number(),
+    endsAt: z.number(),
+    from: wholes,
+    to: wholes,
+    betMinor: whole,
+    /** What the win meter showed before. */
+    winBeforeMinor: z._default(whole, 0),
+    free: z.boolean(),
+    winMinor: whole,
+    lines: z.readonly(z.array(wholes)),
+    freeSpinsWon: whole,
+    settled: z.boolean(),
+  }),
+);
+export type SpinRecord = z.infer<typeof spinSchema>;
+
+/** What the house has set a cabinet to. */
+export const serviceSchema = z.enum(['available', 'error', 'offline', 'not-available']);
+
+export const machineSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    service: serviceSchema,
+    /** Player id or username. */
+    reservedFor: z.nullable(z.string()),
+    betIndex: whole,
+    spin: z.nullable(spinSchema),
+    winMinor: whole,
+    freeSpins: whole,
+    spinCount: whole,
+    autoplay: z.boolean(),
+    /** The next spin enters the bonus. */
+    bonusNext: z.boolean(),
+    /** When the next spin starts by itself. */
+    nextSpinAt: time,
+    random: whole,
+    /** Grows with every change of what the cabinet shows. */
+    seq: whole,
+  }),
+);
+export type MachineRecord = z.infer<typeof machineSchema>;
+
+export const sessionSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    playerId: z.string(),
+    machineId: z.string(),
+    startedAt: z.number(),
+    /** What the machine had counted before. */
+    spinCountAtStart: z._default(whole, 0),
+    /** While the player is away: when the machine stops waiting. */
+    graceEndsAt: time,
+    /** A countdown to the session's end. */
+    warning: z.nullable(z.readonly(z.object({ count: whole, nextAt: z.number() }))),
+    /** The latest commands that were carried out, oldest first. */
+    commandIds: z.readonly(z.array(z.string())),
+  }),
+);
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+/** A request that moves money, by player and request id, and its answer. */
+export const requestSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    action: z.enum(['cash-in', 'transfer-back', 'cash-out', 'cancel']),
+    /** As asked; null for everything. */
+    amountMinor: z.nullable(z.number()),
+    movedMinor: whole,
+    result: z.nullable(z.record(z.string(), whole)),
+    refusal: z.nullable(
+      z.object({
+        code: z.nullable(whole),
+        text: z.nullable(z.string()),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        unauthorized: z.boolean(),
+      }),
+    ),
+  }),
+);
+export type RequestRecord = z.infer<typeof requestSchema>;
+
+export const logSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    /** Grows with every record. */
+    seq: whole,
+    playerId: z.string(),
+    at: z.number(),
+    type: z.enum(slotSessionTypes),
+    /** The player's address at that time. */
+    ip: z._default(z.string(), '127.0.0.1'),
+    /** Of a session at a machine, once it has ended. */
+    session: z.nullable(
+      z.readonly(z.object({ machineId: z.string(), startedAt: z.number(), endedAt: z.number(), spinCount: whole })),
+    ),
+  }),
+);
+export type LogRecord = z.infer<typeof logSchema>;
+
+const account = z.union([
+  z.literal('cashier'),
+  z.literal('house'),
+  z.templateLiteral(['wallet:', z.string()]),
+  z.templateLiteral(['machine:', z.string()]),
+]);
+export const entrySchema: z.ZodMiniType<LedgerEntry> = z.object({
+  seq: whole,
+  at: z.number(),
+  from: account,
+  to: account,
+  amountMinor: whole,
+  reason: z.enum(['deposit', 'cash-in', 'cash-out', 'hand-pay', 'bet', 'win', 'jackpot', 'discount', 'bonus']),
+  reference: z.string(),
+});
+
+export const metaSchema = z.readonly(
+  z.object({
+    id: z.literal('world'),
+    seed: whole,
+    brands: whole,
+    machinesPerBrand: whole,
+    startedAt: z.number(),
+    nextToken: whole,
+    nextSession: whole,
+    nextLog: z._default(whole, 1),
+    names: z._default(z.enum(namingStyles), 'plain'),
+  }),
+);
+export type MetaRecord = z.infer<typeof metaSchema>;

@@ -1,0 +1,63 @@
+import { ok } from '@farspin/core';
+import type { MoneyRequest, TransferStatus } from '@farspin/core';
+import { walletOf, type Context } from './context.ts';
+import type { Answer } from './platform.ts';
+import type { RequestRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+
+/** What is asked, so that an id that comes back for something else is found out. */
+export type Asked = Pick<RequestRecord, 'action' | 'amountMinor'>;
+
+/** The requests of players that move money, each answered once and for ever. */
+export interface Requests {
+  /** Carries a request out unless it came before: then it is answered as the first time. One without an id is carried out. */
+  once<T extends object | null>(
+    playerId: string,
+    request: Partial<MoneyRequest>,
+    asked: Asked,
+    run: () => Answer<T>,
+  ): Answer<T>;
+  statusOf(playerId: string, requestId: string): TransferStatus;
+}
+
+export function createRequests(ctx: Context): Requests {
+  const { requests } = ctx.tables;
+  const inTime = ({ expiresAt }: Partial<MoneyRequest>): boolean =>
+    !ctx.dials.capabilities.includes('money-expiry') || expiresAt == null || ctx.clock.now() <= expiresAt;
+
+  return {
+    once(playerId, request, asked, run) {
+      const { requestId } = request;
+      const runInTime = () => (inTime(request) ? run() : refuse(refusals.expired()));
+      if (requestId === undefined) return runInTime();
+      const id = idOf(playerId, requestId);
+      const before = requests.get(id);
+      if (before !== undefined) return isSame(before, asked) ? answerOf(before) : refuse(usedBefore);
+      const walletBefore = walletOf(ctx, playerId);
+      const answer = runInTime();
+      const movedMinor = Math.abs(walletOf(ctx, playerId) - walletBefore);
+      requests.put({
+        ...{ id, ...asked, movedMinor: answer.ok ? movedMinor : 0 },
+        result: answer.ok ? { ...answer.value } : null,
+        refusal: answer.ok ? null : answer.error,
+      });
+      return answer;
+    },
+    statusOf(playerId, requestId) {
+      const record = requests.get(idOf(playerId, requestId));
+      if (record === undefined) return { kind: 'unknown' };
+      if (record.refusal === null) return { kind: 'done', amountMinor: record.movedMinor };
+      const { code, text, params } = record.refusal;
+      return { kind: 'refused', refusal: { code, text, params } };
+    },
+  };
+}
+
+const usedBefore = refusals.invalid('The request id was used for another request');
+const idOf = (playerId: string, requestId: string): string => `${playerId} ${requestId}`;
+const isSame = (record: RequestRecord, asked: Asked): boolean =>
+  record.action === asked.action && record.amountMinor === asked.amountMinor;
+
+/** The very answer of before: what was stored is what that action answers. */
+const answerOf = <T>({ refusal, result }: RequestRecord): Answer<T> =>
+  refusal === null ? ok((result === null || Object.keys(result).length === 0 ? null : result) as T) : refuse(refusal);

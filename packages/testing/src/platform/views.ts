@@ -1,0 +1,135 @@
+import type { MachineStatus, Meters, OpenSession } from '@farspin/core';
+import type { CabinetView } from './cabinet.ts';
+import { creditsOf, waitingSaidAt, type Context } from './context.ts';
+import { reelShare } from './game.rules.ts';
+import { createMeterStyle } from './meter-style.ts';
+import { betOf, isRunning, isSpinning, statusOf } from './machine.rules.ts';
+import type { MachineRecord, SessionRecord } from './records.ts';
+
+type Sources = Omit<Context, 'timers' | 'announcer'>;
+
+/** What a machine has, whatever its meters show of it. */
+type Figures = Pick<
+  CabinetView,
+  'creditsMinor' | 'betMinor' | 'winMinor' | 'freeSpins' | 'spinCount' | 'autoplay' | 'status'
+>;
+
+/** What the outside sees of a machine and of a session, read from the records at the moment of asking. */
+export interface Views {
+  status(machineId: string): MachineStatus;
+  /** [PLATFORM38] What the lobby says: who has only just lost the connection is still taken for there. */
+  saidStatus(machineId: string): MachineStatus;
+  /** What the machine's displays say, by the dials `running`, `meterStyle` and `meterSeq`. */
+  meters(machineId: string): Meters;
+  /** Whether the start of a game is not shown. */
+  readonly isOnce: boolean;
+  /** Grows with every change of the machine, whether its meters are numbered or not. */
+  stateNumber(machineId: string): number;
+  cabinet(machineId: string): CabinetView | null;
+  openSession(playerId: string): OpenSession | null;
+}
+
+export function createViews(sources: Sources): Views {
+  const { clock, tables, catalog, occupancy } = sources;
+  // Asked for with every frame; `seq` tells whether anything has changed since.
+  const cabinets = new Map<string, CabinetView>();
+
+  function seenAt(machineId: string, isThere: (session: SessionRecord) => boolean): MachineStatus {
+    const machine = tables.machines.get(machineId);
+    if (machine === undefined) return 'unknown';
+    const session = occupancy.sessionAt(machineId);
+    if (session === undefined) return statusOf(machine, 'free');
+    return statusOf(machine, isThere(session) ? 'player-here' : 'player-away');
+  }
+  const isConnected = ({ id }: SessionRecord): boolean => occupancy.seatOf(id) !== undefined;
+  const hasJustGone = ({ graceEndsAt }: SessionRecord): boolean =>
+    graceEndsAt !== null && clock.now() < waitingSaidAt(sources, graceEndsAt);
+  const status = (machineId: string): MachineStatus => seenAt(machineId, isConnected);
+
+  const stateNumber = (machineId: string): number => tables.machines.get(machineId)?.seq ?? 0;
+
+  function figures(machineId: string): Figures {
+    const machine = tables.machines.get(machineId);
+    return {
+      creditsMinor: creditsOf(sources, machineId),
+      betMinor: machine === undefined ? 0 : betOf(machine),
+      winMinor: machine?.winMinor ?? 0,
+      freeSpins: machine?.freeSpins ?? 0,
+      spinCount: machine?.spinCount ?? 0,
+      autoplay: machine?.autoplay ?? false,
+      status: status(machineId),
+    };
+  }
+
+  const style = createMeterStyle(sources.dials, sources.speed);
+  function shown(machine: MachineRecord, truly: Figures): Figures {
+    if (machine.spin === null || !isSpinning(machine)) return truly;
+    const other = style.shown(machine.spin, clock.now());
+    return {
+      ...truly,
+      creditsMinor: truly.creditsMinor + other.creditsMinor,
+      winMinor: (other.winMinor ?? truly.winMinor) + other.wonMinor,
+      freeSpins: truly.freeSpins + other.free,
+      spinCount: truly.spinCount + other.counted,
+    };
+  }
+
+  function meters(machineId: string): Meters {
+    const machine = tables.machines.get(machineId);
+    const truly = figures(machineId);
+    return {
+      ...(machine === undefined ? truly : shown(machine, truly)),
+      isRunning: sources.dials.running === 'told' ? machine !== undefined && isRunning(machine) : null,
+      seq: sources.dials.meterSeq === 'sent' ? stateNumber(machineId) : 0,
+    };
+  }
+
+  function cabinet(machineId: string): CabinetView | null {
+    const machine = tables.machines.get(machineId);
+    const place = catalog.machines.get(machineId);
+    if (machine === undefined || place === undefined) return null;
+    const known = cabinets.get(machineId);
+    if (known?.stateNumber === machine.seq) return known;
+    const now = figures(machineId);
+    const { spin } = machine;
+    const view: CabinetView = {
+      machineId,
+      machineName: place.name,
+      brandId: place.brand.id,
+      brandName: place.brand.name,
+      ...now,
+      reels: place.brand.strips.map((strip, reel) => ({
+        strip,
+        from: spin?.from[reel] ?? 0,
+        to: spin?.to[reel] ?? 0,
+        stopsAt: spin === null ? 0 : spin.startedAt + Math.round((spin.endsAt - spin.startedAt) * reelShare(reel)),
+      })),
+      spinWinMinor: spin?.settled === true ? Math.min(spin.winMinor, now.winMinor) : 0,
+      winLines: spin?.settled === true ? spin.lines : [],
+      stateNumber: machine.seq,
+      spinStartedAt: spin?.startedAt ?? null,
+      spinEndsAt: spin === null ? null : style.overAt(spin),
+    };
+    cabinets.set(machineId, view);
+    return view;
+  }
+
+  return {
+    status,
+    saidStatus: (machineId) => seenAt(machineId, (session) => isConnected(session) || hasJustGone(session)),
+    meters,
+    isOnce: style.isOnce,
+    stateNumber,
+    cabinet,
+    openSession(playerId) {
+      const session = occupancy.sessionOf(playerId);
+      if (session === undefined) return null;
+      const { machineId } = session;
+      return {
+        machineId,
+        machineName: catalog.machines.get(machineId)?.name ?? machineId,
+        machineStatus: status(machineId),
+      };
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { map, merge, type Observable, Subject, throttleTime } from 'rxjs';
+import type { Clock } from '@farspin/core';
+import { err, ok } from '@farspin/core';
+import type {
+  BrowserFacts,
+  CountryCheck,
+  CrossTab,
+  KeyValueStore,
+  Log,
+  LogLevel,
+  MachineChannel,
+  MachineDetails,
+  Notifications,
+  PlayerApi,
+  PlayPorts,
+  Random,
+  Reply,
+  SettingsSource,
+  TabLock,
+} from '@farspin/core';
+import type { Answer, MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
+import { heartbeatMs as heartbeatOf, type OperatorDials } from '../platform/dials.ts';
+import { createDice } from '../platform/random.ts';
+import { awakeDevice, type Device } from '../device.ts';
+import { failingStore } from './failing-store.ts';
+import { createOddFigures, type OddFigures } from './odd-figures.ts';
+import { createFaults, type CallName, type Faults, type FaultState } from './faults.ts';
+import { memoryHash } from './memory-hash.ts';
+import { createMemoryTabLocks } from './memory-tab-lock.ts';
+import { createMemoryTabs } from './memory-tabs.ts';
+import { createVideoLink } from './memory-video.ts';
+import { createWire } from './wire.ts';
+import type { HeardAnswer, PlayerDevice, Wire } from './wire.types.ts';
+
+export interface MemoryPortsOptions {
+  readonly platform: Platform;
+  readonly clock: Clock;
+  /** Shared with other players' ports, or one's own when left out. */
+  readonly faults?: Faults & FaultState;
+  /** One way; 5 when left out. */
+  readonly latencyMs?: number;
+  /** A request without an answer counts as lost after this; 5 000 when left out. */
+  readonly answerTimeoutMs?: number;
+  /** A connection that passes nothing is given up after this; the platform's own heartbeat when left out. */
+  readonly heartbeatMs?: number;
+  /** What the player holds: `clock` is the world's. One that is right and awake when left out. */
+  readonly device?: PlayerDevice & Pick<Device, 'page' | 'woke$'>;
+  /** How often the video tells of its frames; 500, the slowest that the port allows, when left out. */
+  readonly videoProgressMs?: number;
+  /** The machines have the capability `ping`, which is the transports' to add; not when left out. */
+  readonly pings?: boolean;
+  /** For `random`; 1 when left out. */
+  readonly seed?: number;
+  /** What the country check answers; Turkey, not blocked, when left out. */
+  readonly countryCheck?: CountryCheck;
+  /** The browser that the player has; a recommended one when left out. */
+  readonly browser?: BrowserFacts;
+  /** The settings document that the operator serves now; an empty one when left out. */
+  readonly settings?: () => unknown;
+  /** The browser's other tabs; none when left out. */
+  readonly crossTab?: CrossTab;
+  readonly tabLock?: TabLock;
+  /** The store of earlier ports, for a page that is loaded again; empty when left out. */
+  readonly store?: KeyValueStore;
+}
+
+export interface LogLine {
+  readonly at: number;
+  readonly level: LogLevel;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** All the player's ports, and what a test needs around them. */
+export interface MemoryPorts extends PlayPorts {
+  readonly faults: Faults;
+  /** Where a page asks for its settings first. */
+  readonly settingsSource: SettingsSource;
+  readonly logged: readonly LogLine[];
+  /** Every answer that this page hears, told before the player hears it. */
+  readonly answers$: Observable<HeardAnswer>;
+  /** The player moves, or presses something. */
+  move(): void;
+  /** Each of these movements, before the activity that the page is told of is throttled. */
+  readonly moved$: Observable<void>;
+  /** Whatever arrives from now on is for `platform`. The faults are told of the restart by `replaceServer`. */
+  moveTo(platform: Platform): void;
+}
+
+/** Ports over an in-memory platform, in one process and on one clock, with the faults of a real network at hand. */
+export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
+  const { clock, faults = createFaults(options.clock), device = awakeDevice(options.clock) } = options;
+  let { platform } = options;
+  const logged: LogLine[] = [];
+  const log: Log = {
+    write: (level, event, data = {}) => void logged.push({ at: device.clock.now(), level, event, data }),
+  };
+  const { browser = { webRtc: true, recommended: true }, countryCheck = turkey } = options;
+  const { latencyMs = 5, answerTimeoutMs = 5_000, videoProgressMs = 500, seed = 1 } = options;
+  const { heartbeatMs = heartbeatOf(platform.dials) } = options;
+  const answers$ = new Subject<HeardAnswer>();
+  const heard = (answer: HeardAnswer): void => answers$.next(answer);
+  const host = (): Platform => platform;
+  const beforeAnswer = (): void => host().beforeAnswer();
+  const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs, heard, beforeAnswer });
+  const figures = createOddFigures(() => host().dials);
+  const moved$ = new Subject<void>();
+
+  return {
+    clock: device.page,
+    log,
+    random: createRandom(seed),
+    store: failingStore(faults, options.store ?? createMemoryStore()),
+    api: createApi(wire, host, { countryCheck, figures }),
+    crossTab: options.crossTab ?? createMemoryTabs(device.clock)(),
+    tabLock: options.tabLock ?? createMemoryTabLocks(device.clock)(),
+    environment: { browser, wake$: merge(faults.wake$, device.woke$) },
+    notifications: createNotifications(wire, host, figures),
+    machineChannel: createMachineChannel(wire, host, clock, { pings: options.pings ?? false, heartbeatMs, figures }),
+    videoLink: createVideoLink({ wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs }),
+    activity: {
+      watch: (throttleMs) =>
+        moved$.pipe(
+          map(() => device.clock.now()),
+          throttleTime(throttleMs, device.clock.scheduler, { leading: true, trailing: true }),
+          map((at) => device.clock.now() - at),
+        ),
+    },
+    hash: memoryHash,
+    settingsSource: { load: () => wire.call('settings', () => servedSettings(options.settings?.() ?? {})) },
+    faults,
+    logged,
+    answers$: answers$.asObservable(),
+    move: () => moved$.next(),
+    moved$: moved$.asObservable(),
+    moveTo(next) {
+      platform = next;
+    },
+  };
+}
+
+const servedSettings = (document: unknown): Answer<unknown> => ok(document);
+
+const turkey: CountryCheck = { status: 0, code: 0, ip: '127.0.0.1', country: 'TR' };
+
+function createApi(
+  wire: Wire,
+  host: () => Platform,
+  { countryCheck, figures }: { readonly countryCheck: CountryCheck; readonly figures: OddFigures },
+): PlayerApi {
+  const call = <T>(name: CallName, carryOut: () => Answer<T>, id: string | null = null): Reply<T> =>
+    wire.call(name, () => asTold(carryOut(), host().dials), id);
+  return {
+    check: () => wire.call('check', () => ok(countryCheck)),
+    login: (credentials) => call('login', () => host().login(credentials)),
+    validate: (token) => call('validate', () => host().validate(token)),
+    logout: (token) => call('logout', () => host().logout(token)),
+    balance: (token) => figures.balance(call('balance', () => host().balance(token))),
+    brands: (token) => call('brands', () => host().brands(token)),
+    machines: (token, brandId) => call('machines', () => host().machines(token, brandId)),
+    allMachines: (token) => call('allMachines', () => host().allMachines(token)),
+    kick: (token, machineId) => call('kick', () => host().kick(token, machineId)),
+    cancel: (token, machineId, requestId) =>
+      call('cancel', () => host().cancel(token, machineId, requestId), requestId),
+    transferStatus: (token, requestId) => call('transferStatus', () => host().transferStatus(token, requestId)),
+    discount: (token) => call('discount', () => host().discount(token)),
+    bonus: (token) => call('bonus', () => host().bonus(token)),
+    transactions: (token, query) => call('transactions', () => host().transactions(token, query)),
+    slotSessions: (token, query) => call('slotSessions', () => host().slotSessions(token, query)),
+    profile: (token) => call('profile', () => host().profile(token)),
+    changePassword: (token, change) => call('changePassword', () => host().changePassword(token, change)),
+    setPin: (token, change) => call('setPin', () => host().setPin(token, change)),
+    updateUser: (token, update) => call('updateUser', () => host().updateUser(token, update)),
+  };
+}
+
+/** Without a code in the body, only the status of a failed call tells what it was. */
+const asTold = <T>(answer: Answer<T>, { refusalBody }: OperatorDials): Answer<T> =>
+  answer.ok || refusalBody === 'code' ? answer : err({ ...answer.error, code: null, text: null, params: {} });
+
+const createNotifications = (wire: Wire, host: () => Platform, figures: OddFigures): Notifications => ({
+  connect: (token) =>
+    wire.connect(
+      'notifications',
+      (receive) => host().attachNotifications(token, (event) => receive(figures.heard(event))),
+      (request) => ({
+        init: (userId) => request('notifications.init', (seat: NotificationSeat) => seat.init(userId)),
+      }),
+    ),
+});
+
+const createMachineChannel = (
+  wire: Wire,
+  host: () => Platform,
+  clock: Clock,
+  options: { readonly pings: boolean; readonly heartbeatMs: number; readonly figures: OddFigures },
+): MachineChannel => ({
+  connect: (token) =>
+    wire.connect(
+      'machine',
+      (receive) => host().attachMachine(token, (event) => receive(options.figures.heard(event))),
+      (request) => ({
+        heartbeatMs: options.heartbeatMs,
+        init: (target) =>
+          request('machine.init', (seat: MachineSeat) => {
+            const details = seat.init(target);
+            if (!details.ok) return details;
+            const read = options.figures.init(details.value);
+            return ok(options.pings && host().dials.capabilities.includes('ping') ? withPing(read) : read);
+          }),
+        cashout: (asked) => request('cashout', (seat) => seat.cashout(asked), asked.requestId),
+        press: (press) => request('press', (seat) => seat.press(press), press.commandId),
+        ping: () => request('ping', () => ok(clock.now())),
+        autoplay: (autoplay) => request('autoplay', (seat) => seat.autoplay(autoplay), autoplay.commandId),
+        band: (bandId) => request('band', (seat) => seat.band(bandId)),
+        transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
+      }),
+    ),
+});
+
+const withPing = (details: MachineDetails): MachineDetails => ({
+  ...details,
+  capabilities: [...details.capabilities, 'ping'],
+});
+
+export function createMemoryStore(): KeyValueStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => ok(texts.get(key) ?? null),
+    write(key, value) {
+      texts.set(key, value);
+      return ok(null);
+    },
+    remove(key) {
+      texts.delete(key);
+      return ok(null);
+    },
+  };
+}
+
+function createRandom(seed: number): Random {
+  const dice = createDice(seed, 'ports');
+  // 30 bits a word: engines are quick at writing small whole numbers only, and each press has an id.
+  const word = (): string =>
+    dice
+      .below(2 ** 30)
+      .toString(36)
+      .padStart(6, '0');
+  return { next: dice.next, id: () => word() + word() };
+}

@@ -1,0 +1,68 @@
+import type { Session, Target } from '@farspin/core';
+import { createBench, type Bench, type BenchOptions } from './bench.ts';
+
+/** The demo player of every platform. */
+export const demo = { username: 'demo', password: 'demo1234' };
+
+/** A bench whose player has signed in. */
+export function signedIn(options: BenchOptions = {}): Bench {
+  const bench = createBench(options);
+  bench.player.login(demo);
+  bench.clock.advanceBy(500);
+  return bench;
+}
+
+/** The first machine that anyone may join. */
+export function freeMachine({ player, clock }: Bench): Target {
+  const brand = player.lobby$.value.brands[0];
+  if (brand === undefined) throw new Error('The lobby has no brand');
+  if (player.lobby$.value.selectedBrandId !== brand.id) player.selectBrand(brand.id);
+  clock.advanceBy(200);
+  const machine = player.lobby$.value.machines.find(({ status }) => status === 'available');
+  if (machine === undefined) throw new Error('No machine is free');
+  return { machineId: machine.id, name: machine.name };
+}
+
+/** The first machine of the operator's list, free or not. */
+export function firstMachine({ platform }: Bench): Target {
+  const [first] = platform.operator.machines();
+  if (first === undefined) throw new Error('The operator has no machine');
+  return { machineId: first.id, name: first.name };
+}
+
+/** A bench whose player is at a machine, with a picture, and with these credits brought in from the wallet. */
+export function atMachine(options: BenchOptions & { readonly creditsMinor?: number } = {}): Bench {
+  const { creditsMinor = 0, ...rest } = options;
+  const bench = signedIn(rest);
+  bench.player.join(freeMachine(bench));
+  bench.clock.advanceBy(1_000);
+  if (creditsMinor > 0) {
+    bench.player.cashIn(creditsMinor);
+    bench.clock.advanceBy(200);
+  }
+  return bench;
+}
+
+/** Another device of the player goes on with the session, as an operator lets it. */
+export function takeOverFromAfar(bench: Bench): void {
+  const { machineId } = playing(bench).target;
+  const signedIn = bench.platform.login(demo);
+  if (!signedIn.ok) throw new Error('The other device cannot sign in');
+  const { token } = signedIn.value;
+  const seat = bench.platform.attachMachine(token, () => undefined);
+  if (!seat.ok) throw new Error('The other device has no seat');
+  seat.value.init({ machineId, token, resume: null });
+}
+
+export function playing({ player }: Bench): Extract<Session, { kind: 'playing' }> {
+  const session = player.session$.value;
+  if (session.kind !== 'playing') throw new Error(`The session is ${session.kind}`);
+  return session;
+}
+
+export const credits = (bench: Bench): number => playing(bench).meters?.creditsMinor ?? Number.NaN;
+export const balance = ({ player }: Bench): number => player.wallet$.value.balanceMinor ?? Number.NaN;
+
+/** What the operator's books say the demo player has. */
+export const walletOnServer = ({ platform }: Bench): number =>
+  platform.operator.players().find(({ username }) => username === demo.username)?.balanceMinor ?? Number.NaN;

@@ -1,0 +1,189 @@
+import { capabilities } from '@farspin/core';
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Intent, IntentAction, IntentState } from '@farspin/core';
+import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
+import { auditMoney } from './money-audit.ts';
+import { runCommands } from './command-life.ts';
+import { runMoney, type MoneyRun } from './money-life.ts';
+
+const wallet = 'wallet:1';
+const machine = 'machine:101';
+
+type Movement = readonly [
+  from: Account,
+  to: Account,
+  amountMinor: number,
+  reason: LedgerEntry['reason'],
+  reference: string,
+];
+const brought: Movement = ['cashier', wallet, 1_000, 'deposit', 'cashier'];
+const deposit: Movement = ['cashier', wallet, 7, 'deposit', 'cashier'];
+const cashIn: Movement = [wallet, machine, 300, 'cash-in', 'request:i1'];
+const paidOut: Movement = [machine, wallet, 300, 'cash-out', 'session:s1'];
+
+/** When every intent has had its outcome. */
+const lateAt = 100;
+
+interface Lived {
+  readonly action: IntentAction;
+  readonly state: IntentState;
+  readonly movements?: readonly Movement[];
+  /** What left, while the intent was the newest of its kind. */
+  readonly sent?: readonly CallName[];
+  /** What was booked while the first of these was carried out. */
+  readonly booked?: readonly Movement[];
+  /** Long before, another cash-out was carried out, and the balance was told since or not. */
+  readonly before?: 'read' | 'unread';
+}
+const carriedOutAt = -50;
+
+/** One intent as it was told, and the books as they are. */
+function auditedLife({ action, state, movements = [], sent = [], booked = [], before }: Lived) {
+  const entries = [brought, ...movements, ...booked].map(([from, to, amountMinor, reason, reference], index) => ({
+    ...{ seq: index + 1, at: index > movements.length ? lateAt : index, from, to, amountMinor, reason, reference },
+  }));
+  let book = entries.slice(0, 1 + movements.length);
+  const intent: Intent = {
+    ...{ id: 'i1', action, machineId: '101', at: 1, balanceBeforeMinor: 1_000, state },
+    amountMinor: action === 'cash-in' ? 300 : null,
+  };
+  const earlier: Intent = {
+    ...{ ...intent, id: 'i0', action: 'cash-out', amountMinor: null, at: carriedOutAt },
+    state: { kind: 'done', at: carriedOutAt, movedMinor: null },
+  };
+  let now = carriedOutAt;
+  const sent$ = new Subject<SentRequest>();
+  const carriedOut$ = new Subject<CarriedOut>();
+  const audit = auditMoney(
+    {
+      player: { wallet$: { value: { intents: before === undefined ? [intent] : [earlier, intent] } } },
+      platform: { operator: { ledger: () => book } },
+      faults: { sent$, carriedOut$ },
+      clock: { now: () => now },
+    },
+    '1',
+    1_000,
+  );
+  if (before === 'read') carriedOut$.next({ request: { call: 'balance', id: null }, phase: 'done' });
+  now = 1;
+  const requests = sent.map((call, index) => ({ call, id: call === 'transfer' ? `r${index}` : null }));
+  for (const request of requests) sent$.next(request);
+  for (const request of requests.slice(0, 1)) {
+    carriedOut$.next({ request, phase: 'begun' });
+    book = entries;
+    carriedOut$.next({ request, phase: 'done' });
+  }
+  if (movements.includes(deposit)) audit.deposited(7);
+  return audit.finish();
+}
+const audited = (action: IntentAction, state: IntentState, ...movements: readonly Movement[]) =>
+  auditedLife({ action, state, movements });
+
+const done = (movedMinor: number | null): IntentState => ({ kind: 'done', at: 9, movedMinor });
+const failed: IntentState = { kind: 'failed', at: 9, message: { kind: 'server', text: 'No' } };
+const unclear: IntentState = { kind: 'unclear', at: 9 };
+
+describe('the audit of money', () => {
+  it.each<[string, IntentAction, IntentState, readonly Movement[]]>([
+    ['done, and moved', 'cash-in', done(300), [cashIn]],
+    ['failed, and not moved', 'cash-in', failed, []],
+    ['failed, and paid back', 'cash-in', failed, [cashIn, paidOut]],
+    ['unclear, where something else moved the wallet', 'cash-in', unclear, [cashIn, deposit]],
+    ['done by its answer', 'cash-out', done(null), [cashIn, paidOut]],
+    ['done by the balance', 'cash-out', done(300), [cashIn, paidOut]],
+    ['unclear, where something else moved the wallet', 'cash-out', unclear, [cashIn, paidOut, deposit]],
+    ['done by the balance, which was old', 'cancel', done(300), [cashIn, paidOut]],
+    ['unclear, where the credits that came back were not known', 'cancel', unclear, [cashIn, paidOut]],
+    ['done by the record: it paid nothing, since the session’s end had', 'cancel', done(0), [cashIn, paidOut]],
+  ])('has nothing to say of what is %s: a %s', (_, action, state, movements) => {
+    expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });
+  });
+
+  it.each<[string, IntentAction, IntentState, readonly Movement[]]>([
+    ['done, and not moved', 'cash-in', done(300), []],
+    ['failed, and moved', 'cash-in', failed, [cashIn]],
+    ['unclear, where nothing else moved the wallet', 'cash-in', unclear, [cashIn]],
+    ['unclear, where nothing moved it at all', 'cash-out', unclear, []],
+    ['done by the balance, which a deposit moved', 'cash-out', done(7), [cashIn, deposit]],
+    ['failed, and paid out', 'cash-out', failed, [cashIn, paidOut]],
+    ['failed, and paid out', 'cancel', failed, [cashIn, paidOut]],
+    ['never told the end of', 'cash-in', { kind: 'checking', since: 1 }, []],
+  ])('finds what is %s: a %s', (_, action, state, movements) => {
+    expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
+  });
+
+  it('takes unclear for an answer where what was carried out before was in no balance yet', () => {
+    const lived = { action: 'cash-in', state: unclear, movements: [cashIn] } as const;
+    expect(auditedLife({ ...lived, before: 'unread' })).toMatchObject({ lost: 0 });
+    expect(auditedLife({ ...lived, before: 'read' })).toMatchObject({ lost: 1 });
+  });
+
+  it('finds money that was moved twice, is nowhere, or was told of to nobody', () => {
+    expect(audited('cash-in', done(300), cashIn, cashIn)).toMatchObject({ double: 1 });
+    expect(audited('cash-in', done(300), cashIn, [machine, 'house', 50, 'bet', 'spin:1'])).toMatchObject({ lost: 50 });
+    const unknown: Movement = [wallet, machine, 5, 'cash-in', 'request:i2'];
+    expect(audited('cash-in', done(300), cashIn, unknown)).toMatchObject({ unreported: 1 });
+  });
+
+  it('finds money that came back twice for one wish', () => {
+    const half: Movement = [machine, wallet, 150, 'cash-out', 'session:s1'];
+    expect(audited('cash-out', done(null), cashIn, half, half)).toMatchObject({ double: 1, lost: 0 });
+    expect(audited('cash-in', failed, cashIn, half, half)).toMatchObject({ double: 0 });
+  });
+
+  it.each<[IntentAction, CallName]>([
+    ['cash-in', 'transfer'],
+    ['cash-out', 'cashout'],
+    ['cancel', 'cancel'],
+  ])('finds a %s that was asked for twice, under whatever id, though the books have it once', (action, call) => {
+    const movements = action === 'cash-in' ? [cashIn] : [cashIn, paidOut];
+    const lived = { action, state: done(300), movements } as const;
+    expect(auditedLife({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({ double: 0, unreported: 0 });
+    expect(auditedLife({ ...lived, sent: [call, call, call] })).toMatchObject({ double: 1, lost: 0, unreported: 0 });
+  });
+
+  it.each([
+    ['cash-out', 'cashout'],
+    ['cancel', 'cancel'],
+  ] as const)('finds a %s that was told as failed, and carried out afterwards', (action, call) => {
+    const lived = { action, state: failed, movements: [cashIn], sent: [call] };
+    expect(auditedLife(lived)).toMatchObject({ lost: 0 });
+    expect(auditedLife({ ...lived, booked: [paidOut] })).toMatchObject({ double: 0, lost: 1 });
+    // What another request, or the end of the session, has paid out is none of this wish's.
+    expect(auditedLife({ ...lived, sent: ['balance', call], booked: [paidOut] })).toMatchObject({ lost: 0 });
+  });
+
+  it('finds money that was asked for, and is in no record', () => {
+    expect(auditedLife({ action: 'cash-in', state: failed, sent: ['transfer', 'cashout'] })).toMatchObject({
+      double: 0,
+      unreported: 1,
+    });
+  });
+});
+
+describe('a life of money', () => {
+  it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
+    // Some of these operators keep a record of each request, some do not, and one reports no meters either.
+    const blind = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') };
+    const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
+      runMoney({ seed, intents: 500, ...(seed === 5 ? { dials: blind } : {}) }),
+    );
+    const sum = (of: (run: MoneyRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
+    expect([sum(({ double }) => double), sum(({ lost }) => lost), sum((run) => run.unreported)]).toEqual([0, 0, 0]);
+    for (const figure of [({ done }: MoneyRun) => done, (run: MoneyRun) => run.failed, (run: MoneyRun) => run.unclear])
+      expect(sum(figure)).toBeGreaterThan(0);
+    expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
+  }, 30_000);
+});
+
+it('schedules of commands run at various operators, on timers that are even or not', () => {
+  const runs = Array.from({ length: 10 }, (_, seed) => runCommands(seed));
+  expect(new Set(runs.map(({ dials }) => dials)).size).toBeGreaterThan(5);
+  expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
+});
+
+it('[COMMAND2] a clock that was set while the line is slow makes no press last longer', () => {
+  expect(runCommands(211)).toMatchObject({ late: 0, twice: 0, unasked: 0 });
+});

@@ -1,0 +1,222 @@
+import { isEmptyEnd } from '@farspin/core';
+import { isOpen } from '@farspin/core/internals';
+import type { Intent } from '@farspin/core';
+import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from './money-requests.ts';
+
+/** What the books say of what the player was told. The first three must be 0. */
+export interface Audit {
+  /** Intents that moved money more than once, or whose request left more than once. */
+  readonly double: number;
+  /** Minor units that are neither in the wallet nor at the machine; and intents told otherwise than they went, or not at all. */
+  readonly lost: number;
+  /** Money that was moved for the player, or asked for, and is in no record that he could read. */
+  readonly unreported: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly unclear: number;
+}
+
+export interface Auditor {
+  /** The operator has put so much into the wallet. */
+  deposited(amountMinor: number): void;
+  /** Notes what the wallet shows of intents now. */
+  look(): void;
+  /** So many different intents have been shown. */
+  seen(): number;
+  finish(): Audit;
+}
+
+const requestPrefix = 'request:';
+
+/** Follows the intents that a bench's player is shown, and compares them with the operator's books at the end. */
+export function auditMoney(bench: Sending, playerId: string, broughtMinor: number): Auditor {
+  let depositMinor = broughtMinor;
+  const told = new Map<string, Intent>();
+  /** The balance that each intent was made with; the wallet forgets it when it is no measure any more. */
+  const madeWith = new Map<string, number | null>();
+  let last: readonly Intent[] = [];
+  const requests = countMoneyRequests(bench);
+  const readings = noteReadings(bench);
+
+  function look(): void {
+    const { intents } = bench.player.wallet$.value;
+    for (let index = intents.length - 1; index >= 0; index -= 1) {
+      const intent = intents[index];
+      if (intent === undefined || last.includes(intent)) break;
+      told.set(intent.id, intent);
+      if (!madeWith.has(intent.id)) madeWith.set(intent.id, intent.balanceBeforeMinor);
+    }
+    for (const intent of last) {
+      const now = isOpen(intent) ? intents.find(({ id }) => id === intent.id) : undefined;
+      if (now !== undefined) told.set(now.id, now);
+    }
+    last = intents;
+  }
+
+  return {
+    deposited: (amountMinor) => void (depositMinor += amountMinor),
+    look,
+    seen: () => told.size,
+    finish() {
+      look();
+      const entries = bench.platform.operator.ledger();
+      const moved = new Map<string, LedgerEntry[]>();
+      for (const entry of entries) {
+        if (!entry.reference.startsWith(requestPrefix)) continue;
+        const id = entry.reference.slice(requestPrefix.length);
+        moved.set(id, [...(moved.get(id) ?? []), entry]);
+      }
+      const intents = [...told.values()];
+      const books = {
+        intents,
+        entries,
+        moved,
+        own: `wallet:${playerId}`,
+        paidFor: requests.paidFor,
+        readings,
+      } as const;
+      const wrong = intents.filter(
+        (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
+      );
+      const twice = new Set([
+        ...requests.repeated(),
+        ...[...moved].flatMap(([id, { length }]) => (length > 1 ? [id] : [])),
+        ...intents.filter((intent) => payOutsFor(intent, books).length > 1).map(({ id }) => id),
+      ]);
+      const count = (kind: Intent['state']['kind']): number =>
+        intents.filter(({ state }) => state.kind === kind).length;
+      return {
+        double: twice.size,
+        lost: missingMinor(entries, playerId, depositMinor) + wrong.length,
+        unreported: [...moved.keys()].filter((id) => !told.has(id)).length + requests.strays(),
+        done: count('done'),
+        failed: count('failed'),
+        unclear: count('unclear'),
+      };
+    },
+  };
+}
+
+/** So long after an outcome the balance that shows it may not have come: one that a push has overtaken is read again. */
+const shownWithinMs = 40;
+
+/** Still open when the other was made, or over for so short a time that the balance may tell of both at once [WALLET10]. */
+const isBeside = (intent: Intent, made: Intent): boolean =>
+  intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at + shownWithinMs > made.at);
+
+/** What was carried out before had not been seen in the balance yet, since the network was gone meanwhile [WALLET10]. */
+function isMadeUnread(made: Intent, { intents, readings }: Books): boolean {
+  const ends = intents.flatMap(({ state }) => (state.kind === 'done' && state.at <= made.at ? [state.at] : []));
+  const lastEnd = Math.max(...ends, -Infinity);
+  return Number.isFinite(lastEnd) && !readings.some((at) => at >= lastEnd && at + shownWithinMs <= made.at);
+}
+
+/** The machine has never said what it holds, and goes on with the session [WALLET15]. */
+const isUnproved = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
+  action === 'cash-out' && creditsMinor === null && heldMinor !== 0;
+
+interface Books {
+  readonly intents: readonly Intent[];
+  readonly entries: readonly LedgerEntry[];
+  /** What was moved under each request id. */
+  readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
+  readonly own: Account;
+  readonly paidFor: MoneyRequests['paidFor'];
+  /** When the operator told the balance. */
+  readonly readings: readonly number[];
+  /** The balance that the intent was made with. */
+  readonly madeWith?: number | null | undefined;
+}
+
+function isToldAsItWent(intent: Intent, books: Books): boolean {
+  const { id, action, state } = intent;
+  const brought = books.moved.get(id) ?? [];
+  const isPaidBack = ({ seq, to }: LedgerEntry, until: number): boolean =>
+    books.entries.slice(seq).some(({ from, reason, at }) => from === to && reason === 'cash-out' && at <= until);
+  switch (state.kind) {
+    case 'sending':
+    case 'checking':
+      return false;
+    case 'done':
+      return action === 'cash-in' ? brought.length === 1 : isPaidOut(intent, books);
+    case 'failed':
+      return action === 'cash-in'
+        ? brought.every((entry) => isPaidBack(entry, state.at))
+        : payOutsFor(intent, books).length === 0 && books.paidFor(id).length === 0;
+    case 'unclear':
+      // Honest only where the balance could tell nothing, since something else moved it meanwhile.
+      return (
+        isUnproven(intent, books) ||
+        // The machine had reported no credits, and none were moved: the balance cannot show the outcome.
+        (intent.creditsMinor === 0 && books.paidFor(id).length === 0 && payOutsFor(intent, books).length === 0) ||
+        books.intents.some((other) => isBeside(other, intent)) ||
+        isMadeUnread(intent, books) ||
+        (isUnproved(intent) && payOutsFor(intent, books).length > 0) ||
+        inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry))
+      );
+  }
+}
+
+/** [WALLET15] Money came back, and is no proof: how much the machine held is not known. */
+const isUnproven = ({ action, creditsMinor, ...intent }: Intent, books: Books): boolean =>
+  (creditsMinor ?? null) === null && payOutsFor({ ...intent, action }, books).length > 0;
+
+/** What came back to the wallet between a wish for it and its outcome. [LEAVE5] The end of an empty session is no such wish. */
+function payOutsFor(intent: Intent, { entries, own }: Books): readonly LedgerEntry[] {
+  const { action, at, state } = intent;
+  if (action === 'cash-in' || isEmptyEnd(intent) || !('at' in state)) return [];
+  return entries.filter(
+    (entry) => entry.reason === 'cash-out' && entry.to === own && entry.at > at && entry.at <= state.at,
+  );
+}
+
+/** Whether the amount shown is what this request paid (the server's record) or what the wallet received meanwhile (the balance). */
+function isPaidOut(intent: Intent, books: Books): boolean {
+  const { state } = intent;
+  if (state.kind !== 'done') return true;
+  if (state.movedMinor === null) return isEmptied(intent, state.at, books);
+  const cameBack = inTheMeantime(intent, state.at, books).filter((entry) => isOf(intent, entry));
+  return [books.paidFor(intent.id), cameBack].some((entries) => sumOf(entries) === state.movedMinor);
+}
+const sumOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** The machine has held nothing at some time since. */
+function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books): boolean {
+  const machine: Account = `machine:${machineId}`;
+  let heldMinor = 0;
+  for (const entry of entries) {
+    if (entry.at > until) break;
+    if (entry.at > at && heldMinor === 0) return true;
+    if (entry.to === machine) heldMinor += entry.amountMinor;
+    if (entry.from === machine) heldMinor -= entry.amountMinor;
+  }
+  return heldMinor === 0;
+}
+
+/** What has moved the wallet since the balance that the intent was made with, which may have been old by then. */
+function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {
+  const own = books.entries.filter(({ from, to }) => from === books.own || to === books.own);
+  let balanceMinor = 0;
+  let seen = 0;
+  for (const [index, entry] of own.entries()) {
+    if (entry.at > at) break;
+    balanceMinor += entry.to === books.own ? entry.amountMinor : -entry.amountMinor;
+    if (balanceMinor === (books.madeWith ?? balanceMinor)) seen = index + 1;
+  }
+  return own.slice(seen).filter((entry) => entry.at <= until);
+}
+
+const isOf = ({ id, action }: Intent, { reference, reason }: LedgerEntry): boolean =>
+  action === 'cash-in' ? reference === requestPrefix + id : reason === 'cash-out';
+
+function missingMinor(entries: readonly LedgerEntry[], playerId: string, depositMinor: number): number {
+  const own = `wallet:${playerId}`;
+  let heldMinor = 0;
+  for (const { from, to, amountMinor } of entries) {
+    if (to === own || to.startsWith('machine:')) heldMinor += amountMinor;
+    if (from === own || from.startsWith('machine:')) heldMinor -= amountMinor;
+  }
+  return Math.abs(depositMinor - heldMinor);
+}
