@@ -68,7 +68,7 @@ describe('the dependency rule', () => {
   });
 
   it('fails when the core imports another library', async () => {
-    expect(await violations({ 'packages/core/src/lobby/lobby.ts': "import 'fast-check';\n" })).toEqual([
+    expect(await violations({ 'packages/core/src/lobby/lobby.ts': "import 'node:fs';\n" })).toEqual([
       'core-stands-alone',
     ]);
   });
@@ -92,14 +92,57 @@ describe('the dependency rule', () => {
     ).toEqual(['adapter-outside-compose']);
   });
 
-  it('fails when faces import each other, and when an adapter imports a face', async () => {
+  it.each([
+    ['core', 'testing', 'core-stands-alone'],
+    ['core', 'adapters', 'core-imports-upwards'],
+    ['core', 'operator', 'core-imports-upwards'],
+    ['core', 'sim-cli', 'core-imports-upwards'],
+    ['core', 'web', 'core-imports-upwards'],
+    ['testing', 'adapters', 'testing-imports-upwards'],
+    ['testing', 'operator', 'testing-imports-upwards'],
+    ['testing', 'sim-cli', 'testing-imports-upwards'],
+    ['testing', 'web', 'testing-imports-upwards'],
+    ['adapters', 'testing', 'adapters-import-testing'],
+    ['adapters', 'operator', 'adapters-import-clients'],
+    ['adapters', 'sim-cli', 'adapters-import-clients'],
+    ['adapters', 'web', 'adapters-import-clients'],
+    ['operator', 'sim-cli', 'operator-imports-client'],
+    ['operator', 'web', 'operator-imports-client'],
+    ['operator', 'qa', 'operator-imports-client'],
+    ['web', 'testing', 'testing-in-product'],
+    ['web', 'operator', 'web-imports-operator'],
+    ['web', 'sim-cli', 'clients-import-each-other'],
+    ['sim-cli', 'web', 'clients-import-each-other'],
+    ['sim-cli', 'qa', 'nobody-imports-qa'],
+    ['web', 'bench', 'nobody-imports-qa'],
+  ])('fails when %s imports %s', async (from, to, rule) => {
+    expect(
+      await violations({
+        [`packages/${to}/src/there.ts`]: 'export const there = 1;\n',
+        [`packages/${from}/src/here.ts`]: `import { there } from '../../${to}/src/there.ts';\nexport const here = there;\n`,
+      }),
+    ).toContain(rule);
+  });
+
+  it('lets a test of the core import the test platform, and nothing else that is above it', async () => {
+    const there = { 'packages/testing/src/there.ts': 'export const there = 1;\n' };
+    const importing = (name: string) =>
+      `import { there } from '../../${name}/src/there.ts';\nexport const here = there;\n`;
+    expect(await violations({ ...there, 'packages/core/src/here.test.ts': importing('testing') })).toEqual([]);
+    const above = { 'packages/operator/src/there.ts': 'export const there = 1;\n' };
+    expect(await violations({ ...above, 'packages/core/src/here.test.ts': importing('operator') })).toEqual([
+      'core-imports-upwards',
+    ]);
+  });
+
+  it('fails when clients import each other, and when an adapter imports a client', async () => {
     expect(
       await violations({
         'packages/sim-cli/src/main.ts': 'export const main = 1;\n',
         'packages/web/src/main.tsx': "import { main } from '../../sim-cli/src/main.ts';\nexport const m = main;\n",
         'packages/adapters/src/node.ts': "import { main } from '../../sim-cli/src/main.ts';\nexport const m = main;\n",
       }),
-    ).toEqual(expect.arrayContaining(['faces-import-each-other', 'adapters-import-faces']));
+    ).toEqual(expect.arrayContaining(['clients-import-each-other', 'adapters-import-clients']));
   });
 
   it.each(['Date.now()', 'new Date()', 'performance.now()', 'performance.timeOrigin', 'Date()', 'process.hrtime()'])(
