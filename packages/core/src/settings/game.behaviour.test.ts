@@ -116,7 +116,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       ).notice?.forMs,
   },
   'game.rotateMenu': {
-    shownBy: 'packages/web/src/screens/game/view.rules.test.ts › the turn is offered with its flag',
+    shownBy: 'packages/web/src/screens/game/picture/view.rules.test.ts › the turn is offered with its flag',
   },
   'money.currency': {
     shows: [
@@ -172,7 +172,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
   },
   'sound.volume': { shownBy: 'packages/web/src/store/preferences.test.ts › the volume is the operator' },
   'sound.click': {
-    shownBy: 'packages/web/src/screens/game/extras.browser.test.tsx › click where the operator has it so',
+    shownBy: 'packages/web/src/screens/game/deck/extras.browser.test.tsx › click where the operator has it so',
   },
   'history.pageSize': {
     shows: [

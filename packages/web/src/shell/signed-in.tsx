@@ -20,7 +20,7 @@ import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
 
 const GameScreen = part(async () => (await import('../screens/game/game-screen.tsx')).GameScreen);
-const PictureAhead = part(async () => (await import('../screens/game/picture-ahead.tsx')).PictureAhead);
+const PictureAhead = part(async () => (await import('../screens/game/picture/picture-ahead.tsx')).PictureAhead);
 const ErrorPage = part(async () => (await import('../screens/error/error-page.tsx')).ErrorPage);
 const ProfileScreen = part(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen);
 const SlotSessionsScreen = part(

@@ -6,9 +6,9 @@ import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
 import { leaveStep } from '../../store/leave-step.rules.ts';
 import { paths } from '../../store/paths.ts';
-import { StayLine } from './stay.tsx';
+import { StayLine } from './money/stay.tsx';
 import styles from './game.module.css';
-import { NotLive } from './not-live.tsx';
+import { NotLive } from './connection/not-live.tsx';
 
 export interface GameBarProps {
   readonly playing: Playing;

@@ -6,13 +6,13 @@ import { Dispensable } from '../../shell/dispensable.tsx';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 import { useStanding } from '../../shell/use-standing.ts';
-import { LinkPanel } from './link/lazy-link-panel.tsx';
+import { LinkPanel } from './connection/link/lazy-link-panel.tsx';
 import { part } from '../../shell/part.tsx';
 
 const CashInDialog = part(async () => (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog);
 const LeaveDialog = part(async () => (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog);
-const DetailsDialog = part(async () => (await import('./details-dialog.tsx')).DetailsDialog);
-const KeysDialog = part(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const DetailsDialog = part(async () => (await import('./help/details-dialog.tsx')).DetailsDialog);
+const KeysDialog = part(async () => (await import('./deck/keys-dialog.tsx')).KeysDialog);
 
 /** Money can be moved, the machine left and help found, whatever becomes of the server's files meanwhile. */
 const wantedInAnyCase = [CashInDialog.fetch, LeaveDialog.fetch, ReportButton.fetch, LinkPanel.fetch];

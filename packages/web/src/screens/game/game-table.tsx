@@ -6,24 +6,24 @@ import { part } from '../../shell/part.tsx';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { Deck } from './deck.tsx';
-import { stopFullScreen } from './full-screen.ts';
+import { Deck } from './deck/deck.tsx';
+import { stopFullScreen } from './picture/full-screen.ts';
 import { GameBar, JoiningBar } from './game-bar.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
-import { LazyLinkPanel } from './link/lazy-link-panel.tsx';
+import { LazyLinkPanel } from './connection/link/lazy-link-panel.tsx';
 import styles from './game.module.css';
-import { MissingPart } from './missing-part.tsx';
-import { Meters } from './meters.tsx';
-import { Picture } from './picture.tsx';
+import { MissingPart } from './connection/missing-part.tsx';
+import { Meters } from './money/meters.tsx';
+import { Picture } from './picture/picture.tsx';
 import { Side } from './side.tsx';
-import { StayLine } from './stay.tsx';
-import { StatusLine } from './status-line.tsx';
-import { Strip } from './strip.tsx';
-import { useGameKeys } from './use-game-keys.ts';
-import { usePictureFirst } from './use-picture-first.ts';
-import { useSizes } from './use-sizes.ts';
+import { StayLine } from './money/stay.tsx';
+import { StatusLine } from './deck/status-line.tsx';
+import { Strip } from './deck/strip.tsx';
+import { useGameKeys } from './deck/use-game-keys.ts';
+import { usePictureFirst } from './picture/use-picture-first.ts';
+import { useSizes } from './picture/use-sizes.ts';
 
-const Extras = part(async () => (await import('./extras.tsx')).Extras);
+const Extras = part(async () => (await import('./deck/extras.tsx')).Extras);
 
 /** A page with room for a header and a side. The styles have the same words. */
 const wide = '(min-width: 900px) and (min-height: 561px)';

@@ -1,16 +1,16 @@
 import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
-import { MoneyKeys } from './deck.tsx';
-import { HelpTools } from './help-tools.tsx';
+import { MoneyKeys } from './deck/deck.tsx';
+import { HelpTools } from './help/help-tools.tsx';
 import { KeyboardRegular } from './icons.ts';
-import { LinkMeter } from './link/link-meter.tsx';
-import { QualityChoice } from './quality-choice.tsx';
+import { LinkMeter } from './connection/link/link-meter.tsx';
+import { QualityChoice } from './connection/quality-choice.tsx';
 import styles from './side.module.css';
-import { SoundButton, VolumeSlider } from './sound-controls.tsx';
-import { StayFigures } from './stay.tsx';
-import { useViewTools } from './use-view-tools.tsx';
-import { ViewToolList } from './view-tools.tsx';
+import { SoundButton, VolumeSlider } from './sound/sound-controls.tsx';
+import { StayFigures } from './money/stay.tsx';
+import { useViewTools } from './picture/use-view-tools.tsx';
+import { ViewToolList } from './picture/view-tools.tsx';
 
 /** Beside the picture, where the page is wide: everything that is not the machine's own. */
 export function Side({ playing }: { readonly playing: Playing }) {

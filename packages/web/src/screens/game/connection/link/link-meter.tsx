@@ -1,0 +1,66 @@
+import type { LinkSummary } from '@farspin/core/picture-care';
+import { Suspense, useId } from 'react';
+import { useSlice, useWords } from '../../../../shell/app-context.ts';
+import { classes } from '../../../../shell/classes.ts';
+import { WithAllWords } from '../../../../shell/with-all-words.tsx';
+import { useGameView } from '../../use-game-view.ts';
+import styles from './link-meter.module.css';
+import { linkPanelId } from './link-panel-id.ts';
+import { Said } from './said.tsx';
+
+const bars: Readonly<Record<LinkSummary['quality'], number>> = { good: 3, fair: 2, poor: 1, lost: 0 };
+
+/** How well the machine is reached, in a word and in bars, and the way to all that is known of it. */
+export function LinkMeter({
+  withCause = false,
+}: {
+  /** Whether there is room to see why. */ readonly withCause?: boolean;
+}) {
+  const link = useSlice('link');
+  const { linkShown, change } = useGameView();
+  const { t } = useWords();
+  const cause = useId();
+  if (link === null) return null;
+  const { quality, says } = link;
+  return (
+    <div className={styles.root}>
+      <button
+        type="button"
+        className={classes(styles.meter, styles[quality])}
+        aria-expanded={linkShown}
+        aria-controls={linkShown ? linkPanelId : undefined}
+        aria-describedby={cause}
+        data-testid="game-link"
+        data-quality={quality}
+        onClick={() => change({ linkShown: !linkShown })}
+      >
+        <Bars lit={bars[quality]} />
+        <span className={styles.spoken}>{t('game.link')} </span>
+        <span>{t(`game.link.${quality}`)}</span>
+      </button>
+      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : styles.spoken}>
+        <Suspense fallback={null}>
+          <WithAllWords>
+            <Said message={says} />
+          </WithAllWords>
+        </Suspense>
+      </span>
+    </div>
+  );
+}
+
+const Bars = ({ lit }: { readonly lit: number }) => (
+  <svg viewBox="0 0 18 16" className={styles.bars} aria-hidden="true">
+    {[0, 1, 2].map((bar) => (
+      <rect
+        key={bar}
+        x={bar * 6.5}
+        y={10 - bar * 5}
+        width="4"
+        height={6 + bar * 5}
+        rx="1"
+        className={bar < lit ? styles.lit : styles.unlit}
+      />
+    ))}
+  </svg>
+);

@@ -1,0 +1,130 @@
+import type { LinkSummary } from '@farspin/core/picture-care';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { gameViewOf } from '../../../../store/game-view.ts';
+import { putSlice } from '../../../../store/state.ts';
+import { at, goodLink, report } from '../../../../testing/game-sights.ts';
+import { misfits } from '../../../../testing/misfits.ts';
+import { show, type Shown } from '../../../../testing/show.tsx';
+import { longText, oldIs } from '../../../../testing/sights.ts';
+import { GameScreen } from '../../game-screen.tsx';
+
+const { slices } = at({}, ({ t }) => t('link.title'), { link: goodLink });
+const meter = () => page.getByTestId('game-link');
+const panel = () => page.getByTestId('link-panel');
+const valueOf = (id: string) => page.getByTestId(`link-${id}`).getByRole('definition');
+const says = (place: Locator, words: string): Promise<void> =>
+  expect.poll(() => place.element().textContent, { timeout: 3_000 }).toContain(words);
+const shown = (more: typeof slices = {}, options = {}): Promise<Shown> =>
+  show(<GameScreen />, { ...slices, ...more }, options);
+async function opened(more: typeof slices = {}, options = {}): Promise<Shown> {
+  const all = await shown(more, options);
+  await meter().click();
+  await expect.element(panel()).toBeVisible();
+  return all;
+}
+const lost = (change: Partial<LinkSummary>): LinkSummary => ({
+  ...{ quality: 'lost', says: { kind: 'keyed', key: 'link.no-picture', params: {} } },
+  ...{ next: { kind: 'none' }, mend: 'retryPicture', report: null, ...change },
+});
+
+describe('what is known of the connection', () => {
+  it('[LINK3] is told by the meter’s word, and in full where it is asked for', async () => {
+    await opened();
+    await says(meter(), 'Connection: Good');
+    await expect.element(meter()).toHaveAttribute('aria-expanded', 'true');
+    await says(panel(), 'Good The connection is good.');
+    await says(valueOf('age'), '120 milliseconds');
+    await says(valueOf('route'), 'Through a relay (TLS)');
+    await says(valueOf('controls'), 'Connected');
+    await says(valueOf('picture'), 'Live');
+    expect(panel().element().querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);
+  });
+
+  it('has the focus, holds nobody, and gives the focus back: by Esc and by its mark', async () => {
+    const { app } = await opened();
+    expect(document.activeElement).toBe(panel().element());
+    for (const name of ['Cash out', 'Leave']) await expect.element(page.getByRole('button', { name })).toBeEnabled();
+    await page.getByRole('button', { name: 'Cash out' }).click();
+    expect(app.player.cashOut).toHaveBeenCalledOnce();
+    (panel().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(meter().element());
+    await meter().click();
+    await panel().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => document.activeElement).toBe(meter().element());
+  });
+
+  it('is opened and closed by a letter; a letter typed into it does not play', async () => {
+    const { app } = await shown();
+    await expect.element(meter()).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(panel()).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(app.player.press).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  it('changes its figures once a second, and its words at once', async () => {
+    const { app } = await opened();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      putSlice(app.state, 'link', { ...goodLink, quality: 'fair', report: { ...report, frameAgeMs: 555 } });
+      await says(meter(), 'Fair');
+      await says(valueOf('age'), '120 milliseconds');
+    } finally {
+      vi.useRealTimers();
+    }
+    await says(valueOf('age'), '555 milliseconds');
+  });
+
+  it('[LINK1] says what happens next, and takes the player’s word for it', async () => {
+    const { app } = await opened({ link: lost({ next: { kind: 'retry', at: Date.now() + 60_000 } }) });
+    await says(panel(), 'There is no picture.Next try in ');
+    await panel().getByRole('button', { name: 'Retry now' }).click();
+    expect(app.player.retryPicture).toHaveBeenCalledOnce();
+    putSlice(app.state, 'link', lost({ mend: 'retryNow' }));
+    await panel().getByRole('button', { name: 'Retry now' }).click();
+    expect(app.player.retryNow).toHaveBeenCalledOnce();
+  });
+
+  it('[LINK3] calls what is not known so, and what is old by its age', async () => {
+    await opened({ link: lost({}), freshness: oldIs('meters') });
+    await says(valueOf('age'), 'Not known');
+    await says(valueOf('machine'), 'As of 8:14:05');
+  });
+
+  it('is not there before it is known', async () => {
+    await shown({ link: null });
+    await expect.element(page.getByRole('button', { name: 'Cash out' })).toBeVisible();
+    await expect.element(meter()).not.toBeInTheDocument();
+  });
+});
+
+describe.each(['en', 'tr', 'ar', 'bg'] as const)('the connection, in %s', (language) => {
+  it.each([
+    ['good', goodLink],
+    ['refused at length', lost({ says: longText })],
+    ['of the largest figures', { ...goodLink, report: hugeReport() }],
+  ])('%s, can be read', async (_, link) => {
+    const { app } = await opened({ link }, { language });
+    await document.fonts.ready;
+    await says(panel(), app.state.words.t('link.title'));
+    expect(misfits(44)).toEqual([]);
+    const box = panel().element().getBoundingClientRect();
+    const money = page.getByRole('button', { name: app.state.words.t('game.cash-out') }).element();
+    expect(box.bottom).toBeLessThanOrEqual(money.getBoundingClientRect().top);
+    expect(gameViewOf(app.page).state.linkShown).toBe(true);
+  });
+});
+
+function hugeReport(): NonNullable<LinkSummary['report']> {
+  const huge = 123_456_789;
+  return {
+    ...report,
+    ...{ route: 'srflx', roundTripMs: huge, lossPercent: 100, fps: 240, bitrateKbps: huge, width: 7680, height: 4320 },
+    ...{ jitterBufferMs: huge, decodeMs: huge, frameAgeMs: huge, freezes: huge, frozenMs: huge },
+  };
+}

@@ -1,0 +1,91 @@
+import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/picture-care';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEachSecond } from '@farspin/adapters/react';
+import { FocusReturn } from '../../../../dialogs/focus-return.tsx';
+import { useSlice, useWords } from '../../../../shell/app-context.ts';
+import { linkPanelId } from './link-panel-id.ts';
+import styles from './link-panel.module.css';
+import { NextTry } from './next-try.tsx';
+
+/**
+ * All that is known of the connection, over the picture. It holds nobody: what plays, pays out and leaves is in reach
+ * beside it. Words change when they do, figures once a second, and none of them is read out by itself.
+ */
+export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
+  const link = useSlice('link');
+  const session = useSlice('session');
+  const media = useSlice('media');
+  const { meters } = useSlice('freshness');
+  const words = useWords();
+  const { t, say } = words;
+  const title = useId();
+  const root = useRef<HTMLElement>(null);
+  const figures = useMemo(() => createLinkFigures(words), [words]);
+  const report = useEachSecond(link?.report ?? null);
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  useEscape(onClose);
+  return (
+    <section
+      ref={root}
+      id={linkPanelId}
+      className={styles.root}
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      data-testid="link-panel"
+    >
+      <FocusReturn />
+      <header className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {t('link.title')}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
+          <DismissRegular aria-hidden="true" />
+        </button>
+      </header>
+      {link !== null && (
+        <div className={styles.said}>
+          <p className={styles.says}>
+            <strong className={styles.word}>{t(`game.link.${link.quality}`)}</strong> {say(link.says)}
+          </p>
+          <NextTry next={link.next} mend={link.mend} />
+        </div>
+      )}
+      <Facts facts={linkPlanes(words, { session, media, meters })} />
+      <Facts facts={figures(report)} />
+    </section>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly LinkFigure[] }) {
+  const { t } = useWords();
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ id, name, value }) => (
+        <div key={id} className={styles.fact} data-testid={`link-${id}`}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>
+            <bdi>{value ?? t('link.unknown')}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Esc closes it from wherever on the page, unless it is for a question that lies over all. */
+function useEscape(onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    function onKey({ key, defaultPrevented }: KeyboardEvent): void {
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('[aria-modal="true"]') !== null) return;
+      close.current();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { LazyReportButton } from '../../../diagnostics/lazy-report-button.tsx';
+import type { MachineLink } from '@farspin/core';
+import { useWords } from '../../../shell/app-context.ts';
+import { PlugDisconnectedRegular } from '../../../shell/icons.ts';
+import { classes } from '../../../shell/classes.ts';
+import { NextTry } from './link/next-try.tsx';
+import styles from '../picture/picture.module.css';
+
+/** The controls have no way to the machine: when the next try is, and the chance to try at once. */
+export function LostConnection({ link }: { readonly link: Exclude<MachineLink, { kind: 'up' }> }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.shade}>
+      <div className={styles.lost}>
+        <PlugDisconnectedRegular className={classes(styles.lostIcon)} aria-hidden="true" />
+        <p className={styles.lostTitle} role="alert">
+          {t('game.lost.title')}
+        </p>
+        <NextTry
+          next={link.kind === 'waiting' ? { kind: 'retry', at: link.retryAt } : { kind: 'trying' }}
+          mend="retryNow"
+        />
+        <LazyReportButton className={styles.lostHelp} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSlice, useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { NextTry } from '../../../shell/next-try.tsx';
+import styles from './missing-part.module.css';
+
+/**
+ * That something of the game did not come, and the way to have it: only the player knows when it suits. Or that a new
+ * version is there, which comes by itself when the player leaves.
+ */
+export function MissingPart() {
+  const { missing, missingRetryAt, newVersion } = useSlice('ui');
+  const { t } = useWords();
+  return (
+    <div role="status">
+      {missing !== null && (
+        <div className={styles.root}>
+          <span>
+            {t('game.missing')} <NextTry at={missingRetryAt} />
+          </span>
+          <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+        </div>
+      )}
+      {missing === null && newVersion && <div className={styles.root}>{t('game.new-version')}</div>}
+    </div>
+  );
+}

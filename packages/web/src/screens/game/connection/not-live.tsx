@@ -1,0 +1,15 @@
+import { useWords } from '../../../shell/app-context.ts';
+import { useAsOf } from '../../../shell/as-of.tsx';
+import styles from '../deck/strip.module.css';
+
+/** [FRESH1] [FRESH2] Tells a screen reader once that money is not live any more; as of when, stands beside the amounts. */
+export function NotLive() {
+  const { t } = useWords();
+  const meters = useAsOf('meters');
+  const balance = useAsOf('balance');
+  return (
+    <span role="status" className={styles.spoken}>
+      {meters === null && balance === null ? '' : t('shell.link.lost')}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useSlice } from '../../../shell/app-context.ts';
+import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { part } from '../../../shell/part.tsx';
+
+const Quality = part(async () => (await import('./quality.tsx')).Quality);
+
+/** The choice of the picture's quality, where the machine has one. */
+export function QualityChoice() {
+  const { list } = useSlice('bands');
+  if (list.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <WithAllWords>
+        <Quality />
+      </WithAllWords>
+    </Suspense>
+  );
+}

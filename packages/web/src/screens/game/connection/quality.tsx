@@ -1,0 +1,59 @@
+import type { VideoBand } from '@farspin/core';
+import { useId } from 'react';
+import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { classes } from '../../../shell/classes.ts';
+import { Name } from '../../../shell/name.tsx';
+import styles from './quality.module.css';
+
+/** [GAME-07] The qualities of the picture, the one that is sent marked. Where there is no choice it is not shown. */
+export function Quality() {
+  const { player } = useApp();
+  const { list, activeId, askedId, chosenId, refusal } = useSlice('bands');
+  const { t, say } = useWords();
+  const name = useId();
+  const news = refusal === null ? null : t('quality.refused', { reason: say(refusal) });
+  return (
+    <fieldset className={styles.root} data-testid="quality" data-active={activeId}>
+      <legend className={styles.title}>{t('quality.title')}</legend>
+      <label className={styles.band}>
+        <input
+          type="radio"
+          name={name}
+          className={styles.mark}
+          checked={chosenId === null}
+          onChange={() => player.chooseBand(null)}
+        />
+        <span className={styles.name}>{t('quality.auto')}</span>
+      </label>
+      {list.map((band) => (
+        <label key={band.id} className={classes(styles.band, band.id === activeId && styles.active)}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.mark}
+            checked={chosenId !== null && band.id === (askedId ?? activeId)}
+            onChange={() => player.chooseBand(band.id)}
+          />
+          <span className={styles.name}>
+            <bdi>
+              <Name text={band.label} />
+            </bdi>
+            {band.id === activeId && <span className={styles.inUse}>{t('quality.in-use')}</span>}
+            <Detail band={band} />
+          </span>
+        </label>
+      ))}
+      <p className={styles.news} role="status">
+        {askedId === null ? news : t('quality.asked')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** A server need not tell more than a name. */
+function Detail({ band: { fps, bitrateKbps } }: { readonly band: VideoBand }) {
+  const { t, language } = useWords();
+  if (fps === 0 || bitrateKbps === 0) return null;
+  const kbps = new Intl.NumberFormat(language).format(bitrateKbps);
+  return <span className={styles.detail}>{t('quality.detail', { fps, kbps })}</span>;
+}

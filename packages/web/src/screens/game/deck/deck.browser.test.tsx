@@ -1,0 +1,147 @@
+import type { Playing } from '@farspin/core';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { putSlice } from '../../../store/state.ts';
+import { meters, playing } from '../../../testing/game-sights.ts';
+import { show } from '../../../testing/show.tsx';
+import { signedIn } from '../../../testing/sights.ts';
+import { GameScreen } from '../game-screen.tsx';
+
+/** Whatever the machine under the test has at hand. */
+function pointing(finely: boolean): void {
+  const { matchMedia } = window;
+  const told = finely ? 'all' : 'not all';
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query.includes('any-pointer') ? told : query));
+  onTestFinished(() => spy.mockRestore());
+}
+
+async function play(change: Partial<Playing> = {}) {
+  const sessionOf = (next: Partial<Playing>) => ({ kind: 'playing', ...playing, ...next }) as const;
+  const { app } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: sessionOf(change),
+    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+  });
+  return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
+}
+
+it('cash out keeps the focus when the credits are gone, and the next Enter starts nothing', async () => {
+  const { app, become } = await play();
+  const cashOut = page.getByRole('button', { name: 'Cash out' });
+  await expect.element(cashOut).toBeEnabled();
+  (cashOut.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.cashOut).toHaveBeenCalledOnce();
+  become({ meters: { ...meters, creditsMinor: 0 } });
+  await expect.element(cashOut).toHaveAttribute('aria-disabled', 'true');
+  expect(document.activeElement).toBe(cashOut.element());
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.cashOut).toHaveBeenCalledOnce();
+  expect(app.player.press).not.toHaveBeenCalled();
+});
+
+it('that credits are missing is said until there are more, and for each press anew', async () => {
+  pointing(true);
+  const refused = (id: string): Playing['command'] => ({
+    ...{ id, action: { kind: 'press', buttonId: 'start' } },
+    state: { kind: 'refused', message: { kind: 'server', text: 'Not enough credits.' } },
+  });
+  const of = (creditsMinor: number, id = 'a') => ({ command: refused(id), meters: { ...meters, creditsMinor } });
+  const { become } = await play(of(500));
+  const line = page.getByTestId('game-status');
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
+  become(of(0));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
+  become(of(200));
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  become(of(0));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  become(of(0, 'b'));
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
+});
+
+it('[COMMAND7] that a press was not answered is said once the line is back, where it could not be before', async () => {
+  const command: Playing['command'] = {
+    ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } },
+    state: { kind: 'unanswered' },
+  };
+  const { app, become } = await play({ command, link: { kind: 'waiting', attempt: 1, retryAt: Date.now() + 60_000 } });
+  const line = page.getByTestId('game-status');
+  putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.no-connection', params: {} });
+  await expect.element(line).toHaveTextContent("The machine's controls are waiting for the connection.");
+  become({ command });
+  putSlice(app.state, 'pressBlock', null);
+  await expect.poll(() => line.element().textContent, { timeout: 2_000 }).toMatch(/did not answer in time/);
+});
+
+const started = (id: string, state: 'acknowledged' | 'seen', buttonId = 'start'): Playing['command'] => ({
+  ...{ id, action: { kind: 'press', buttonId } },
+  state: { kind: state, at: Date.now(), isTold: true },
+});
+
+it('[COMMAND8] a game is done when the meters say that it is over', async () => {
+  const { become } = await play();
+  const line = page.getByTestId('game-status');
+  const running = (isRunning: boolean | null) => ({ meters: { ...meters, freeSpins: 0, isRunning } });
+  become({ command: started('a', 'acknowledged'), ...running(true) });
+  await expect.element(line).toHaveTextContent('Accepted');
+  become({ command: started('a', 'seen'), ...running(true) });
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Accepted');
+  become({ command: started('a', 'seen'), ...running(false) });
+  await expect.element(line).toHaveTextContent('Done');
+});
+
+it('[COMMAND8] meters that do not say when a game is over end none, and other buttons are done at once', async () => {
+  const { become } = await play();
+  const line = page.getByTestId('game-status');
+  become({ command: started('a', 'seen') });
+  await expect.element(line).toHaveTextContent('Accepted');
+  become({ command: started('b', 'seen', 'bet-up') });
+  await expect.element(line).toHaveTextContent('Done');
+});
+
+it('what the keys do is said where there is a keyboard: by a mouse at first, not to a finger, and again once a key is used', async () => {
+  pointing(true);
+  await play();
+  const line = page.getByTestId('game-status');
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  const point = (pointerType: string): boolean =>
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+  point('touch');
+  await expect.element(line).toBeEmptyDOMElement();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', bubbles: true }));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toBeEmptyDOMElement();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  point('touch');
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+});
+
+it('without a mouse what the keys do is said once one is used', async () => {
+  pointing(false);
+  await play();
+  const line = page.getByTestId('game-status');
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toBeEmptyDOMElement();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+});
+
+it('[LOBBY16] a label that has no room is cut after two lines, and the picture keeps its place', async () => {
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(1280, 720));
+  const label = 'Wild reels and ten more lines '.repeat(10);
+  const buttons = ['line-1', 'line-2', 'line-3'].map((id) => ({ id, label, kind: null }));
+  await play({ details: { ...playing.details, buttons: [...playing.details.buttons, ...buttons] } });
+  const long = page.getByRole('button', { name: /Wild reels/ }).first();
+  await expect.element(long).toBeVisible();
+  expect(long.element().getBoundingClientRect().height).toBeLessThan(80);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
+});

@@ -1,0 +1,128 @@
+import { Button } from '../../../shell/controls/button.tsx';
+import { useSingleSubmit } from '@farspin/adapters/react';
+import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
+import type { MouseEvent } from 'react';
+import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { buttonName, isStart } from './deck.rules.ts';
+import styles from './deck.module.css';
+import { statusLineId } from './status-line.tsx';
+import { classes } from '../../../shell/classes.ts';
+import { Name } from '../../../shell/name.tsx';
+
+export interface DeckProps {
+  readonly playing: Playing;
+  /** Whether the way of money is here; a wide page has it beside the picture. */
+  readonly withMoney: boolean;
+}
+
+/** The machine's own buttons, as it reports them, and the way of money to it and from it. */
+export function Deck({ playing, withMoney }: DeckProps) {
+  const { t } = useWords();
+  const { details } = playing;
+  const can = (capability: (typeof details.capabilities)[number]) => details.capabilities.includes(capability);
+  const buttons = can('press') ? details.buttons : [];
+  return (
+    <div className={styles.root}>
+      {withMoney && <MoneyKeys playing={playing} />}
+      {buttons.length === 0 && <p className={styles.watchOnly}>{t('game.watch-only')}</p>}
+      <div className={styles.keys}>
+        {buttons
+          .filter((button) => !isStart(button))
+          .map((button) => (
+            <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
+          ))}
+        {can('autoplay') && <AutoplayKey on={playing.meters?.autoplay ?? false} />}
+      </div>
+      {buttons.filter(isStart).map((button) => (
+        <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
+      ))}
+    </div>
+  );
+}
+
+/** What became of the last press, where it was of this button. */
+const pressedOf = ({ command }: Playing, id: string): CommandState['kind'] | undefined =>
+  command?.action.kind === 'press' && command.action.buttonId === id ? command.state.kind : undefined;
+
+interface DeckKeyProps {
+  readonly button: CabinetButton;
+  readonly pressed: CommandState['kind'] | undefined;
+}
+
+function DeckKey({ button, pressed }: DeckKeyProps) {
+  const { player } = useApp();
+  const blocked = useSlice('pressBlock') !== null;
+  const words = useWords();
+  const start = isStart(button);
+  return (
+    <Button
+      appearance={start ? 'primary' : 'secondary'}
+      className={classes(styles.key, start && styles.start, start && !blocked && styles.startLit)}
+      disabledFocusable={blocked}
+      aria-describedby={blocked ? statusLineId : undefined}
+      data-pressed={pressed}
+      data-cabinet-key
+      onClick={() => player.press(button.id)}
+    >
+      <Name text={buttonName(words, button)} />
+    </Button>
+  );
+}
+
+function AutoplayKey({ on }: { readonly on: boolean }) {
+  const { player } = useApp();
+  const { t } = useWords();
+  // Switching it off is never withheld.
+  const blocked = useSlice('pressBlock') !== null && !on;
+  return (
+    <Button
+      className={classes(styles.key, on && styles.on)}
+      aria-pressed={on}
+      data-cabinet-key
+      disabledFocusable={blocked}
+      aria-describedby={blocked ? statusLineId : undefined}
+      onClick={() => player.setAutoplay(!on)}
+    >
+      {t('game.autoplay')}
+    </Button>
+  );
+}
+
+export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
+  const { player, page } = useApp();
+  const { t } = useWords();
+  const { details, meters, leaving } = playing;
+  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }, useSlice('wallet')) !== null;
+  const { submit: submitOnce } = useSingleSubmit();
+
+  function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+    // A dialog gives the focus back, and Space would cash in again. Whoever came by the pointer wants it to start.
+    if (detail > 0) currentTarget.blur();
+    page.openDialog('cash-in');
+  }
+
+  return (
+    <div className={styles.money}>
+      {details.capabilities.includes('transfer') && !isViewOnly(details) && (
+        <Button
+          className={styles.key}
+          disabledFocusable={cashInBlocked}
+          aria-describedby={cashInBlocked ? statusLineId : undefined}
+          onClick={openCashIn}
+        >
+          {t('game.cash-in')}
+        </Button>
+      )}
+      <Button
+        className={styles.key}
+        // The focus stays on it when the credits are gone: of the page, the next Enter would start.
+        disabledFocusable={meters?.creditsMinor === 0}
+        // [LEAVE3] The pay-out is tried at once; the line says that the player is leaving.
+        aria-describedby={leaving ? statusLineId : undefined}
+        onClick={() => submitOnce(() => player.cashOut())}
+      >
+        {t('game.cash-out')}
+      </Button>
+    </div>
+  );
+}

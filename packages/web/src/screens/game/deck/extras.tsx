@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { hasActed } from '../../../shell/has-acted.ts';
+import { useApp } from '../../../shell/app-context.ts';
+import { createClickSound } from './click-sound.ts';
+import { useGameView } from '../use-game-view.ts';
+import { useSound } from '../sound/use-sound.ts';
+
+/** What a game has besides, and nobody waits for: fetched when the picture is there. Shows nothing. */
+export function Extras() {
+  useWakeLock();
+  useWantedSound();
+  const { settings } = useApp();
+  return settings.sound.click ? <Clicks /> : null;
+}
+
+/** The screen stays on. The lock is gone whenever the page is hidden, and is taken again when it is seen. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let held: WakeLockSentinel | null = null;
+    let over = false;
+    const take = (): void => {
+      if (over || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (lock) => {
+          held = lock;
+          if (over) void lock.release();
+        },
+        // The device may refuse, for its battery's sake.
+        () => undefined,
+      );
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      void held?.release();
+    };
+  }, []);
+}
+
+/** Whoever had the sound on has it on again, as soon as the browser allows it: after the first gesture on the page. */
+function useWantedSound(): void {
+  const { page } = useApp();
+  const { soundWanted, soundHeld, change } = useGameView();
+  const { muted, volume } = useSound();
+  const waits = soundWanted && muted && volume > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const turnOn = (): void => {
+      change({ soundHeld: false });
+      page.setMuted(false);
+    };
+    // Where the sound was taken away again a touch of long ago does not bring it back.
+    if (!soundHeld && hasActed()) return turnOn();
+    change({ soundHeld: true });
+    addEventListener('pointerup', turnOn, { once: true });
+    addEventListener('keyup', turnOn, { once: true });
+    return () => {
+      removeEventListener('pointerup', turnOn);
+      removeEventListener('keyup', turnOn);
+    };
+  }, [change, page, soundHeld, waits]);
+}
+
+/** Every button of the page clicks, as loud as the machine. */
+function Clicks() {
+  const { muted, volume } = useSound();
+  const loudness = useRef(0);
+  useEffect(() => {
+    loudness.current = muted ? 0 : volume;
+  }, [muted, volume]);
+  useEffect(() => {
+    const sound = createClickSound();
+    const onClick = ({ target }: MouseEvent): void => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      const works = button !== null && !button.disabled && button.ariaDisabled !== 'true';
+      if (works && loudness.current > 0) sound.play(loudness.current);
+    };
+    addEventListener('click', onClick);
+    return () => {
+      removeEventListener('click', onClick);
+      sound.close();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { InactivityDialog } from '../../../dialogs/inactivity-dialog.tsx';
+import { useSlice } from '../../../shell/app-context.ts';
+import { useLast } from '../../../shell/use-last.ts';
+import { putSlice } from '../../../store/state.ts';
+import { playing } from '../../../testing/game-sights.ts';
+import { show } from '../../../testing/show.tsx';
+import { longText, signedIn } from '../../../testing/sights.ts';
+import { withUsualMotion } from '../../../testing/usual-motion.ts';
+import { watchDialogs } from './dialog-quiet.ts';
+import { GameScreen } from '../game-screen.tsx';
+
+/** A dialog takes its usual time to close. */
+beforeEach(withUsualMotion);
+
+/** As the layer of signed-in pages shows it. */
+function Question() {
+  const inactivity = useSlice('inactivity');
+  const asked = useLast(inactivity.kind === 'asking' ? inactivity : null);
+  return asked === null ? null : <InactivityDialog asking={asked} open={inactivity.kind === 'asking'} />;
+}
+
+const waitMs = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+it.each(['of the page', 'on the start button'])(
+  'Enter again after a dialog has closed starts no game, and does a moment later: focus %s',
+  async (place) => {
+    const { app } = await show(
+      <>
+        <GameScreen />
+        <Question />
+      </>,
+      {
+        auth: signedIn(),
+        session: { kind: 'playing', ...playing },
+        media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+      },
+    );
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect.element(start).toBeEnabled();
+    if (place === 'on the start button') (start.element() as HTMLElement).focus();
+    putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
+    const stay = page.getByRole('button', { name: 'Go on playing' });
+    await expect.element(stay).toBeVisible();
+    // The clock of the page stands still, however long the keys take on a busy machine.
+    const closedAt = performance.now();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(closedAt);
+    putSlice(app.state, 'inactivity', { kind: 'off' });
+    for (const _ of [1, 2, 3, 4]) {
+      await userEvent.keyboard('{Enter}');
+      await waitMs(100);
+    }
+    await expect.poll(() => document.querySelector('[aria-modal="true"]')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(app.player.press).not.toHaveBeenCalled();
+    now.mockReturnValue(closedAt + 550);
+    await userEvent.keyboard('{Enter}');
+    now.mockRestore();
+    expect(app.player.press).toHaveBeenCalledOnce();
+  },
+);
+
+it('a panel that stays on the page when it closes, as the chat does, keeps no key from the machine', async () => {
+  const panel = document.body.appendChild(document.createElement('section'));
+  const dialogs = watchDialogs();
+  try {
+    for (const isModal of [true, false]) {
+      panel.setAttribute('aria-modal', String(isModal));
+      await waitMs(0);
+      expect(dialogs.isQuiet()).toBe(true);
+    }
+    await waitMs(550);
+    expect(dialogs.isQuiet()).toBe(false);
+  } finally {
+    dialogs.stop();
+    panel.remove();
+  }
+});

@@ -1,0 +1,71 @@
+import { can } from '@farspin/core';
+import { Ask } from '../../../dialogs/ask.tsx';
+import { useSlice, useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import styles from './keys-dialog.module.css';
+import { useGameView } from '../use-game-view.ts';
+
+/** Keys as they are printed. Space, which has a name in every language, is a text. */
+const sheet = [
+  { keys: ['Enter'], does: 'game.button.start' },
+  { keys: ['↑', '↓'], does: 'game.help.bet' },
+  { keys: ['M'], does: 'game.help.sound' },
+  { keys: ['F'], does: 'game.view.full-screen' },
+  { keys: ['C'], does: 'game.view.cut' },
+  { keys: ['P'], does: 'game.view.float' },
+  { keys: ['N'], does: 'link.title' },
+  { keys: ['?'], does: 'game.help' },
+] as const;
+/** So many of the first are for a machine with buttons. */
+const playKeys = 2;
+
+export interface KeysDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The help sheet. Whoever speaks to the device, or hits keys by accident, can have the letters without a use. */
+export function KeysDialog({ open, onClose }: KeysDialogProps) {
+  const { t } = useWords();
+  const { letterKeys, change } = useGameView();
+  const session = useSlice('session');
+  const playable = can(session, 'press');
+  return (
+    <Ask
+      open={open}
+      title={t('game.help')}
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      {/* First, because it has the focus first: the sheet is read from its top. */}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={letterKeys}
+          onChange={(event) => change({ letterKeys: event.target.checked })}
+        />
+        {t('game.help.letters')}
+      </label>
+      <dl className={styles.sheet}>
+        {(playable ? sheet : sheet.slice(playKeys)).map(({ keys, does }) => (
+          <div key={does} className={styles.row}>
+            <dt className={styles.keys}>
+              {does === 'game.button.start' && <kbd className={styles.key}>{t('game.help.space')}</kbd>}
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={styles.does}>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Ask>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Command, Intent, Message, Playing } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { useCommandNews, useSecondsUntil } from '@farspin/adapters/react';
+import { useSlice, useWords } from '../../../shell/app-context.ts';
+import styles from './status-line.module.css';
+import { useGameOver } from './use-game-over.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { classes } from '../../../shell/classes.ts';
+
+/** The id by which the deck's buttons name their reason. */
+export const statusLineId = 'game-status';
+
+interface Line {
+  readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
+  readonly text: string;
+  /** Not said where there is no height to spare. */
+  readonly forKeys?: boolean;
+}
+
+/** One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. */
+export function StatusLine({ playing }: { readonly playing: Playing }) {
+  const words = useWords();
+  const block = useSlice('pressBlock');
+  const { intents } = useSlice('wallet');
+  const watch = useSlice('playWatch');
+  const hasKeyboard = useKeyboard();
+  const command = useCommandNews(playing);
+  const { target, details, meters } = playing;
+  const { isGame, overAt } = useGameOver(command, meters, details.buttons);
+  const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
+  const isRunning = isGame && meters?.isRunning === true;
+  // [COMMAND8] Without `running` nothing says that the game is over.
+  const isOver = !isGame || overAt !== null;
+  const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
+  const machineId = target.machineId;
+  // A machine that tells no credits shows by nothing else that it has paid.
+  const paidSince = meters === null && watch.kind === 'watching' ? watch.startedAt : null;
+  const line = lineOf(words, {
+    ...{ block, intents, command, acknowledgedShown: acknowledgedShown || isRunning, isOver },
+    ...{ playable, machineId, paidSince },
+  });
+  return (
+    <p
+      id={statusLineId}
+      role="status"
+      className={classes(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
+      data-testid="game-status"
+    >
+      {line.text}
+    </p>
+  );
+}
+
+/** That the machine took it is news for a moment only. */
+const acknowledgedMs = 2_000;
+const acknowledgedUntil = (command: Command | null, overAt: number | null): number | null =>
+  command?.state.kind === 'acknowledged' || command?.state.kind === 'seen'
+    ? Math.max(command.state.at, overAt ?? 0) + acknowledgedMs
+    : null;
+
+interface Told {
+  readonly block: Message | null;
+  readonly intents: readonly Intent[];
+  readonly command: Command | null;
+  readonly acknowledgedShown: boolean;
+  /** The game that the command started is over, or it started none. */
+  readonly isOver: boolean;
+  /** There are buttons that keys stand for, and keys. */
+  readonly playable: boolean;
+  readonly machineId: string;
+  /** A cash-out that was asked for since then is told when it is done; null where the credits tell. */
+  readonly paidSince: number | null;
+}
+
+function lineOf(words: Words, told: Told): Line {
+  const { block, intents, command, acknowledgedShown, isOver, playable, machineId, paidSince } = told;
+  const own = intents.filter((intent) => intent.machineId === machineId);
+  const moving = own.findLast(isOpen);
+  if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
+  if (block !== null) return { tone: 'wait', text: words.say(block) };
+  if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
+  if (command !== null) return commandLine(words, command, isOver);
+  if (paidSince !== null && isPaidOut(own.at(-1), paidSince))
+    return { tone: 'good', text: words.t('game.money.cashed-out') };
+  return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
+}
+
+const isDone = ({ state }: Command): boolean => state.kind === 'acknowledged' || state.kind === 'seen';
+const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
+
+const isPaidOut = (intent: Intent | undefined, since: number): boolean =>
+  intent !== undefined && intent.action === 'cash-out' && intent.state.kind === 'done' && intent.at >= since;
+
+function moneyText({ t }: Words, { state, action, amountMinor }: Intent): string {
+  if (state.kind === 'checking') return t('game.money.checking');
+  if (action !== 'cash-in' || amountMinor === null) return t('game.money.cash-out');
+  return t('game.money.cash-in', { amount: { minor: amountMinor } });
+}
+
+function commandLine({ t, say }: Words, { state }: Command, isOver: boolean): Line {
+  switch (state.kind) {
+    case 'sent':
+      return { tone: 'quiet', text: t('game.command.sent') };
+    case 'acknowledged':
+      return { tone: 'good', text: t('game.command.acknowledged') };
+    case 'seen':
+      return { tone: 'good', text: t(isOver ? 'game.command.seen' : 'game.command.acknowledged') };
+    case 'refused':
+      return { tone: 'bad', text: t('game.command.refused', { reason: say(state.message) }) };
+    case 'unanswered':
+      return { tone: 'bad', text: t('command.unanswered') };
+  }
+}

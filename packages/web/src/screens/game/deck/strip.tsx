@@ -1,0 +1,51 @@
+import type { Playing } from '@farspin/core';
+import { useApp, useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { Speaker2Regular, SpeakerMuteRegular } from '../../../shell/icons.ts';
+import { MoreHorizontalRegular } from '../icons.ts';
+import { LinkMeter } from '../connection/link/link-meter.tsx';
+import styles from './strip.module.css';
+import { useSound } from '../sound/use-sound.ts';
+import { useViewTools } from '../picture/use-view-tools.tsx';
+
+/** Where there is no side: what is wanted at once, and the way to the rest. */
+export function Strip({ playing }: { readonly playing: Playing }) {
+  const { page } = useApp();
+  const { t } = useWords();
+  const { muted, setMuted } = useSound();
+  const fullScreen = useViewTools(playing.details.video.type).find(({ tool }) => tool === 'full-screen');
+  return (
+    <div className={styles.root}>
+      <LinkMeter />
+      <div className={styles.keys}>
+        <Button
+          appearance="subtle"
+          className={styles.key}
+          icon={muted ? <SpeakerMuteRegular /> : <Speaker2Regular />}
+          onClick={() => setMuted(!muted)}
+        >
+          {/* That there is sound to be had has to be seen. */}
+          <span className={muted ? styles.wanted : styles.spoken}>{t(muted ? 'game.sound.on' : 'game.sound.off')}</span>
+        </Button>
+        {fullScreen !== undefined && (
+          <Button
+            appearance="subtle"
+            className={styles.key}
+            icon={fullScreen.icon}
+            aria-label={t(fullScreen.name)}
+            title={t(fullScreen.name)}
+            onClick={fullScreen.run}
+          />
+        )}
+        <Button
+          appearance="subtle"
+          className={styles.key}
+          icon={<MoreHorizontalRegular />}
+          aria-label={t('game.details')}
+          title={t('game.details')}
+          onClick={() => page.openDialog('game-details')}
+        />
+      </div>
+    </div>
+  );
+}

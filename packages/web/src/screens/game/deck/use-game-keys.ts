@@ -1,0 +1,77 @@
+import type { Playing } from '@farspin/core';
+import { useEffect, useRef } from 'react';
+import { useApp, useSlice } from '../../../shell/app-context.ts';
+import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
+import { watchDialogs, type DialogQuiet } from './dialog-quiet.ts';
+import { useGameView } from '../use-game-view.ts';
+import { useSound } from '../sound/use-sound.ts';
+import { useViewTools } from '../picture/use-view-tools.tsx';
+
+/** Space and Enter start, the arrows change the bet, letters are for picture and sound, wherever the focus rests. */
+export function useGameKeys(playing: Playing): void {
+  const { player } = useApp();
+  const { dialog } = useSlice('ui');
+  const { letterKeys } = useGameView();
+  const shortcut = useShortcuts(playing);
+  const { buttons } = playing.details;
+  const dialogs = useRef<DialogQuiet>(null);
+  useEffect(() => {
+    const watch = watchDialogs();
+    dialogs.current = watch;
+    return watch.stop;
+  }, []);
+  useEffect(() => {
+    if (dialog !== null) return;
+    function press(event: KeyboardEvent): void {
+      if (!isForThePage(event)) return;
+      const asked = letterKeys ? shortcutOf(event) : null;
+      if (asked !== null && !event.repeat) {
+        event.preventDefault();
+        return shortcut(asked);
+      }
+      const buttonId = buttonOfKey(event.key, buttons);
+      if (buttonId === null) return;
+      // A key that is held down is one press, not one for every repetition; on a button each would be a click.
+      if (event.repeat) return event.preventDefault();
+      if (mayBeSecond(event) && dialogs.current?.isQuiet() === true) return event.preventDefault();
+      if (isForTheButton(event)) return;
+      event.preventDefault();
+      player.press(buttonId);
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [buttons, dialog, letterKeys, player, shortcut]);
+}
+
+function useShortcuts({ details }: Playing): (shortcut: PageShortcut) => void {
+  const { page } = useApp();
+  const { muted, setMuted } = useSound();
+  const { linkShown, change } = useGameView();
+  const tools = useViewTools(details.video.type);
+  return (shortcut) => {
+    if (shortcut === 'help') page.openDialog('game-keys');
+    else if (shortcut === 'sound') setMuted(!muted);
+    else if (shortcut === 'link') change({ linkShown: !linkShown });
+    else tools.find(({ tool }) => tool === shortcut)?.run();
+  };
+}
+
+const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Not a shortcut, not of a page that something lies over, and not meant for something that has a use of its own for every key. */
+const isForThePage = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  document.querySelector('#root[inert]') === null &&
+  !isWithin(event, 'input, select, textarea, [role="dialog"], [role="alertdialog"]');
+
+/** A focused button has a use for Space and Enter, and none for arrows. */
+const isForTheButton = (event: KeyboardEvent): boolean =>
+  !event.key.startsWith('Arrow') && isWithin(event, 'button, a[href]');
+
+/** The second of two presses that answer a dialog. No arrow answers one; on a button of the page it reaches no machine. */
+const mayBeSecond = (event: KeyboardEvent): boolean =>
+  !event.key.startsWith('Arrow') && (!isForTheButton(event) || isWithin(event, '[data-cabinet-key]'));

@@ -1,0 +1,48 @@
+import type { Playing } from '@farspin/core';
+import { Ask } from '../../../dialogs/ask.tsx';
+import { useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { HelpTools } from './help-tools.tsx';
+import { QualityChoice } from '../connection/quality-choice.tsx';
+import sideStyles from '../side.module.css';
+import { SoundButton, VolumeSlider } from '../sound/sound-controls.tsx';
+import { StayFigures } from '../money/stay.tsx';
+import { useViewTools } from '../picture/use-view-tools.tsx';
+import { ViewToolList } from '../picture/view-tools.tsx';
+
+export interface DetailsDialogProps {
+  readonly playing: Playing;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a wide page has beside the picture, and a phone has no room for. */
+export function DetailsDialog({ playing, open, onClose }: DetailsDialogProps) {
+  const { t } = useWords();
+  const tools = useViewTools(playing.details.video.type);
+  return (
+    <Ask
+      open={open}
+      title={t('game.details')}
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      <div className={sideStyles.folded}>
+        <div className={sideStyles.soundRow}>
+          <SoundButton />
+          <VolumeSlider />
+        </div>
+        <ViewToolList tools={tools} />
+        <QualityChoice />
+        <StayFigures />
+        <div className={sideStyles.tools}>
+          <HelpTools />
+        </div>
+      </div>
+    </Ask>
+  );
+}

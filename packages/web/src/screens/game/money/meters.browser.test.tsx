@@ -1,0 +1,74 @@
+import type { Command, Language, Meters } from '@farspin/core';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { meters, playing } from '../../../testing/game-sights.ts';
+import { show } from '../../../testing/show.tsx';
+import { signedIn } from '../../../testing/sights.ts';
+import { GameScreen } from '../game-screen.tsx';
+import { Meters as MetersOfMachine } from './meters.tsx';
+
+const some: Meters = { ...meters, creditsMinor: 12_345_00, betMinor: 50_00, winMinor: 250_00 };
+
+it.each([
+  ['shows unknown free spins in a bonus', { freeSpins: null, status: 'in-bonus' }, true],
+  ['hides unknown free spins in no bonus', { freeSpins: null }, false],
+  ['hides no free spins', { freeSpins: 0 }, false],
+  ['shows some free spins', { freeSpins: 4 }, true],
+] as const)('[MONEY4] %s', async (_, change, isShown) => {
+  const { root } = await show(<MetersOfMachine meters={{ ...some, ...change }} />, {});
+  const count = page.getByTestId('meter-free-spins');
+  await expect.element(count).toHaveTextContent(String(change.freeSpins ?? '–'));
+  if (isShown) await expect.element(count).toBeVisible();
+  else await expect.element(count).not.toBeVisible();
+  root.remove();
+});
+
+describe('the keys under the meters', () => {
+  const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {
+    const details = { ...playing.details, buttons: playing.details.buttons.slice(0, 4) };
+    const session = { kind: 'playing', ...playing, details, command, meters: { ...some, ...change } } as const;
+    const { root } = await show(
+      <GameScreen />,
+      {
+        auth: signedIn(),
+        session,
+        pressBlock: null,
+        media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+      },
+      { language },
+    );
+    const credits = page.getByTestId('meter-credits');
+    await expect.element(credits).toBeVisible();
+    await document.fonts.ready;
+    const top = root.querySelector('#game-status ~ * button')?.getBoundingClientRect().top;
+    expect(top).toBeGreaterThan(0);
+    root.remove();
+    return top;
+  };
+
+  it.each<[Language, number, number]>([
+    ['en', 360, 640],
+    ['ar', 360, 640],
+    ['bg', 360, 640],
+    ['tr', 412, 800],
+    ['bg', 640, 360],
+  ])('stay where they are when free spins begin, in %s at %i × %i', async (language, width, height) => {
+    await page.viewport(width, height);
+    const without = await keysTop(language, { freeSpins: 0 });
+    expect(await keysTop(language, { freeSpins: 12 })).toBe(without);
+  });
+
+  const busy: Command = {
+    ...{ id: 'c', action: { kind: 'press', buttonId: 'start' } },
+    state: { kind: 'refused', message: { kind: 'keyed', key: 'press.busy', params: {} } },
+  };
+  it.each<[Language, number, number]>([
+    ['bg', 740, 360],
+    ['ar', 640, 360],
+  ])('stay where they are whatever is said over them, in %s at %i × %i', async (language, width, height) => {
+    await page.viewport(width, height);
+    const unsaid = await keysTop(language, { freeSpins: 0 });
+    expect(await keysTop(language, { freeSpins: 0 }, busy)).toBe(unsaid);
+    expect(unsaid).toBeLessThan(height / 2);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Meters as MetersData } from '@farspin/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../shell/app-context.ts';
+import { AsOf, useAsOf } from '../../../shell/as-of.tsx';
+import { classes } from '../../../shell/classes.ts';
+import styles from './meters.module.css';
+
+/** The machine's own counters. They have their light for as long as they are live. */
+export function Meters({ meters }: { readonly meters: MetersData }) {
+  const { t, money } = useWords();
+  const isOld = useAsOf('meters') !== null;
+  const { creditsMinor, betMinor, winMinor, freeSpins, status } = meters;
+  /** A machine may not report it. */
+  const shown = (minor: number | null): string => (minor === null ? '–' : money.format(minor));
+  /** [MONEY4] In a bonus there are some, however many. */
+  const isWithoutFreeSpins = freeSpins === null ? status !== 'in-bonus' : freeSpins === 0;
+  return (
+    <div className={classes(styles.box, isOld && styles.old)}>
+      <dl className={styles.root}>
+        <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
+          {money.format(creditsMinor)}
+        </Meter>
+        <Meter name={t('game.bet')} id="bet" value={betMinor}>
+          {shown(betMinor)}
+        </Meter>
+        <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor !== null && winMinor > 0}>
+          {shown(winMinor)}
+        </Meter>
+        <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={isWithoutFreeSpins}>
+          {freeSpins ?? '–'}
+        </Meter>
+      </dl>
+      <AsOf what="meters" />
+    </div>
+  );
+}
+
+interface MeterProps {
+  readonly name: string;
+  readonly id: string;
+  readonly value: number | null;
+  readonly main?: boolean;
+  readonly lit?: boolean;
+  /** Now and then only: its room is kept, so that nothing moves under a thumb when it comes. Undefined: it is there always. */
+  readonly spare?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function Meter({ name, id, value, main = false, lit = false, spare, children }: MeterProps) {
+  return (
+    <div
+      className={classes(
+        styles.meter,
+        main && styles.main,
+        spare !== undefined && styles.rare,
+        spare === true && styles.spare,
+      )}
+    >
+      <dt className={styles.name}>{name}</dt>
+      <dd className={classes(styles.value, lit && styles.lit)} data-testid={`meter-${id}`} data-value={value}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

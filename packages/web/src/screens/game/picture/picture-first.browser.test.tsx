@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { putSlice } from '../../../store/state.ts';
+import { playing } from '../../../testing/game-sights.ts';
+import { show } from '../../../testing/show.tsx';
+import { signedIn } from '../../../testing/sights.ts';
+import { GameScreen } from '../game-screen.tsx';
+
+/** A picture of a camera that sees nothing. */
+function camera() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+  const context = canvas.getContext('2d');
+  const paint = (): void => context?.fillRect(0, 0, canvas.width, canvas.height);
+  paint();
+  return { stream: canvas.captureStream(), paint };
+}
+
+it('the picture stands alone until its first frame, and then with all that plays it', async () => {
+  await page.viewport(1366, 768);
+  const { app, root } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing },
+    media: { kind: 'connecting', machineId: '101', attempt: 0, message: null },
+  });
+  expect(root.contains(app.video)).toBe(true);
+  expect(root.querySelector('button')).toBeNull();
+  const { top } = app.video.getBoundingClientRect();
+  const { stream, paint } = camera();
+  app.video.srcObject = stream;
+  await app.video.play();
+  paint();
+  putSlice(app.state, 'media', { kind: 'live', machineId: '101', framesDecoded: 1, fps: null });
+  await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  expect(app.video.getBoundingClientRect().top).toBe(top);
+  app.video.srcObject = null;
+  // What was there once is not taken away again.
+  putSlice(app.state, 'media', { kind: 'connecting', machineId: '101', attempt: 1, message: null });
+  await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+});
+
+it('a picture that does not come keeps nobody from leaving', async () => {
+  const { app } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'joining', target: { machineId: '101', name: 'Ember' }, attempt: 0 },
+  });
+  await expect.element(page.getByRole('button', { name: 'To the lobby' })).toBeVisible();
+  putSlice(app.state, 'session', { kind: 'idle', ended: null });
+  await expect.poll(() => app.video.isConnected).toBe(false);
+});

@@ -1,0 +1,52 @@
+import type { Media } from '@farspin/core';
+import type { LinkSummary } from '@farspin/core/picture-care';
+import { Suspense } from 'react';
+import { useWords } from '../../../shell/app-context.ts';
+import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { NextTry } from '../connection/link/next-try.tsx';
+import { Said } from '../connection/link/said.tsx';
+import styles from './picture.module.css';
+
+/** A picture that was there, or should be, and does not show the machine as it is now. */
+export type MediaOver = Exclude<Media, { kind: 'live' | 'off' }>;
+
+export const isOver = (media: Media): media is MediaOver =>
+  media.kind === 'connecting' ? media.message !== null : media.kind !== 'live' && media.kind !== 'off';
+
+/** What is wrong with the picture, what happens next, and the chance to try at once. */
+export function PictureTrouble({ media }: { readonly media: MediaOver }) {
+  const { t, say } = useWords();
+  return (
+    <div className={styles.shade}>
+      <div className={styles.lost} data-testid="picture-trouble">
+        {/* The countdown is not part of what is read out: it would be read out each second. */}
+        <div role="status">
+          <p className={styles.lostTitle}>{t(titleOf(media))}</p>
+          {media.kind !== 'stalled' && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}
+        </div>
+        {media.kind === 'down' && <StaysDown />}
+        <NextTry next={nextOf(media)} mend="retryPicture" />
+      </div>
+    </div>
+  );
+}
+
+function titleOf(media: MediaOver): 'game.picture.black' | 'game.picture.stalled' | 'game.picture.none' {
+  if (media.kind !== 'stalled') return 'game.picture.none';
+  return media.cause === 'black' ? 'game.picture.black' : 'game.picture.stalled';
+}
+
+function nextOf(media: MediaOver): LinkSummary['next'] {
+  if (media.kind === 'connecting') return { kind: 'trying' };
+  return media.kind === 'down' || media.retryAt === null ? { kind: 'none' } : { kind: 'retry', at: media.retryAt };
+}
+
+const StaysDown = () => (
+  <Suspense fallback={null}>
+    <WithAllWords>
+      <p className={styles.lostWhy}>
+        <Said message={{ kind: 'keyed', key: 'link.stays-down', params: {} }} />
+      </p>
+    </WithAllWords>
+  </Suspense>
+);

@@ -1,0 +1,101 @@
+import type { MachineLink, Media } from '@farspin/core';
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
+import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { classes } from '../../../shell/classes.ts';
+import { isShown } from '../../../store/first-frame.ts';
+import { keepPlaying } from './keep-playing.ts';
+import { LostConnection } from '../connection/lost-connection.tsx';
+import { isOver, PictureTrouble } from './picture-trouble.tsx';
+import styles from './picture.module.css';
+import { SoundHeld } from '../sound/sound-held.tsx';
+import { useGameView } from '../use-game-view.ts';
+import { useLastFrame } from './use-last-frame.ts';
+import { useVideoHere } from './use-video-here.ts';
+import { machineScreen, zoomedTo } from './view.rules.ts';
+
+export interface PictureProps {
+  readonly machineId: string;
+  readonly name: string;
+  /** Null while the machine is still being joined. */
+  readonly link: MachineLink | null;
+  /** Null while it is not known. */
+  readonly videoType: 'camera' | 'screen' | null;
+}
+
+/** `isSeen`: its first frame was shown before its page. */
+const isComing = (media: Media, isSeen: boolean): boolean =>
+  media.kind === 'off' || (media.kind === 'connecting' && media.message === null && !(isSeen && media.attempt === 0));
+
+const { transform, transformOrigin } = zoomedTo(machineScreen);
+const closeUp: CSSProperties & Readonly<Record<`--${string}`, string>> = {
+  '--picture-zoom': transform,
+  '--picture-zoom-origin': transformOrigin,
+};
+
+/** The machine's live picture and sound, and what is to be said about them when they are not there. */
+export function Picture({ machineId, name, link, videoType }: PictureProps) {
+  const { video, page } = useApp();
+  const { muted, volume } = useSlice('ui');
+  const media = useSlice('media');
+  const { t } = useWords();
+  const [isSeen] = useState(() => isShown(video));
+  const { cutScreen, turned, change } = useGameView();
+  const cut = cutScreen && videoType === 'camera';
+
+  const place = useVideoHere(video);
+  useEffect(() => set(video, { muted, volume }), [video, muted, volume]);
+
+  useEffect(
+    () =>
+      keepPlaying(video, () => {
+        change({ soundHeld: true });
+        page.setMuted(true);
+      }),
+    [video, change, page],
+  );
+  const lastFrame = useLastFrame(video, media.kind);
+  const ariaLabel = t('game.picture', { name });
+  useLayoutEffect(() => set(video, { ariaLabel }), [video, ariaLabel]);
+
+  return (
+    <div className={styles.stage}>
+      <div
+        ref={place}
+        className={classes(
+          styles.frame,
+          turned && videoType === 'screen' && styles.turned,
+          isOver(media) && styles.old,
+        )}
+        style={cut ? closeUp : undefined}
+      >
+        <canvas key={machineId} ref={lastFrame} hidden={media.kind === 'live'} aria-hidden="true" />
+      </div>
+      {link === null && <Note text={t('game.joining', { name })} />}
+      {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
+      {link?.kind === 'up' && isComing(media, isSeen) && <Coming />}
+      {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
+      <SoundHeld />
+    </div>
+  );
+}
+
+/** What is no part of the rendering: the element is there before the screen, and after it. */
+const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): void =>
+  void Object.assign(video, properties);
+
+/** [MEDIA12] The link's own words once it takes longer than usual. */
+function Coming() {
+  const { t, say } = useWords();
+  const says = useSlice('link')?.says;
+  const isSlow = says?.kind === 'keyed' && says.key === 'link.picture-slow';
+  return <Note text={isSlow ? say(says) : t('game.picture.connecting')} />;
+}
+
+/** Where there is no picture yet there is nothing to darken. */
+function Note({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.over} role="status">
+      <span className={styles.note}>{text}</span>
+    </div>
+  );
+}

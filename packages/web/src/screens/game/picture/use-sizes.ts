@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+import { useApp } from '../../../shell/app-context.ts';
+
+/** The operator's sizes of header and side, for the styles. */
+export function useSizes(): CSSProperties {
+  const { gameHeaderPx, gameSidebarPx } = useApp().settings.sizes;
+  const sizes: Readonly<Record<`--${string}`, string>> = {
+    '--game-header': `${gameHeaderPx}px`,
+    '--game-side': `${gameSidebarPx}px`,
+  };
+  return sizes;
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Button } from '../../../shell/controls/button.tsx';
+import { SpeakerMuteRegular } from '../../../shell/icons.ts';
+import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { Said } from '../connection/link/said.tsx';
+import styles from '../picture/picture.module.css';
+import { useGameView } from '../use-game-view.ts';
+import { useSound } from './use-sound.ts';
+
+/** The player has the sound on, and the browser lets none be heard before the page is touched: said over the picture. */
+export function SoundHeld() {
+  const { soundWanted, soundHeld, change } = useGameView();
+  const { muted, setMuted } = useSound();
+  if (!(soundHeld && soundWanted && muted)) return null;
+  return (
+    <Suspense fallback={null}>
+      <WithAllWords>
+        <Button
+          className={styles.soundHeld}
+          icon={<SpeakerMuteRegular />}
+          onClick={() => {
+            change({ soundHeld: false });
+            setMuted(false);
+          }}
+        >
+          <Said message={{ kind: 'keyed', key: 'sound.held', params: {} }} />
+        </Button>
+      </WithAllWords>
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { useApp, useSlice } from '../../../shell/app-context.ts';
+import { gameViewOf } from '../../../store/game-view.ts';
+
+export interface Sound {
+  readonly muted: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  setMuted(muted: boolean): void;
+  setVolume(volume: number): void;
+}
+
+/** The sound as the player has it; what is chosen is chosen for the next visit too. */
+export function useSound(): Sound {
+  const { page } = useApp();
+  const { muted, volume } = useSlice('ui');
+  return {
+    muted,
+    volume,
+    setMuted(wanted) {
+      // Sound that is on at no volume is no sound.
+      if (!wanted && volume === 0) page.setVolume(0.5);
+      else page.setMuted(wanted);
+      gameViewOf(page).change({ soundWanted: !wanted });
+    },
+    setVolume(wanted) {
+      page.setVolume(wanted);
+      gameViewOf(page).change({ soundWanted: wanted > 0 });
+    },
+  };
+}
