@@ -3,8 +3,7 @@
  * core ← testing ← operator ← sim-cli; core ← adapters ← web. `scripts/boundaries.ts` runs it.
  */
 const kernel = '^packages/core/src/(kernel|messages|settings)/|^packages/core/src/ports\\.ts$';
-const joints =
-  '^packages/core/src/(play/|(index|entry|safeguards|account|play|play\\.types|leaving|player|ports)\\.ts$)';
+const wiring = '^packages/core/src/((wiring|player)/|(index|internals|entry|play|play\\.types|ports)\\.ts$)';
 const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -12,11 +11,11 @@ module.exports = {
   forbidden: [
     {
       name: 'feature-imports-feature',
-      comment: 'Features meet in entry.ts, play.ts and play/ only: hand one a stream of the other.',
+      comment: 'Features meet in entry.ts, play.ts and wiring/ only: hand one a stream of the other.',
       severity: 'error',
       from: {
         path: '^packages/core/src/([^/]+)/',
-        pathNot: ['^packages/core/src/(kernel|messages|settings|play)/', tests],
+        pathNot: ['^packages/core/src/(kernel|messages|settings|wiring|player)/', tests],
       },
       to: {
         path: '^packages/core/src/[^/]+/',
@@ -32,8 +31,8 @@ module.exports = {
     {
       name: 'feature-imports-player',
       severity: 'error',
-      from: { path: '^packages/core/src/[^/]+/', pathNot: ['^packages/core/src/play/', tests] },
-      to: { path: joints, pathNot: '/ports\\.ts$' },
+      from: { path: '^packages/core/src/[^/]+/', pathNot: ['^packages/core/src/(wiring|player)/', tests] },
+      to: { path: wiring, pathNot: '/ports\\.ts$' },
     },
     {
       name: 'core-imports-upwards',

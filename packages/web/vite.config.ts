@@ -24,7 +24,7 @@ const beneath = [
   /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
   /web[\\/]src[\\/]screens[\\/](?:lobby[\\/]lobby-part|login[\\/]login\.module)/,
   /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds|use-page-title)/,
-  /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
+  /core[\\/]src[\\/](?:wiring[\\/]kept-at-entry|kernel[\\/](?:state|behavior|store|noting-store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
   /ofetch[\\/]dist|no-url-helpers|@lingui[\\/]core|core[\\/]src[\\/](?:settings[\\/].*\.(?:fields|rules)|settings[\\/]field|messages[\\/](?:money|words)|session[\\/]credits|kernel[\\/]once)/,
   /web[\\/]src[\\/]store[\\/](?:look|commands|page-commands|preferences|speaking|first-frame|video)\.ts/,

@@ -93,7 +93,7 @@ export type {
   Session,
   Target,
 } from './session/session.rules.ts';
-export type { Safeguards } from './safeguards.ts';
+export type { Safeguards } from './wiring/safeguards.ts';
 export type { HistoryFeature } from './history/history.ts';
 export type { History, HistoryFilter, HistoryLoad, PageSize } from './history/history.rules.ts';
 export type { ClosedForm, LoginCare } from './policy/login-care.rules.ts';
@@ -120,11 +120,11 @@ export { isEmptyEnd } from './wallet/intent.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';
 export type { PlayOptions } from './play.ts';
 export type { Play } from './play.types.ts';
-export { createPlayer, type Player, type PlayerOptions } from './player.ts';
+export { createPlayer, type Player, type PlayerOptions } from './player/player.ts';
 export type { Notice } from './kernel/notice.ts';
 export { isSubmittable } from './auth/auth.rules.ts';
 export { can, cashInBlock, isViewOnly } from './session/session.rules.ts';
 export { pictureOf } from './lobby/lobby.rules.ts';
 export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';
-export { isCashOutChecked, leavePlan, type LeavePlan } from './leaving.rules.ts';
+export { isCashOutChecked, leavePlan, type LeavePlan } from './wiring/leaving.rules.ts';
 export { mayHoldCredits } from './session/credits.rules.ts';

@@ -7,24 +7,24 @@ import { constant, derive, follow } from './kernel/behavior.ts';
 import { notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import { State } from './kernel/state.ts';
-import { notingStore } from './kept.ts';
-import { playReaders } from './play/kept.ts';
+import { notingStore } from './kernel/noting-store.ts';
+import { playReaders } from './wiring/kept-in-play.ts';
 import type { CreateMedia } from './media/media.ts';
 import { message } from './messages/message.ts';
 import type { CreateOffers } from './offers/offers.ts';
-import { joinAbsence } from './play/absence.ts';
-import type { CreateFreshness } from './play/freshness.ts';
-import { joinLines } from './play/lines.ts';
-import { joinLobby } from './play/lobby.ts';
-import { joinMachine } from './play/machine.ts';
-import { joinMoney } from './play/money.ts';
-import type { Parts } from './play/parts.ts';
-import { joinPicture } from './play/picture.ts';
-import { joinReconnect } from './play/reconnect.ts';
+import { wireAbsence } from './wiring/absence.ts';
+import type { CreateFreshness } from './wiring/freshness.ts';
+import { wireConnections } from './wiring/connections.ts';
+import { wireLobby } from './wiring/lobby.ts';
+import { wireMachine } from './wiring/machine.ts';
+import { wireMoney } from './wiring/money.ts';
+import type { Parts } from './wiring/parts.ts';
+import { wirePicture } from './wiring/picture.ts';
+import { wireReconnect } from './wiring/reconnect.ts';
 import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
 import type { TokenEnd } from './renewal/renewal.rules.ts';
-import type { CreateSafeguards } from './safeguards.ts';
+import type { CreateSafeguards } from './wiring/safeguards.ts';
 
 export interface PlayOptions {
   readonly entry: Entry;
@@ -40,7 +40,7 @@ export interface PlayOptions {
   readonly safeguards?: CreateSafeguards | undefined;
 }
 
-/** The half of the player that begins with sign-in. Its features meet here, and by subject in `play/`, and nowhere else. */
+/** The half of the player that begins with sign-in. Its features meet here, and by subject in `wiring/`, and nowhere else. */
 export function createPlay({ entry, ports: given, scope, media, offers, freshness, safeguards }: PlayOptions): Play {
   if (safeguards === undefined && entry.policy.profile !== 'open')
     throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
@@ -68,18 +68,18 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
     notEnded$: new Subject(),
     tokenEnd$: new State<TokenEnd>('far'),
   };
-  const lines = joinLines(parts);
-  joinAbsence(parts, lines, wake$);
-  const lobby = joinLobby(parts, lines);
-  const picture = joinPicture(parts, lines, media);
-  const money = joinMoney(parts, lines, offers);
+  const lines = wireConnections(parts);
+  wireAbsence(parts, lines, wake$);
+  const lobby = wireLobby(parts, lines);
+  const picture = wirePicture(parts, lines, media);
+  const money = wireMoney(parts, lines, offers);
   const ages = freshness?.(parts, lines, {
     lobbyRead$: lobby.read$,
     lobbyEmptied$: lobby.emptied$,
     balanceRead$: money.read$,
   }) ?? { freshness$: constant(nothingFresh) };
-  const { shown: reconnect, state$: reconnect$, notice$ } = joinReconnect(parts, lines, money.wallet);
-  const machine = joinMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
+  const { shown: reconnect, state$: reconnect$, notice$ } = wireReconnect(parts, lines, money.wallet);
+  const machine = wireMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(

@@ -11,7 +11,7 @@ import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { OfferKind, Offers } from './offers/offer.ts';
 import type { Push, Reply } from './ports.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
-import type { Safeguards } from './safeguards.ts';
+import type { Safeguards } from './wiring/safeguards.ts';
 import type { Session, Target } from './session/session.rules.ts';
 import type { Wallet } from './wallet/wallet.rules.ts';
 

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 export const coreFolder = fileURLToPath(new URL('../../../core', import.meta.url));
 const sourceFolder = join(coreFolder, 'src');
 
-/** The files beside the features, in which these meet. */
-export const joints = 'joints';
+/** The files beside the folders: entry.ts, play.ts. */
+export const rootArea = 'root';
 
-/** Every feature's folder of the core, and the joints; the test bench is not what is tested. */
+/** Every folder of the core, and the files beside them. */
 export const allAreas = (): readonly string[] => [
   ...readdirSync(sourceFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted(),
-  joints,
+  rootArea,
 ];
 
 /** What of `packages/core` is mutated for an area, or for one file by its path in `src`. */
 export const mutated = (area: string): readonly string[] => [
-  area === joints ? 'src/*.ts' : `src/${area}${area.endsWith('.ts') ? '' : '/**/*.ts'}`,
-  '!src/**/*.test.ts',
+  area === rootArea ? 'src/*.ts' : `src/${area}${area.endsWith('.ts') ? '' : '/**/*.ts'}`,
+  '!src/**/*.{test,fixture}.ts',
   // Texts, and what is made of them.
   '!src/messages/{texts,compiled}/**',
   '!src/**/*.reference.ts',
@@ -36,9 +36,9 @@ export function mutatedFiles(area: string): readonly string[] {
   ).toSorted();
 }
 
-/** The folder in `src` of an area or a file; empty for the joints. */
+/** The folder in `src` of an area or a file; empty for those beside the folders. */
 export function folderOf(area: string): string {
-  if (area === joints) return '';
+  if (area === rootArea) return '';
   return area.endsWith('.ts') ? area.slice(0, Math.max(0, area.lastIndexOf('/'))) : area;
 }
 
@@ -48,7 +48,7 @@ export const testsBeside = (area: string): string => ['src', folderOf(area), '*.
 /** The area of a file named as in the results: `src/wallet/wallet.ts`. */
 export function areaOf(file: string): string {
   const [, folder = '', rest] = file.split('/');
-  return rest === undefined ? joints : folder;
+  return rest === undefined ? rootArea : folder;
 }
 
 /** What must not go wrong, by the score that it needs. */

@@ -4,7 +4,7 @@ import { rankOf } from './quickest-first.ts';
 
 it('tests beside what is mutated run first, then tables, streams, other tests, and whole players last', () => {
   const files = [
-    'src/player.money.test.ts',
+    'src/player/money.test.ts',
     'src/kernel/store.test.ts',
     'src/auth/auth.marbles.test.ts',
     'src/auth/auth.rules.test.ts',
@@ -19,7 +19,7 @@ it('tests beside what is mutated run first, then tables, streams, other tests, a
 it.each([
   ['wallet', 'wallet', 'src/wallet/*.test.ts'],
   ['kernel/money.ts', 'kernel', 'src/kernel/*.test.ts'],
-  ['joints', '', 'src/*.test.ts'],
+  ['root', '', 'src/*.test.ts'],
   ['play.ts', '', 'src/*.test.ts'],
 ])('the tests beside %s are in its folder %j: %s', (area, folder, tests) => {
   expect([folderOf(area), testsBeside(area)]).toEqual([folder, tests]);

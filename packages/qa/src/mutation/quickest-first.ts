@@ -16,7 +16,7 @@ export function rankOf(file: string, folder = ''): number {
   if (folder !== '' && file.includes(`/src/${folder}/`)) return -1;
   const name = file.slice(file.lastIndexOf('/') + 1);
   const at = order.findIndex((ending) => name.endsWith(ending));
-  return at === -1 ? order.length + (name.startsWith('player.') ? 1 : 0) : at;
+  return at === -1 ? order.length + (file.includes('/src/player/') ? 1 : 0) : at;
 }
 
 export class QuickestFirst implements TestSequencer {

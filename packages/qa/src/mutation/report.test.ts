@@ -52,11 +52,11 @@ describe('a score', () => {
 });
 
 describe('the areas', () => {
-  it('are the folders of the core, and the joints', () => {
-    expect(allAreas()).toEqual(expect.arrayContaining(['auth', 'idle-lock', 'joints', 'kernel', 'wallet']));
+  it('are the folders of the core, and the root', () => {
+    expect(allAreas()).toEqual(expect.arrayContaining(['auth', 'idle-lock', 'root', 'kernel', 'wallet']));
     expect(allAreas()).not.toContain('testing');
-    expect([areaOf('src/wallet/wallet.ts'), areaOf('src/play.ts')]).toEqual(['wallet', 'joints']);
-    expect([mutated('joints')[0], mutated('wallet')[0], mutated('kernel/money.ts')[0]]).toEqual([
+    expect([areaOf('src/wallet/wallet.ts'), areaOf('src/play.ts')]).toEqual(['wallet', 'root']);
+    expect([mutated('root')[0], mutated('wallet')[0], mutated('kernel/money.ts')[0]]).toEqual([
       'src/*.ts',
       'src/wallet/**/*.ts',
       'src/kernel/money.ts',
@@ -65,8 +65,8 @@ describe('the areas', () => {
 
   it('are files without their tests, texts and reference', () => {
     expect(mutatedFiles('messages')).toEqual(expect.arrayContaining(['src/messages/money.ts']));
-    expect(mutatedFiles('joints')).toEqual(expect.arrayContaining(['src/play.ts']));
-    const all = [...mutatedFiles('messages'), ...mutatedFiles('settings'), ...mutatedFiles('joints')];
+    expect(mutatedFiles('root')).toEqual(expect.arrayContaining(['src/play.ts']));
+    const all = [...mutatedFiles('messages'), ...mutatedFiles('settings'), ...mutatedFiles('root')];
     expect(all.filter((file) => /\.test\.|compiled|texts|reference|testing/.test(file))).toEqual([]);
     expect(mutatedFiles('kernel/money.ts')).toEqual(['src/kernel/money.ts']);
   });
@@ -92,7 +92,7 @@ describe('what is printed', () => {
   it('is a line for each area and for each score that is needed', () => {
     expect(scoreTable(mutants, judged).split('\n')).toEqual([
       'area     mutants  killed  survived  no coverage  timeout  judged  score   needed',
-      'joints         1       0         0            0        1       0  100.00',
+      'root           1       0         0            0        1       0  100.00',
       'wallet         4       3         1            0        0       1  75.00',
       '= core         5       3         1            0        1       1  80.00   85',
       '= money        4       3         1            0        0       1  75.00   95',

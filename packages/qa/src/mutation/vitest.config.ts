@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     include: [process.env[onlyTests] ?? 'src/**/*.test.ts'],
     // Whole lives under random faults kill by luck, slowly; the score counts only what a sharp test kills.
-    exclude: ['src/player*.prop.test.ts'],
+    exclude: ['src/player/*.prop.test.ts'],
     setupFiles: [fileURLToPath(new URL('same-chances.setup.ts', import.meta.url))],
     sequence: { sequencer: QuickestFirst },
     // The core keeps nothing in its modules, so files may share them: a mutant then costs one import of the core.

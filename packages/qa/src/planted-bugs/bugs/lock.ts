@@ -29,7 +29,7 @@ export const lockBugs: readonly PlantedBug[] = [
     name: 'joined-behind-the-lock',
     area: 'lock',
     says: 'What was left to be clicked behind the lock joins a machine.',
-    file: 'play/machine.ts',
+    file: 'wiring/machine.ts',
     find: `join: command((target) => {`,
     replace: `join: ((target) => {`,
   },

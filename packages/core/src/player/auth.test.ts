@@ -1,0 +1,235 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { PortError } from '../ports.ts';
+import { createBench, type Bench } from '@farspin/testing';
+import { atMachine, demo, signedIn } from '@farspin/testing';
+
+const hour = 3_600_000;
+const kindOf = (bench: Pick<Bench, 'player'>) => bench.player.auth$.value.kind;
+const idOf = ({ platform }: Bench) => platform.operator.players()[0]?.id ?? '';
+
+/** A server that does not renew tokens. */
+const keeping = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
+
+describe('the end of a token during play', () => {
+  it('[AUTH9] signs out to the millisecond, and says why', () => {
+    const bench = createBench({ platform: keeping });
+    const start = bench.clock.now();
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    const endsAt = bench.player.signIn$.value?.expiresAt ?? 0;
+    expect(endsAt - start).toBeGreaterThan(hour - 1_000);
+    bench.clock.advanceTo(endsAt - 1);
+    expect(kindOf(bench)).toBe('signed-in');
+    bench.clock.advanceBy(1_001);
+    expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
+    expect(bench.player.wallet$.value.balanceMinor).toBeNull();
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect(kindOf(bench)).toBe('signed-out');
+  });
+
+  it('[AUTH9] comes also for a token that was stored', () => {
+    const bench = signedIn({ platform: keeping });
+    bench.clock.advanceBy(hour / 2);
+    bench.reload();
+    bench.clock.advanceBy(hour / 2 - 2_000);
+    expect(kindOf(bench)).toBe('signed-in');
+    bench.clock.advanceBy(2_000);
+    expect(kindOf(bench)).toBe('signed-out');
+  });
+});
+
+describe('the end of a token that the server does not renew', () => {
+  const platform = keeping;
+  const endsWithin = (bench: Bench, ms: number): void => {
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(ms - 1_000);
+    expect(kindOf(bench)).toBe('signed-in');
+    bench.clock.advanceBy(1_010);
+    expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
+  };
+
+  it('[AUTH9] [TIME2] comes no later because the clock was put back before a page was opened', () => {
+    const bench = signedIn({ platform });
+    bench.device.shift(-hour / 2);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    endsWithin(bench, hour - 1_000);
+  });
+
+  it('[AUTH9] comes for a token of the address too', () => {
+    const bench = signedIn({ platform });
+    const token = bench.player.signIn$.value?.token ?? '';
+    bench.ports.store.remove('token');
+    bench.reload(token);
+    bench.clock.advanceBy(1_000);
+    endsWithin(bench, hour - 1_000);
+  });
+});
+
+describe('another tab', () => {
+  function twoTabs(): { bench: Bench; other: ReturnType<Bench['openTab']> } {
+    const bench = signedIn();
+    const other = bench.openTab();
+    bench.clock.advanceBy(500);
+    expect(kindOf(other)).toBe('signed-in');
+    return { bench, other };
+  }
+
+  it('[AUTH10] follows a logout within a second, while the server is away too', () => {
+    const { bench, other } = twoTabs();
+    bench.ports.faults.down(true);
+    bench.player.logout();
+    bench.clock.advanceBy(999);
+    expect(other.player.auth$.value).toMatchObject({
+      kind: 'signed-out',
+      notice: { key: 'auth.signed-out-elsewhere' },
+    });
+    expect(other.player.wallet$.value.balanceMinor).toBeNull();
+    bench.clock.advanceBy(30_000);
+    expect(kindOf(bench)).toBe('signed-out');
+  });
+
+  it('[AUTH10] is followed in turn, from a machine as well', () => {
+    const bench = atMachine({ creditsMinor: 500 });
+    const other = bench.openTab();
+    bench.clock.advanceBy(500);
+    other.player.logout();
+    bench.clock.advanceBy(999);
+    expect(kindOf(bench)).toBe('signed-out');
+    expect(bench.player.session$.value.kind).toBe('idle');
+  });
+
+  it('[AUTH10] is followed when the server took its token back', () => {
+    const { bench, other } = twoTabs();
+    bench.platform.operator.expireTokens(idOf(bench));
+    bench.clock.advanceBy(2_000);
+    expect([kindOf(bench), kindOf(other)]).toEqual(['signed-out', 'signed-out']);
+  });
+
+  it('[AUTH10] does not end a sign-in that came after it', () => {
+    const { bench, other } = twoTabs();
+    bench.player.logout();
+    bench.clock.advanceBy(1_000);
+    bench.player.login(demo);
+    other.player.login(demo);
+    bench.clock.advanceBy(10_000);
+    expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
+  });
+
+  it('[AUTH10] is followed after the clock was put back, too', () => {
+    const bench = signedIn();
+    const other = bench.openTab();
+    bench.clock.advanceBy(1_000);
+    bench.device.jump(-hour);
+    bench.faults.down(true);
+    bench.player.logout();
+    bench.clock.advanceBy(1_000);
+    expect(kindOf(other)).toBe('signed-out');
+  });
+
+  it('[AUTH10] [AUTH14] ends the check of a stored token too, and its answer stores nothing', () => {
+    const bench = signedIn();
+    const other = bench.openTab();
+    bench.clock.advanceBy(6);
+    bench.player.logout();
+    bench.clock.advanceBy(10_000);
+    expect([kindOf(bench), kindOf(other)]).toEqual(['signed-out', 'signed-out']);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect(kindOf(bench)).toBe('signed-out');
+  });
+});
+
+describe('signing out', () => {
+  it('[AUTH14] keeps no token from the moment it is asked for', () => {
+    const bench = signedIn();
+    bench.ports.faults.down(true);
+    bench.player.logout();
+    expect(kindOf(bench)).toBe('signing-out');
+    bench.close();
+    bench.clock.advanceBy(1_000);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect(kindOf(bench)).toBe('signed-out');
+  });
+
+  it('[AUTH14] keeps none either where the server could not be asked about it', () => {
+    const bench = signedIn();
+    bench.faults.down(true);
+    bench.reload();
+    bench.clock.advanceBy(10_000);
+    expect(kindOf(bench)).toBe('unreachable');
+    bench.player.logout();
+    expect(bench.ports.store.read('token')).toEqual(ok(null));
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
+  });
+
+  it('[AUTH14] is not caught up by a late "no" about the token before', () => {
+    const bench = signedIn();
+    const late$ = new Subject<Result<null, PortError>>();
+    bench.player.authorized(() => late$).subscribe();
+    bench.player.logout();
+    bench.clock.advanceBy(1_000);
+    bench.player.login(demo);
+    bench.clock.advanceBy(1_000);
+    late$.next(err({ kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } }));
+    expect(kindOf(bench)).toBe('signed-in');
+  });
+});
+
+describe('the form', () => {
+  it('[AUTH11] sends nothing where only tokens sign in', () => {
+    const bench = createBench({ settings: { login: { withToken: true } } });
+    bench.player.login(demo);
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
+  });
+
+  it('[AUTH11] lets a token in all the same', () => {
+    const before = signedIn();
+    const settings = { login: { withToken: true } };
+    const bench = createBench({ settings, givenToken: before.player.signIn$.value?.token ?? '' });
+    bench.player.retry();
+    bench.clock.advanceBy(1_000);
+    // Both platforms have the same seed, and sign with the same secret.
+    expect(kindOf(bench)).toBe('signed-in');
+  });
+
+  it('[AUTH13] keeps remember-me, and nothing by it', () => {
+    const bench = createBench();
+    expect(bench.player.rememberMe$.value).toBe(false);
+    bench.player.setRememberMe(true);
+    bench.reload();
+    expect(bench.player.rememberMe$.value).toBe(true);
+    bench.player.setRememberMe(false);
+    bench.reload();
+    expect(bench.player.rememberMe$.value).toBe(false);
+  });
+});
+
+describe('an expired password', () => {
+  it('[AUTH12] is told at sign-in, until it was changed', () => {
+    const bench = createBench();
+    bench.platform.operator.expirePassword(idOf(bench));
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    const told = () => bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'auth.password-expired');
+    expect(told()).toMatchObject([{ intent: 'warning' }]);
+    expect(bench.player.signIn$.value?.passwordExpired).toBe(true);
+    bench.clock.advanceBy(hour);
+    expect(told()).toHaveLength(1);
+    bench.player.profile.open();
+    bench.clock.advanceBy(500);
+    bench.player.profile.changePassword({ oldPassword: demo.password, newPassword: 'another-1234' });
+    bench.clock.advanceBy(500);
+    expect(bench.player.signIn$.value?.passwordExpired).toBe(false);
+    bench.reload();
+    bench.clock.advanceBy(500);
+    expect(kindOf(bench)).toBe('signed-in');
+    expect(told()).toHaveLength(1);
+  });
+});

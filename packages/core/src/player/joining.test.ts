@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench } from '@farspin/testing';
+import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
+import { cashOutAndSignOut } from '../wiring/sign-out.ts';
+
+/** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
+const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
+const sessions = ({ platform }: Bench) => platform.operator.sessions();
+const ends = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
+
+/** The request to join is sent, and answered late: `part` says whether it is carried out late, too. */
+function joining(part: 'request' | 'answer' = 'answer', options: Parameters<typeof signedIn>[0] = keeping): Bench {
+  const bench = signedIn(options);
+  const machine = freeMachine(bench);
+  bench.ports.faults.delayNext(1_000, 'machine.init', part);
+  bench.player.join(machine);
+  bench.clock.advanceBy(300);
+  expect(bench.player.session$.value.kind).toBe('joining');
+  return bench;
+}
+/** The player goes on with a session that holds credits. */
+function continuing(): Bench {
+  const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+  bench.reload();
+  bench.clock.advanceBy(3_000);
+  bench.ports.faults.delayNext(1_000, 'machine.init', 'answer');
+  bench.player.continueSession();
+  bench.clock.advanceBy(300);
+  return bench;
+}
+
+describe('a player who leaves while a machine is being joined', () => {
+  it.each(['request', 'answer'] as const)('[LEAVE5] has no session there afterwards: late %s', (part) => {
+    const bench = joining(part);
+    const asked: string[] = [];
+    bench.player.reconnect$.subscribe(({ kind }) => asked.push(kind));
+    const told = bench.notices.length;
+    bench.player.leave({ cashOut: false });
+    expect(bench.player.session$.value.kind).toBe('idle');
+    bench.clock.advanceBy(10_000);
+    expect([sessions(bench), asked.includes('asking'), bench.notices.slice(told)]).toEqual([[], false, []]);
+    expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
+  });
+
+  it('[LEAVE5] at whatever moment that is', () => {
+    for (let ms = 0; ms < 40; ms += 1) {
+      const bench = signedIn(keeping);
+      bench.player.join(freeMachine(bench));
+      bench.clock.advanceBy(ms);
+      bench.player.leave({ cashOut: false });
+      bench.clock.advanceBy(10_000);
+      expect([ms, sessions(bench), bench.player.reconnect$.value.kind]).toEqual([ms, [], 'hidden']);
+      expect(ends(bench).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('[LEAVE5] sends nothing where nothing was asked of the machine', () => {
+    const bench = signedIn(keeping);
+    const machine = freeMachine(bench);
+    bench.ports.faults.down(true);
+    bench.player.join(machine);
+    bench.player.leave({ cashOut: false });
+    bench.ports.faults.down(false);
+    bench.clock.advanceBy(10_000);
+    expect(ends(bench)).toEqual([]);
+  });
+
+  it('[LEAVE5] joins another machine as soon as that session is over', () => {
+    const bench = joining();
+    bench.player.leave({ cashOut: false });
+    bench.player.join({ machineId: '203', name: '203' });
+    bench.clock.advanceBy(3_000);
+    expect(playing(bench).target.machineId).toBe('203');
+    expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
+    expect(ends(bench)).toHaveLength(1);
+  });
+
+  it('[LEAVE5] goes to another machine without a word of leaving', () => {
+    const bench = joining();
+    bench.player.join({ machineId: '203', name: '203' });
+    expect(bench.player.session$.value).toMatchObject({ kind: 'joining', target: { machineId: '203' } });
+    bench.clock.advanceBy(3_000);
+    expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
+  });
+
+  it('[LEAVE5] waits for nothing between two tries', () => {
+    const bench = joining();
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(200);
+    expect(bench.player.session$.value).toMatchObject({ kind: 'joining' });
+    bench.player.leave({ cashOut: false });
+    expect([bench.player.session$.value.kind, bench.player.ending$.value]).toEqual(['idle', false]);
+  });
+
+  it('[LEAVE5] is asked about the session where the answer never came', () => {
+    const bench = joining();
+    bench.ports.faults.cut('machine');
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    expect([ends(bench), bench.player.reconnect$.value.kind]).toEqual([[], 'asking']);
+  });
+
+  it('[LEAVE5] leaves the credits of a session that was gone on with, and is asked about it', () => {
+    const bench = continuing();
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    expect([ends(bench), sessions(bench).length]).toEqual([[], 1]);
+    expect(bench.player.reconnect$.value.kind).toBe('asking');
+  });
+
+  it('[LEAVE5] takes them along where a cash-out is asked for', () => {
+    const bench = continuing();
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(10_000);
+    expect([sessions(bench), balance(bench)]).toEqual([[], walletOnServer(bench)]);
+    expect(ends(bench)).toMatchObject([{ state: { kind: 'done' } }]);
+  });
+
+  it('[LEAVE6] takes along what a machine without a report may hold', () => {
+    const dials = { ...keeping.platform.dials, capabilities: [] };
+    const bench = joining('answer', { platform: { dials } });
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    expect([sessions(bench), ends(bench).length]).toEqual([[], 1]);
+  });
+});
+
+describe('a player who signs out while a machine is being joined', () => {
+  it('[SIGNOUT2] has no session afterwards', () => {
+    const bench = joining();
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+  });
+
+  it('[SIGNOUT2] takes the credits of a session along that was gone on with', () => {
+    const bench = continuing();
+    const before = walletOnServer(bench);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+    expect(walletOnServer(bench)).toBe(before + 30_000);
+  });
+
+  /** The request to join another machine has not left yet. */
+  function joiningAnother(cashIn: { readonly creditsMinor: number }, noSessionAtInit: 'pushed' | 'silent'): Bench {
+    const dials = { ...keeping.platform.dials, noSessionAtInit };
+    const bench =
+      cashIn.creditsMinor > 0 ? atMachine({ platform: { dials }, ...cashIn }) : signedIn({ platform: { dials } });
+    bench.player.leave({ cashOut: false });
+    bench.player.join({ machineId: '203', name: '203' });
+    expect(bench.player.session$.value.kind).toBe('joining');
+    return bench;
+  }
+
+  it.each([0, 2_000])('[SIGNOUT4] takes along what is on the machine that the server names, %d ms later', (ms) => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    const before = walletOnServer(bench);
+    bench.reload();
+    bench.clock.advanceBy(3_000);
+    bench.ports.faults.lag('machine', 5_000);
+    bench.player.continueSession();
+    bench.clock.advanceBy(ms);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+    expect(walletOnServer(bench)).toBe(before + 30_000);
+  });
+
+  it('[SIGNOUT4] takes along what was left on another machine', () => {
+    const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
+    const before = walletOnServer(bench);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
+    expect(walletOnServer(bench)).toBe(before + 30_000);
+  });
+
+  it('[SIGNOUT4] stays signed in where the server cannot be asked, and is asked about the session later', () => {
+    const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(1_000);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.ports.faults.down(false);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, bench.player.reconnect$.value.kind]).toEqual(['signed-in', 'asking']);
+  });
+
+  it('[SIGNOUT4] stays signed in where a cash-out of the machine that the server names is being checked', () => {
+    const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
+    for (const call of ['cashout', 'transferStatus'] as const) bench.ports.faults.dropNext('before', call);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(10_000);
+    bench.player.join({ machineId: '203', name: '203' });
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(10_000);
+    expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-in', []]);
+  });
+
+  it.each(['pushed', 'silent'] as const)('[SIGNOUT4] is signed out where no session is open: %s', (word) => {
+    const bench = joiningAnother({ creditsMinor: 0 }, word);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(3_000);
+    expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-out', []]);
+  });
+
+  it('[SIGNOUT4] is signed out where the machine refuses the join', () => {
+    const bench = signedIn(keeping);
+    bench.ports.faults.delayNext(1_000, 'machine.init', 'answer');
+    bench.player.join({ machineId: 'none', name: 'none' });
+    bench.clock.advanceBy(300);
+    cashOutAndSignOut(bench.player, bench.scope);
+    bench.clock.advanceBy(5_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-out');
+  });
+
+  it('[LEAVE5] ends nothing in the name of the next player', () => {
+    const bench = joining();
+    bench.player.leave({ cashOut: false });
+    bench.player.logout();
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.wallet$.value.intents).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import { createMyMachines, type KnownMachine } from '../wiring/my-machines.ts';
+import type { Bench } from '@farspin/testing';
+import { demo, freeMachine, signedIn } from '@farspin/testing';
+
+/** The player's machines beside the player, and what was told of them. */
+function beside({ player, ports }: Pick<Bench, 'player' | 'ports'>) {
+  const scope = createScope();
+  const mine = createMyMachines({ entry: player, play: player, ports, scope });
+  const told: string[] = [];
+  scope.add(mine.freed$.subscribe(({ id }) => told.push(id)));
+  return { mine, told, scope };
+}
+type Mine = ReturnType<typeof beside>['mine'];
+const idsOf = (list: readonly KnownMachine[]) => list.map(({ id }) => id);
+
+/** A machine of the first brand that is out of order, and the player beside it. */
+function brokenMachine() {
+  const bench = signedIn();
+  const { machineId: id, name } = freeMachine(bench);
+  const machine: KnownMachine = { id, name, brand: '', brandId: bench.player.lobby$.value.selectedBrandId };
+  bench.platform.operator.setStatus(id, 'error');
+  bench.clock.advanceBy(1_000);
+  return { bench, machine, ...beside(bench) };
+}
+
+describe('a machine that is waited for', () => {
+  it('[LOBBY11] is told when it is pushed that it is free: once, also from the list of another brand', () => {
+    const { bench, machine, mine, told } = brokenMachine();
+    mine.toggleWish(machine);
+    bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
+    bench.clock.advanceBy(1_000);
+    expect(told).toEqual([]);
+    bench.platform.operator.setStatus(machine.id, 'available');
+    bench.clock.advanceBy(1_000);
+    expect([told, mine.state$.value.wanted]).toEqual([[machine.id], []]);
+    bench.platform.operator.setStatus(machine.id, 'error');
+    bench.platform.operator.setStatus(machine.id, 'available');
+    bench.clock.advanceBy(1_000);
+    expect(told).toEqual([machine.id]);
+  });
+
+  it('[LOBBY11] is told when it became free while nothing could be pushed', () => {
+    const { bench, machine, mine, told } = brokenMachine();
+    mine.toggleWish(machine);
+    bench.ports.faults.cut('notifications');
+    bench.platform.operator.setStatus(machine.id, 'available');
+    bench.clock.advanceBy(30_000);
+    expect(told).toEqual([machine.id]);
+  });
+
+  it('[LOBBY10] is not told once the wish was taken back, and none is left by a sign-out', () => {
+    const { bench, machine, mine, told } = brokenMachine();
+    mine.toggleWish(machine);
+    mine.toggleWish(machine);
+    bench.platform.operator.setStatus(machine.id, 'available');
+    bench.clock.advanceBy(1_000);
+    expect(told).toEqual([]);
+    mine.toggleWish(machine);
+    mine.toggleFavourite(machine);
+    bench.player.logout();
+    bench.clock.advanceBy(1_000);
+    expect(mine.state$.value).toMatchObject({ userId: null, favourites: [], wanted: [] });
+    bench.player.login(demo);
+    bench.clock.advanceBy(1_000);
+    expect([idsOf(mine.state$.value.favourites), mine.state$.value.wanted]).toEqual([[machine.id], []]);
+  });
+
+  it('[LOBBY12] is waited for after a reload, too', () => {
+    const { bench, machine, mine } = brokenMachine();
+    mine.toggleWish(machine);
+    bench.reload();
+    bench.clock.advanceBy(2_000);
+    const { told } = beside(bench);
+    bench.platform.operator.setStatus(machine.id, 'available');
+    bench.clock.advanceBy(1_000);
+    expect(told).toEqual([machine.id]);
+  });
+});
+
+describe('favourites and what was played', () => {
+  it('[LOBBY12] are kept for this player, whichever tab they come from', () => {
+    const { bench, machine, mine } = brokenMachine();
+    const tab = bench.openTab();
+    bench.clock.advanceBy(2_000);
+    const other = beside(tab).mine;
+    mine.toggleFavourite(machine);
+    other.toggleFavourite({ ...machine, id: 'x' });
+    mine.toggleFavourite({ ...machine, id: 'y' });
+    expect(idsOf(mine.state$.value.favourites)).toEqual(['y', 'x', machine.id]);
+    expect(idsOf(other.state$.value.favourites)).toEqual(['x', machine.id]);
+  });
+
+  it('what is played is noted with its brand, and looked at only while that is shown', () => {
+    const bench = signedIn();
+    const { mine } = beside(bench);
+    const target = freeMachine(bench);
+    const { brands, selectedBrandId } = bench.player.lobby$.value;
+    bench.player.join(target);
+    bench.clock.advanceBy(1_000);
+    expect(mine.state$.value.recent).toEqual([
+      { id: target.machineId, name: target.name, brand: brands[0]?.name, brandId: selectedBrandId },
+    ]);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    const shown = (feature: Mine) => feature.state$.value.statuses[target.machineId];
+    const later = beside(bench).mine;
+    bench.clock.advanceBy(1_000);
+    expect(shown(later)).toBeUndefined();
+    later.open();
+    bench.clock.advanceBy(1_000);
+    expect(shown(later)).toBe('available');
+    later.close();
+  });
+
+  it('a text that cannot be read is noted, and counts as none', () => {
+    const bench = signedIn();
+    const id = bench.player.signIn$.value?.user.id ?? '';
+    bench.ports.store.write(`machines.${id}`, '{"favourites":"all"}');
+    expect(beside(bench).mine.state$.value).toMatchObject({ userId: id, favourites: [] });
+    expect(bench.ports.logged).toContainEqual(
+      expect.objectContaining({ event: 'kept.malformed', data: { place: 'machines' } }),
+    );
+  });
+});

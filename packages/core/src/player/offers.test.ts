@@ -1,0 +1,255 @@
+import { of } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { err } from '../kernel/result.ts';
+import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { atMachine, balance, credits, demo, signedIn, walletOnServer } from '@farspin/testing';
+
+const byHand = {
+  offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
+};
+const start = (settings: object = byHand, more: BenchOptions = {}): Bench => signedIn({ settings, ...more });
+const paid = ({ platform }: Bench, reason: 'bonus' | 'discount') =>
+  platform.operator.ledger().filter((entry) => entry.reason === reason).length;
+const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
+
+describe('an offer', () => {
+  it('[OFFERS7] is off for a guest', () => {
+    const bench = createBench({ settings: byHand });
+    const off = { discount: { kind: 'off' }, bonus: { kind: 'off' } };
+    expect(bench.player.offers$.value).toEqual(off);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect([bench.player.offers$.value, bench.notices]).toEqual([off, []]);
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    expect(bench.player.offers$.value).toEqual(off);
+  });
+
+  it('[OFFERS2] rests once more where the clock was put back between visits', () => {
+    const bench = start();
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    bench.device.shift(-86_400_000);
+    bench.reload();
+    bench.clock.advanceBy(500);
+    expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
+    bench.clock.advanceBy(31_000);
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+  });
+
+  it('[OFFERS1] that is paid says how much, and is in the balance', () => {
+    const bench = start();
+    const before = balance(bench);
+    bench.player.claim('bonus');
+    expect(bench.player.offers$.value.bonus).toEqual({ kind: 'asking', by: 'player' });
+    bench.clock.advanceBy(500);
+    expect(bench.notices.at(-1)).toMatchObject({
+      intent: 'success',
+      message: { key: 'offers.bonus.paid', params: { amount: { minor: 10_000 } } },
+    });
+    expect(balance(bench)).toBe(before + 10_000);
+    expect(walletOnServer(bench)).toBe(before + 10_000);
+  });
+
+  it.each([
+    [501, 'failure.not-an-operator', 'ready'],
+    [200, 'offers.unclear', 'cooling'],
+  ])('[ANSWER2] that is answered by no operator, with %d, says %s', (status, key, kind) => {
+    const bench = start();
+    vi.spyOn(bench.ports.api, 'bonus').mockReturnValue(of(err({ kind: 'not-an-operator', status } as const)));
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(bench.notices.at(-1)).toMatchObject({ message: { key } });
+    expect(bench.player.offers$.value.bonus.kind).toBe(kind);
+  });
+
+  it('[OFFERS1] that is refused says why, and can be asked for again', () => {
+    const bench = start();
+    for (let times = 0; times < 2; times += 1) {
+      bench.player.claim('discount');
+      bench.clock.advanceBy(500);
+      expect(bench.player.offers$.value.discount.kind).toBe('ready');
+    }
+    expect(said(bench)).toEqual(['code.50105', 'code.50105']);
+  });
+
+  it('[OFFERS2] [OFFERS3] rests for 30 000 ms, to the millisecond, and says so', () => {
+    const bench = start();
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(29_999);
+    bench.player.claim('bonus');
+    expect(bench.notices.at(-1)).toMatchObject({
+      message: { key: 'offers.bonus.once-in-seconds', params: { count: 30 } },
+    });
+    expect(paid(bench, 'bonus')).toBe(1);
+    bench.clock.advanceBy(1);
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+    bench.clock.advanceBy(500);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
+  it('[OFFERS2] rests over a reload, each kind by itself', () => {
+    const bench = start({ offers: { ...byHand.offers, cooldownMs: 300_000 } });
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(40_000);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.offers$.value).toMatchObject({ bonus: { kind: 'cooling' }, discount: { kind: 'ready' } });
+    bench.player.claim('bonus');
+    expect(said(bench).at(-1)).toBe('offers.bonus.once-in-minutes');
+    bench.player.claim('discount');
+    expect(bench.player.offers$.value.discount.kind).toBe('asking');
+    bench.clock.advanceBy(1_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+  });
+
+  it('[OFFERS2] rests in every tab of the device', () => {
+    const bench = start();
+    const other = bench.openTab();
+    bench.clock.advanceBy(500);
+    bench.player.claim('bonus');
+    other.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(other.player.offers$.value.bonus.kind).toBe('cooling');
+    bench.clock.advanceBy(29_500);
+    other.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
+  it('[OFFERS2] rests without a store too', () => {
+    const bench = start();
+    bench.ports.faults.failStore('full');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(10_000);
+    bench.player.claim('bonus');
+    expect(said(bench).at(-1)).toBe('offers.bonus.once-in-seconds');
+  });
+
+  it('[OFFERS6] without an answer is not asked for again, and the balance tells', () => {
+    const bench = start();
+    const before = balance(bench);
+    bench.ports.faults.dropNext('after', 'bonus');
+    bench.player.claim('bonus');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(6_000);
+    expect(said(bench)).toEqual(['offers.unclear']);
+    expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
+    expect(balance(bench)).toBe(before + 10_000);
+    bench.clock.advanceBy(120_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+  });
+
+  it('[OFFERS6] that never left may be asked for again at once', () => {
+    const bench = start();
+    bench.ports.faults.down(true);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(said(bench)).toContain('failure.offline');
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+  });
+
+  it('[OFFERS7] that is not switched on is not asked for', () => {
+    const bench = start({});
+    bench.player.claim('bonus');
+    bench.player.claim('discount');
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.offers$.value).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'off' } });
+    expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
+  });
+
+  it('[WALLET10] that is paid meanwhile does not make a lost cash-out look done', () => {
+    const bench = atMachine({
+      settings: byHand,
+      creditsMinor: 30_000,
+      platform: { dials: { accountCalls: [] } },
+    });
+    bench.ports.faults.dropNext('before', 'cashout');
+    bench.player.claim('bonus');
+    bench.player.cashOut();
+    bench.clock.advanceBy(30_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(credits(bench)).toBe(30_000);
+    expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('unclear');
+  });
+
+  it('[OFFERS1] is told to the player who asked for it, and not to whoever signs in before the answer', () => {
+    const bench = start();
+    bench.ports.faults.delayNext(4_000, 'bonus', 'answer');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    bench.player.login({ username: 'player1', password: 'player11234' });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.signIn$.value?.user.username).toBe('player1');
+    expect([said(bench), paid(bench, 'bonus')]).toEqual([[], 1]);
+    expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
+  });
+
+  it('waits for a transfer whose outcome is open', () => {
+    const bench = atMachine({ settings: byHand });
+    bench.ports.faults.dropNext('after', 'transfer');
+    bench.player.cashIn(500);
+    bench.player.claim('bonus');
+    expect(said(bench).at(-1)).toBe('wallet.busy');
+    bench.clock.advanceBy(20_000);
+    expect(paid(bench, 'bonus')).toBe(0);
+  });
+});
+
+describe('what is automatic', () => {
+  const auto = { offers: { discount: { enabled: true }, bonus: { enabled: true } } };
+
+  it('[OFFERS5] is asked for once after sign-in', () => {
+    const bench = start(auto);
+    bench.clock.advanceBy(300_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(paid(bench, 'discount')).toBe(0);
+    expect(said(bench)).toEqual(['offers.bonus.paid']);
+  });
+
+  it('[OFFERS5] is not asked for again by a page that starts with the kept token, and is after the next sign-in', () => {
+    const bench = start(auto);
+    bench.clock.advanceBy(60_000);
+    bench.reload();
+    bench.clock.advanceBy(60_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
+  it('[OFFERS5] is asked for when the balance falls below the minimum, unless it rests', () => {
+    const bench = atMachine({ settings: auto });
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(2_000);
+    expect(paid(bench, 'discount')).toBe(1);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(balance(bench)).toBe(5_000);
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(2_000);
+    expect(paid(bench, 'discount')).toBe(1);
+    bench.clock.advanceBy(30_000);
+    bench.player.cashOut();
+    bench.clock.advanceBy(2_000);
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(2_000);
+    expect(paid(bench, 'discount')).toBe(2);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
+  it('[OFFERS5] is not asked for where the operator turned that off', () => {
+    const bench = start(byHand);
+    bench.clock.advanceBy(60_000);
+    expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
+  });
+});

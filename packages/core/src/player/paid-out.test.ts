@@ -1,0 +1,188 @@
+import { type Observable, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Capability, Meters } from '../kernel/entities.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import { createPlayer } from './player.ts';
+import type { Autoplay, ChannelEvent, MachineConnection, MachineDetails, PortError } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createBench } from '@farspin/testing';
+import { demo } from '@farspin/testing';
+
+const meters: Meters = {
+  ...{ creditsMinor: 5_000, betMinor: 100, winMinor: 0, freeSpins: 0, spinCount: 0, isRunning: null, seq: 1 },
+  autoplay: false,
+  status: 'playing',
+};
+const refused = (code: number): Result<never, PortError> =>
+  err({ kind: 'refused', refusal: { code, text: null, params: {} } });
+
+interface Machine {
+  readonly reported?: Meters | null;
+  /** The answer to a request that needs a session once the seat is free. */
+  readonly withoutSession?: Result<null, PortError>;
+}
+
+/** A player at the machine of an operator who frees the seat with the answer to `cashout`, and reports nothing then. */
+function atMachine({ reported = meters, withoutSession = refused(50_100) }: Machine = {}) {
+  const bench = createBench();
+  const asked: string[] = [];
+  let isFree = false;
+  const answer = (what: string, act = (): void => undefined): Observable<Result<null, PortError>> => {
+    asked.push(what);
+    const result = isFree ? withoutSession : ok(null);
+    act();
+    return of(result);
+  };
+  const line$ = new Subject<ChannelEvent<MachineConnection>>();
+  const capabilities: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters'];
+  const details: MachineDetails = {
+    ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, betsMinor: [] },
+    buttons: [{ id: 'start', label: null, kind: null }],
+    meters: reported,
+    video: { type: 'screen', bands: [] },
+  };
+  const pressed = new Subject<Result<null, PortError>>();
+  const connection = {
+    init: () => of(ok(details)),
+    cashout: () => answer('cashout', () => (isFree = true)),
+    press: ({ buttonId }: { readonly buttonId: string }) => (asked.push(`press ${buttonId}`), pressed),
+    autoplay: ({ on, expiresAt }: Autoplay) => answer(`autoplay ${on}${expiresAt === null ? '' : ' in time'}`),
+    transfer: () => answer('transfer'),
+  } as unknown as MachineConnection;
+  const player = createPlayer({
+    ports: { ...bench.ports, machineChannel: { connect: () => line$ } },
+    settings: defaultSettings,
+    givenToken: null,
+    scope: createScope(),
+  });
+  const said: string[] = [];
+  player.notice$.subscribe(({ message }) => said.push('key' in message ? message.key : message.text));
+  player.login(demo);
+  bench.clock.advanceBy(500);
+  player.join({ machineId: '101', name: 'Aurora 1' });
+  bench.clock.advanceBy(1);
+  line$.next({ kind: 'opened', connection });
+  const report = (next: Partial<Meters>): void =>
+    line$.next({ kind: 'pushed', push: { kind: 'meters', meters: { ...meters, ...next } } });
+  const session = () => player.session$.value;
+  return { player, clock: bench.clock, asked, said, report, pressed, line$, session };
+}
+
+describe('an operator who frees the seat at the cash-out', () => {
+  it.each([
+    ['with meters', meters],
+    ['without', null],
+  ])('[SESSION24] leaves no credits to believe in, and lets the player go: %s', (_, reported) => {
+    const { player, asked, session } = atMachine({ reported, withoutSession: refused(50_105) });
+    player.cashOut();
+    expect(session()).toMatchObject({ kind: 'playing', isPaidOut: true });
+    player.leave({ cashOut: true });
+    expect(asked).toEqual(['cashout']);
+    expect(session()).toEqual({ kind: 'idle', ended: null });
+  });
+
+  it('[SESSION25] ends the session here too, once, when something is asked of it that needs one', () => {
+    const { player, session, said } = atMachine();
+    player.cashOut();
+    player.cashIn(500);
+    expect(session()).toMatchObject({ kind: 'idle', ended: { key: 'session.ended' } });
+    expect(said.filter((key) => key === 'session.ended')).toHaveLength(1);
+    expect(said).not.toContain('code.50100');
+  });
+});
+
+describe('after a cash-out', () => {
+  it('[SESSION24] credits that are brought again are paid out again, also without meters', () => {
+    const { player, asked } = atMachine({ reported: null, withoutSession: ok(null) });
+    player.cashOut();
+    player.cashIn(500);
+    player.leave({ cashOut: true });
+    expect(asked).toEqual(['cashout', 'transfer', 'cashout']);
+  });
+});
+
+describe('a pay-out that is refused', () => {
+  it('[LEAVE2] keeps the player, says why, and lets the player leave without it', () => {
+    const { player, session, asked } = atMachine({ withoutSession: refused(50_105) });
+    player.cashOut();
+    // The machine reports credits again, and does not pay them.
+    expect(session().kind).toBe('playing');
+    asked.length = 0;
+    player.leave({ cashOut: false });
+    expect(session()).toEqual({ kind: 'idle', ended: null });
+  });
+
+  it('[LEAVE2] is on record until leaving is tried again', () => {
+    const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
+    player.cashOut();
+    report({ creditsMinor: 700, seq: 2 });
+    player.leave({ cashOut: true });
+    expect(session()).toMatchObject({ leaving: true, payOutRefused: { key: 'leave.when-over' } });
+    player.leave({ cashOut: false });
+    expect(session().kind).toBe('idle');
+  });
+
+  it('[LEAVE2] is over when the player has chosen to stay', () => {
+    const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
+    player.cashOut();
+    report({ creditsMinor: 700, seq: 2 });
+    player.leave({ cashOut: true });
+    player.stay();
+    const stayed = session();
+    expect(stayed).toMatchObject({ kind: 'playing', leaving: false, payOutRefused: null });
+    player.stay();
+    expect(session()).toBe(stayed);
+  });
+});
+
+describe('[SESSION8] autoplay that is turned off while a command is in flight', () => {
+  const spinning = () => {
+    const machine = atMachine();
+    machine.player.setAutoplay(true);
+    machine.report({ autoplay: true, seq: 2 });
+    machine.player.press('bet-up');
+    machine.asked.length = 0;
+    return machine;
+  };
+
+  it('goes next, and is never too late', () => {
+    const { player, asked, pressed } = spinning();
+    player.setAutoplay(false);
+    expect(asked).toEqual([]);
+    pressed.next(ok(null));
+    expect(asked).toEqual(['autoplay false']);
+  });
+
+  it.each([
+    ['cash-out', ({ cashOut }: Commands) => cashOut(), ['autoplay false', 'cashout']],
+    ['cash-in', ({ cashIn }: Commands) => cashIn(500), ['autoplay false', 'transfer']],
+    ['leaving', ({ leave }: Commands) => leave({ cashOut: false }), ['autoplay false']],
+  ])('goes before the %s that waits for it', (_, act, expected) => {
+    const { player, asked, pressed } = spinning();
+    act(player);
+    expect(asked).toEqual([]);
+    pressed.next(ok(null));
+    expect(asked).toEqual(expected);
+  });
+
+  it('is sent again with the next report where it was refused', () => {
+    const { player, asked, pressed, report } = spinning();
+    pressed.next(ok(null));
+    const { length } = asked;
+    player.setAutoplay(false);
+    report({ autoplay: true, seq: 3 });
+    expect(asked.slice(length)).toEqual(['autoplay false']);
+    report({ autoplay: false, seq: 4 });
+    expect(asked.slice(length)).toEqual(['autoplay false']);
+  });
+
+  it('is said when there is no connection to send it on', () => {
+    const { player, line$, said } = spinning();
+    line$.next({ kind: 'closed', closing: { refusal: null } });
+    player.setAutoplay(false);
+    expect(said).toContain('autoplay.stop-unsent');
+  });
+});
+
+type Commands = Pick<ReturnType<typeof createPlayer>, 'cashOut' | 'cashIn' | 'leave'>;

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { readKept } from '../personal/personal.rules.ts';
+import type { Bench } from '@farspin/testing';
+import { signedIn } from '@farspin/testing';
+
+const personal = ({ player }: Bench) => player.personal.state$.value;
+const keyOf = (bench: Bench) => `personal.${personal(bench).userId ?? ''}`;
+const kept = (bench: Bench) => {
+  const stored = bench.ports.store.read(keyOf(bench));
+  return stored.ok ? stored.value : stored.error.kind;
+};
+const settle = (bench: Bench) => bench.clock.advanceBy(10_000);
+
+describe('what a player chose for every device', () => {
+  it('[PERSONAL1] begins with what the token tells', () => {
+    expect(personal(signedIn())).toMatchObject({ theme: null, shortcuts: ['lobby', 'profile'] });
+  });
+
+  it('[PERSONAL2] is sent, and comes back with the next sign-in', () => {
+    const bench = signedIn();
+    bench.player.personal.setTheme('{"main":"light1"}');
+    bench.player.personal.setShortcuts(['transactions']);
+    expect(kept(bench)).toContain('light1');
+    settle(bench);
+    expect(kept(bench)).toContain('saved');
+    const again = bench.ports.api.login({ username: 'demo', password: 'demo1234' });
+    let user: unknown;
+    again.subscribe((result) => result.ok && (user = result.value.user));
+    settle(bench);
+    expect(user).toMatchObject({ theme: '{"main":"light1"}', shortcuts: ['transactions'] });
+  });
+
+  it.each(['request', 'answer'] as const)(
+    '[PERSONAL2] is what was chosen last, though an earlier %s took longer',
+    (part) => {
+      const bench = signedIn();
+      bench.ports.faults.delayNext(3_000, 'updateUser', part);
+      bench.player.personal.setTheme('first');
+      bench.player.personal.setTheme('last');
+      bench.clock.advanceBy(3_005);
+      expect(kept(bench)).toContain('last');
+      settle(bench);
+      expect(kept(bench)).toMatch(/last.*saved/);
+      expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
+    },
+  );
+
+  it('[PERSONAL2] stays on the device where the server has no such call', () => {
+    const bench = signedIn({ platform: { specOnly: true } });
+    bench.player.personal.setShortcuts([]);
+    settle(bench);
+    expect(personal(bench).shortcuts).toEqual([]);
+    expect(kept(bench)).toBe('{"theme":null,"shortcuts":[]}');
+  });
+
+  it('[PERSONAL1] what the server has not got yet goes before what it has, and is sent again', () => {
+    const bench = signedIn();
+    const key = keyOf(bench);
+    bench.ports.faults.dropNext('before', 'updateUser');
+    bench.player.personal.setShortcuts(['slot-sessions']);
+    settle(bench);
+    bench.player.logout();
+    settle(bench);
+    expect(personal(bench)).toEqual({ userId: null, theme: null, shortcuts: [] });
+    bench.player.login({ username: 'demo', password: 'demo1234' });
+    settle(bench);
+    expect(personal(bench).shortcuts).toEqual(['slot-sessions']);
+    expect(bench.ports.store.read(key)).toMatchObject({ value: expect.stringContaining('saved') });
+  });
+
+  it('[PERSONAL2] is shown after a reload too where validate brings the token that there was', () => {
+    const bench = signedIn({ platform: { dials: { validate: 'keeps' } } });
+    bench.player.personal.setTheme('dark');
+    settle(bench);
+    bench.reload();
+    settle(bench);
+    expect(personal(bench).theme).toBe('dark');
+  });
+
+  it('[PERSONAL2] nobody chooses anything', () => {
+    const bench = signedIn();
+    bench.player.logout();
+    settle(bench);
+    bench.player.personal.setTheme('{}');
+    expect(personal(bench).theme).toBeNull();
+  });
+
+  it.each(['', '[]', 'null', '{"theme":1,"shortcuts":[]}', '{"theme":null,"shortcuts":[1]}', '{"theme":"x"}'])(
+    '[PERSONAL1] %j cannot be read and counts as nothing kept',
+    (text) => {
+      expect(readKept(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import { EMPTY, map, merge, type Observable, Subject } from 'rxjs';
+import { follow, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { keptText } from '../kernel/kept-text.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { retried, type Read } from '../kernel/retried.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import { notingStore, type KeptReaders } from '../kernel/noting-store.ts';
+import type { KeyValueStore, Log, PortError, Random, Reply, SettingsSource } from '../ports.ts';
+import {
+  beforeSettings,
+  isAbsent,
+  isSettingsDocument,
+  noDocument,
+  readKeptSettings,
+  settingsKey,
+  stepSettings,
+  unreadableGuards,
+  type KeptSettings,
+  type SettingsDocument,
+  type SettingsEvent,
+  type SettingsLoad,
+} from './loading.rules.ts';
+
+export interface SettingsLoaderDeps {
+  readonly source: SettingsSource;
+  /** Of this origin: what is kept here was used here. */
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'next'>;
+  readonly log: Log;
+  /** The network may be back: a pause between two tries ends. */
+  readonly wake$?: Observable<unknown>;
+  /** [SETTINGS9] Without any document the page does not start. */
+  readonly required: boolean;
+  /** How long an answer is waited for where there is something to start with. */
+  readonly patienceMs: number;
+}
+
+export interface SettingsLoader {
+  readonly state$: Behavior<SettingsLoad>;
+  /** Asks again now. */
+  retry(): void;
+}
+
+/** For whoever reads the log. */
+const file = 'Settings.json';
+const settingsReaders: KeptReaders = [[settingsKey, (text) => readKeptSettings(text) !== null]];
+
+/**
+ * [SETTINGS7] Loads the settings before anything else. The server's document is used and kept; without its answer the one
+ * that was kept; asked for until it comes, once. Ends with `scope`.
+ */
+export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): SettingsLoader {
+  const { clock, log, source } = deps;
+  const store = notingStore(deps.store, log, settingsReaders);
+  let { required } = deps;
+  const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(
+    beforeSettings,
+    (load, event) => stepSettings(required)(load, event),
+    scope,
+  );
+  /** When it is needed: another tab may have got a newer one meanwhile. */
+  const kept = (): KeptSettings => readKeptSettings(keptText(store, settingsKey));
+  let attempt = 0;
+  const retry$ = new Subject<void>();
+
+  /** The document, or why there is none that can be used. */
+  function judged(result: Result<unknown, PortError>): Result<SettingsDocument, PortError> {
+    if (!result.ok && isAbsent(result.error)) {
+      log.write('warn', 'settings.absent', { file });
+      return ok(noDocument);
+    }
+    if (!result.ok) return result;
+    if (!isSettingsDocument(result.value)) return err({ kind: 'malformed' });
+    const fields = unreadableGuards(result.value).join(', ');
+    if (fields === '') return ok(result.value);
+    // [SETTINGS11] The operator asks for something: the defaults are not it.
+    required = true;
+    log.write('error', 'settings.guard-unreadable', { file, fields });
+    return err({ kind: 'malformed' });
+  }
+  function load(): Reply<SettingsDocument> {
+    dispatch({ kind: 'asked' });
+    return source.load().pipe(map(judged));
+  }
+  function came(read: Read<SettingsDocument>): void {
+    if (read.ok) {
+      const isKept = store.write(settingsKey, JSON.stringify(read.value)).ok;
+      return dispatch({ kind: 'answered', document: read.value, isKept });
+    }
+    attempt += 1;
+    const { error, retryAt } = read.error;
+    log.write('warn', 'settings.unavailable', { file, reason: error.kind, attempt });
+    dispatch({ kind: 'failed', attempt, retryAt: retryAt ?? clock.now(), kept: kept() });
+  }
+
+  scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', kept: kept() }), deps.patienceMs));
+  const wake$ = merge(deps.wake$ ?? EMPTY, retry$);
+  // A refusal is no document either: asked for until there is one.
+  follow(
+    retried(load, { clock, random: deps.random, wake$ }, () => false),
+    came,
+    scope,
+  );
+  return { state$, retry: () => retry$.next() };
+}
+
+export {
+  isSettingsDocument,
+  settingsKey,
+  unreadableGuards,
+  type SettingsLoad,
+  type SettingsOrigin,
+} from './loading.rules.ts';

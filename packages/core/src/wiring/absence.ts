@@ -1,0 +1,48 @@
+import { filter, map, merge, type Observable, of, type Subject, take } from 'rxjs';
+import { follow } from '../kernel/behavior.ts';
+import type { Gap } from '../kernel/clock.ts';
+import { can } from '../session/session.rules.ts';
+import type { Connections } from './connections.ts';
+import type { Parts } from './parts.ts';
+
+/**
+ * [TIME3] Whether the device slept or its clock was set is asked of a connection that was live: one that answers has not
+ * slept for long, and the server's clock tells for how long. It is waited for as long as the line is given to answer
+ * ([SESSION17], [NOTIFY3]); without an answer the whole gap counts.
+ */
+export function wireAbsence(
+  { ports: { clock }, scope }: Pick<Parts, 'ports' | 'scope'>,
+  { notifications, session, live$ }: Connections,
+  wake$: Subject<void>,
+): void {
+  /** What has been slept by an answer; nothing answered where the connection is lost. */
+  function answered(ms: number): readonly [answer$: Observable<number>, lost$: Observable<unknown>] | null {
+    const beganAt = clock.now();
+    const state = session.state$.value;
+    const connection = session.connection$.value;
+    if (connection !== null && state.kind === 'playing' && can(state, 'ping')) {
+      const offsetMs = state.serverOffsetMs ?? Number.NaN;
+      const answer$ = session.pinged$.pipe(
+        filter(({ askedAt }) => askedAt >= beganAt),
+        map(({ serverNow }) => Math.max(0, Math.min(ms, serverNow - offsetMs - clock.now()) || 0)),
+      );
+      return [answer$, session.connection$.pipe(filter((now) => now !== connection))];
+    }
+    return live$.value ? [notifications.initialised$.pipe(map(() => 0)), notifications.lost$] : null;
+  }
+
+  function judge({ ms, count }: Gap): void {
+    const asked = answered(ms);
+    const slept$ = asked === null ? of(null) : merge(asked[0], asked[1].pipe(map(() => null))).pipe(take(1));
+    follow(
+      slept$,
+      (slept) => {
+        count(slept ?? ms);
+        if (slept === null) session.gapCounted(ms);
+      },
+      scope,
+    );
+    wake$.next();
+  }
+  if (clock.gap$ !== undefined) follow(clock.gap$, judge, scope);
+}

@@ -1,0 +1,40 @@
+import { merge, type Observable, Subject } from 'rxjs';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
+import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
+import type { Push, SignIn } from '../ports.ts';
+import { createSession, type SessionFeature } from '../session/session.ts';
+import type { Parts } from './parts.ts';
+
+/** The two sockets, and whatever either of them pushes. */
+export interface Connections {
+  readonly notifications: NotificationsFeature;
+  readonly session: SessionFeature;
+  readonly push$: Observable<Push>;
+  /** Whether changes are told as they happen. */
+  readonly live$: Behavior<boolean>;
+}
+
+export function wireConnections({ entry, ports, scope, wake$, back$, presented$, ending$ }: Parts): Connections {
+  const { policy, settings, signIn$, tokenRefused } = entry;
+  const common = { ...ports, wake$, back$, signIn$, tokenRefused };
+  const notifications = createNotifications({ ...common, port: ports.notifications }, scope);
+  const session = createSession(
+    {
+      ...common,
+      channel: ports.machineChannel,
+      settings: settings.session,
+      presented$,
+      ending$,
+      hold: (take) => ports.tabLock.hold(playerOf(signIn$.value), take),
+      withheld: policy.autoplay ? [] : ['autoplay'],
+    },
+    scope,
+  );
+  const push$ = new Subject<Push>();
+  follow(merge(notifications.push$, session.push$), (push) => push$.next(push), scope);
+  const live$ = derive(notifications.link$, ({ kind }) => kind === 'live', scope);
+  return { notifications, session, push$, live$ };
+}
+
+/** [OWNER5] What a tab holds is a player's: two of them can play in one browser. */
+export const playerOf = (signIn: SignIn | null): string => signIn?.user.id ?? '';

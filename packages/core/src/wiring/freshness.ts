@@ -1,0 +1,30 @@
+import { watchAges, type FreshnessDeps } from '../freshness/freshness.ts';
+import { nothingFresh } from '../freshness/freshness.rules.ts';
+import { derive } from '../kernel/behavior.ts';
+import type { Play } from '../play.types.ts';
+import { heardOf } from '../session/session.rules.ts';
+import type { Connections } from './connections.ts';
+import type { Parts } from './parts.ts';
+
+export type CreateFreshness = typeof createFreshness;
+
+/** Says how old the lobby, the balance and the meters are; passed to `createPlay` or `createPlayer`. */
+export function createFreshness(
+  { ports, scope, gate, signedIn$ }: Parts,
+  { live$, notifications, session }: Connections,
+  reads: Pick<FreshnessDeps, 'lobbyRead$' | 'lobbyEmptied$' | 'balanceRead$'>,
+): Pick<Play, 'freshness$'> {
+  const { clock } = ports;
+  const { state$ } = watchAges(
+    {
+      ...reads,
+      clock,
+      signedIn$,
+      channelLive$: live$,
+      asked$: notifications.asked$,
+      machine$: derive(session.state$, (state) => heardOf(state, clock.now), scope),
+    },
+    scope,
+  );
+  return { freshness$: gate.shown(state$, nothingFresh) };
+}

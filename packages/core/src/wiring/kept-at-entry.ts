@@ -1,0 +1,26 @@
+import { openStoredToken } from '../auth/stored-token.rules.ts';
+import { readTabMessage } from '../auth/tabs.rules.ts';
+import { closedLock } from '../idle-lock/lease.rules.ts';
+import { readFlag } from '../idle-lock/lock-flag.ts';
+import { also } from '../kernel/also.ts';
+import { isKeptTime } from '../kernel/kept-text.ts';
+import { note, type KeptReaders } from '../kernel/noting-store.ts';
+import type { CrossTab, Log } from '../ports.ts';
+
+/** What is read before sign-in. */
+export const entryReaders: KeptReaders = [
+  ['token', (text) => openStoredToken(text, 0).kind !== 'none'],
+  ['remember-me', (text) => text === 'true'],
+  ['lock.open-until', isKeptTime],
+  ['lock', (text) => readFlag(text) !== closedLock],
+];
+
+/** The same tabs; a message that is none is noted. */
+export const notingTabs = ({ post, message$ }: CrossTab, log: Log): CrossTab => ({
+  post,
+  message$: message$.pipe(
+    also((message) => {
+      if (readTabMessage(message) === null) note(log, 'tab');
+    }),
+  ),
+});

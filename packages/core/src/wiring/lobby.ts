@@ -1,0 +1,54 @@
+import { filter, type Observable, Subject } from 'rxjs';
+import { derive } from '../kernel/behavior.ts';
+import type { Notice } from '../kernel/notice.ts';
+import { createLobby } from '../lobby/lobby.ts';
+import { emptyLobby } from '../lobby/lobby.rules.ts';
+import type { Play } from '../play.types.ts';
+import type { Connections } from './connections.ts';
+import { telling, type Parts } from './parts.ts';
+
+export interface LobbyJoint {
+  readonly shown: Pick<Play, 'lobby$' | 'machinePush$' | 'selectBrand' | 'refreshLobby'>;
+  readonly notice$: Observable<Notice>;
+  /** Machines were read. */
+  readonly read$: Observable<void>;
+  /** No machines are shown: another brand was selected, or none. */
+  readonly emptied$: Observable<unknown>;
+}
+
+export function wireLobby(
+  { entry, ports, scope, gate, wake$ }: Parts,
+  { notifications, session, push$, live$ }: Connections,
+): LobbyJoint {
+  const { authorized, settings, signIn$ } = entry;
+  const { api, clock, random } = ports;
+  const read$ = new Subject<void>();
+  const lobby = createLobby(
+    {
+      fetchBrands: () => authorized((token) => api.brands(token)),
+      fetchMachines: (brandId) => authorized((token) => telling(api.machines(token, brandId), read$)),
+      fetchAllMachines: () => authorized((token) => telling(api.allMachines(token), read$)),
+      signIn$,
+      push$,
+      reread$: notifications.initialised$,
+      live$,
+      isAway$: derive(session.state$, ({ kind }) => kind !== 'idle', scope),
+      clock,
+      random,
+      wake$,
+      settings: settings.lobby,
+    },
+    scope,
+  );
+  return {
+    read$,
+    emptied$: lobby.state$.pipe(filter(({ machinesLoad }) => machinesLoad.kind === 'idle')),
+    notice$: lobby.notice$,
+    shown: {
+      lobby$: gate.shown(lobby.state$, emptyLobby),
+      machinePush$: push$.pipe(filter((push) => push.kind === 'machine')),
+      selectBrand: gate.command(lobby.selectBrand),
+      refreshLobby: gate.command(lobby.refresh),
+    },
+  };
+}

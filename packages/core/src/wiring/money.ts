@@ -1,0 +1,102 @@
+import { EMPTY, filter, merge, type Observable, Subject } from 'rxjs';
+import { combine, constant, derive, follow } from '../kernel/behavior.ts';
+import type { Notice } from '../kernel/notice.ts';
+import { silence } from '../kernel/silence.ts';
+import { isAsking, noOffers } from '../offers/offer.ts';
+import type { CreateOffers } from '../offers/offers.ts';
+import type { Play } from '../play.types.ts';
+import { expiry } from '../session/line.rules.ts';
+import { can, creditsTold } from '../session/session.rules.ts';
+import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
+import { isOpen } from '../wallet/intent.rules.ts';
+import { emptyWallet, isEndingSession } from '../wallet/wallet.rules.ts';
+import type { Connections } from './connections.ts';
+import { telling, type Parts } from './parts.ts';
+
+export interface MoneyJoint {
+  readonly shown: Pick<Play, 'wallet$' | 'offers$' | 'claim'>;
+  readonly wallet: WalletFeature;
+  readonly notice$: Observable<Notice>;
+  /** The balance was read, or told. */
+  readonly read$: Observable<unknown>;
+}
+
+/** For front ends without offers, and operators that have none on. */
+const withoutOffers: CreateOffers = () => ({
+  state$: constant(noOffers),
+  notice$: EMPTY,
+  moved$: EMPTY,
+  claim: () => undefined,
+});
+
+/** Wallet and offers: neither moves money while the other does. */
+export function wireMoney(
+  { entry, ports, scope, gate, signedIn$, wake$, ending$ }: Parts,
+  { notifications, session, push$, live$ }: Connections,
+  createOffers: CreateOffers = withoutOffers,
+): MoneyJoint {
+  const { authorized, settings, signIn$ } = entry;
+  const { api } = ports;
+  const read$ = new Subject<void>();
+  const balance$ = push$.pipe(filter(({ kind }) => kind === 'balance'));
+  const connected$ = session.connection$.pipe(filter((connection) => connection !== null));
+  const wallet = createWallet(
+    {
+      ...ports,
+      wake$,
+      fetchBalance: () =>
+        telling(
+          authorized((token) => api.balance(token)),
+          read$,
+        ),
+      cancelSession: (machineId, requestId) => authorized((token) => api.cancel(token, machineId, requestId)),
+      transferStatus: (requestId) => authorized((token) => api.transferStatus(token, requestId)),
+      expiresAt: (ttlMs) =>
+        can(session.state$.value, 'money-expiry') ? expiry(session.state$.value, ports.clock.now() + ttlMs) : null,
+      serverNow: () => expiry(session.state$.value, ports.clock.now()),
+      connection$: session.connection$,
+      // A cash-out that finds its connection gone is sent over HTTP after that.
+      timeoutMs: settings.sockets.ackTimeoutMs + settings.api.timeoutMs,
+      credits: () => creditsTold(session.state$.value),
+      signIn$,
+      push$,
+      isBlurred: () => isAsking(offers.state$.value),
+      // P1-NOTIFY-2: an `init` brings the balance. Where it does not, or a machine is joined without the channel, it is read.
+      reread$: merge(
+        silence({ ...notifications, clock: ports.clock }, balance$),
+        connected$.pipe(filter(() => !live$.value)),
+      ),
+      settings: settings.money,
+    },
+    scope,
+  );
+  const offers = createOffers(
+    {
+      ...ports,
+      ask: (offer) => authorized((token) => api[offer](token)),
+      balance$: derive(wallet.state$, ({ balanceMinor }) => balanceMinor, scope),
+      moneyMoves$: derive(wallet.state$, ({ intents }) => intents.some(isOpen), scope),
+      signedIn$,
+      settings: settings.offers,
+    },
+    scope,
+  );
+  follow(offers.moved$, wallet.reread, scope);
+  const isEnding$ = combine(
+    wallet.state$,
+    session.isGivingUp$,
+    (state, isGivingUp) => isGivingUp || isEndingSession(state),
+    scope,
+  );
+  follow(isEnding$, (isEnding) => ending$.move(isEnding), scope);
+  return {
+    wallet,
+    notice$: merge(wallet.notice$, offers.notice$),
+    read$: merge(read$, balance$),
+    shown: {
+      wallet$: gate.shown(wallet.state$, emptyWallet),
+      offers$: gate.shown(offers.state$, noOffers),
+      claim: gate.command(offers.claim),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type Observable, type Subject } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import type { Gate } from '../idle-lock/gate.ts';
+import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
+import { also } from '../kernel/also.ts';
+import type { Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { State } from '../kernel/state.ts';
+import type { PlayPorts, Reply } from '../ports.ts';
+import type { TokenEnd } from '../renewal/renewal.rules.ts';
+import type { Target } from '../session/session.rules.ts';
+
+/** What every part of the wiring after sign-in is given. */
+export interface Parts {
+  readonly entry: Entry;
+  readonly ports: PlayPorts;
+  readonly scope: Scope;
+  readonly lock: IdleLockFeature;
+  readonly gate: Gate;
+  readonly signedIn$: Behavior<boolean>;
+  /** The network may be back, or the player asks. */
+  readonly wake$: Observable<void>;
+  /** A connection has proved itself: others may come back too. */
+  readonly back$: Subject<unknown>;
+  /** The server has been asked to end a session and has not answered, or will be once a join that was given up is answered. */
+  readonly ending$: State<boolean>;
+  /** [LEAVE7] A session that the player has left, and that the server has not ended for certain. */
+  readonly notEnded$: Subject<Target>;
+  /** [AUTH19] How near the token is to its end. */
+  readonly tokenEnd$: State<TokenEnd>;
+  /** Each frame of the picture that the player has before the eyes. */
+  readonly presented$: Subject<unknown>;
+}
+
+/** The same reply, and word of each answer that brought something. */
+export const telling = <T>(reply: Reply<T>, told$: Subject<void>): Reply<T> =>
+  reply.pipe(also(({ ok }) => ok && told$.next()));

@@ -1,0 +1,43 @@
+import type { Entry } from '../entry.ts';
+import { createGate } from '../idle-lock/gate.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { notingStore } from '../kernel/noting-store.ts';
+import { createPersonal, nobody, type PersonalFeature } from '../personal/personal.ts';
+import type { Play } from '../play.types.ts';
+import type { PlayPorts } from '../ports.ts';
+import { personalReaders } from './kept-in-play.ts';
+
+/** What the player has chosen, wherever they sign in. */
+export interface WithPersonal {
+  readonly personal: PersonalFeature;
+}
+
+export interface PersonalOptions {
+  readonly entry: Pick<Entry, 'authorized' | 'signIn$'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'log' | 'store'>;
+  readonly scope: Scope;
+}
+
+/** Returns the same half of the player with the player's theme and shortcuts, which a page shows from sign-in on. */
+export function withPersonal<P extends Play>(
+  play: P,
+  { entry: { authorized, signIn$ }, ports: { api, log, store }, scope }: PersonalOptions,
+): P & WithPersonal {
+  const gate = createGate(play.idleLock$, signIn$, scope);
+  const personal = createPersonal(
+    {
+      store: notingStore(store, log, personalReaders),
+      signIn$,
+      save: (update) => authorized((token) => api.updateUser(token, update)),
+    },
+    scope,
+  );
+  return {
+    ...play,
+    personal: {
+      state$: gate.shown(personal.state$, nobody),
+      setTheme: gate.command(personal.setTheme),
+      setShortcuts: gate.command(personal.setShortcuts),
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { concat, distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import { after } from '../kernel/after.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
+import type { VideoBand } from '../kernel/entities.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
+import { notingStore } from '../kernel/noting-store.ts';
+import { createBands, type BandsFeature } from '../media/bands.ts';
+import type { Bands } from '../media/bands.rules.ts';
+import { noBuffer, stepBuffer } from '../media/buffer.rules.ts';
+import { pictureReaders } from './kept-in-play.ts';
+import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
+import { summarise, type LinkSummary } from './link.rules.ts';
+import { neighbour, noQuality, stepQuality } from '../media/quality.rules.ts';
+import type { Play } from '../play.types.ts';
+import type { LinkReport, PlayPorts } from '../ports.ts';
+import { can, connectedTo, type Session } from '../session/session.rules.ts';
+
+export { noBands, type Bands } from '../media/bands.rules.ts';
+export {
+  createLinkFigures,
+  linkPlanes,
+  type LinkFigure,
+  type LinkFigureId,
+  type LinkPlaneId,
+  type LinkPlanes,
+} from './link.figures.ts';
+export { noLink, type LinkSummary } from './link.rules.ts';
+
+export interface PictureCareOptions {
+  readonly entry: Pick<Entry, 'settings'>;
+  readonly play: Pick<Play, 'holdFrames' | 'idleLock$' | 'media$' | 'requestBand' | 'session$'>;
+  readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
+  readonly scope: Scope;
+}
+/** The quality of the picture, by hand and by itself, and how well the machine is reached. */
+export interface PictureCare {
+  /** The qualities in which the picture can be had. `chosenId` null: chosen by what goes best. */
+  readonly bands$: Behavior<Bands>;
+  /** By hand, here and at later machines; null: what goes best is chosen again. */
+  chooseBand: BandsFeature['choose'];
+  /** Control, picture and the machine's truth in one honest word. */
+  readonly link$: Behavior<LinkSummary>;
+}
+
+/** Looks after the picture beside a player: a page without a game need not load it. */
+export function createPictureCare({ entry, play, ports, scope }: PictureCareOptions): PictureCare {
+  const { video } = entry.settings;
+  const { clock, log } = ports;
+  const isLocked = (): boolean => play.idleLock$.value.kind === 'locked';
+  const bands = createBands(
+    {
+      store: notingStore(ports.store, log, pictureReaders),
+      // The lock hides the session, and changes nothing about it.
+      offered$: play.session$.pipe(
+        filter(() => !isLocked()),
+        distinctUntilChanged((a, b) => connectionOf(a) === connectionOf(b)),
+        map(bandsOf),
+      ),
+      request: play.requestBand,
+    },
+    scope,
+  );
+
+  const fpsNow = (): number => {
+    const { list, activeId } = bands.state$.value;
+    const fps = list.find(({ id }) => id === activeId)?.fps ?? 0;
+    return fps === 0 ? video.fps : Math.min(fps, video.fps);
+  };
+
+  let quality = noQuality;
+  let buffer = noBuffer;
+  function look(report: LinkReport): void {
+    const at = clock.now();
+    const { list, activeId } = bands.state$.value;
+    const isBest = neighbour(list, activeId, 'up') === null;
+    const looked = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
+    ({ quality } = looked);
+    const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
+    if (nextId !== null) bands.adapt(nextId);
+    if (video.maxBufferMs === 0 || report.freezes === null) return;
+    buffer = stepBuffer(buffer, { freezes: report.freezes, at }, video.maxBufferMs);
+    play.holdFrames(buffer.bufferMs);
+  }
+  follow(
+    play.media$,
+    (media) => {
+      if (media.kind === 'live' && media.report !== undefined) look(media.report);
+      // Another connection counts from nothing, and what held on the one before need not hold on it.
+      if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
+    },
+    scope,
+  );
+
+  let answers = noAnswers;
+  follow(
+    play.session$,
+    (session) => {
+      // A line that is made anew is as fast as it is, whatever the one before was.
+      const isUp = session.kind === 'playing' && session.link.kind === 'up';
+      answers = isUp ? stepAnswers(answers, session.command, clock.now()) : noAnswers;
+    },
+    scope,
+  );
+  const seen = () => ({ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()), isSlow: isSlow$.value });
+
+  /** [MEDIA12] */
+  const isSlow$ = new State(false);
+  const slow$ = play.media$.pipe(
+    switchMap(({ kind }) =>
+      kind === 'connecting' && video.slowMs > 0
+        ? concat(of(false), after(video.slowMs, clock).pipe(map(() => true)))
+        : of(false),
+    ),
+  );
+  follow(slow$, (isSlow) => isSlow$.move(isSlow), scope);
+  const picture$ = combine(play.media$, isSlow$, (media) => ({ media }), scope);
+
+  // Of a session, what the machine tells changes several times a press, and says nothing of the link.
+  const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
+  return {
+    bands$: bands.state$,
+    /** [LOCK9] */
+    chooseBand(id) {
+      if (!isLocked()) bands.choose(id);
+    },
+    link$: combine(line$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
+  };
+}
+
+/** [BAND2] Each `init` tells its own details: by them a connection that was made anew behind the lock is another one. */
+const connectionOf = (session: Session) => (session.kind === 'idle' ? session.kind : connectedTo(session));
+
+/** [BAND1] Where the machine cannot be asked for them its qualities are no choice; null while it cannot be asked at all. */
+function bandsOf(session: Session): readonly VideoBand[] | null {
+  if (session.kind === 'idle') return [];
+  const details = connectedTo(session);
+  return details === null || can(session, 'band') ? (details?.video.bands ?? null) : [];
+}

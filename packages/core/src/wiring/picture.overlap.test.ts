@@ -1,0 +1,31 @@
+import { NEVER, Observable } from 'rxjs';
+import { expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import { createMedia } from '../media/media.ts';
+import { createPlayer } from '../player/player.ts';
+import type { VideoLink } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createBench } from '@farspin/testing';
+import { demo } from '@farspin/testing';
+
+it('the picture is set up beside the machine’s init, and does not wait for it; its link is ready from sign-in on', () => {
+  const bench = createBench();
+  const steps: string[] = [];
+  const videoLink: VideoLink = {
+    prepare: () => new Observable(() => void steps.push('prepare')),
+    watch: ({ machineId }) => new Observable(() => void steps.push(`watch ${machineId}`)),
+  };
+  const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => NEVER } };
+  const player = createPlayer({
+    ports,
+    settings: defaultSettings,
+    givenToken: null,
+    scope: createScope(),
+    media: createMedia,
+  });
+  player.login(demo);
+  bench.clock.advanceBy(500);
+  expect(steps).toEqual(['prepare']);
+  player.join({ machineId: '101', name: '' });
+  expect([player.session$.value.kind, steps]).toEqual(['joining', ['prepare', 'watch 101']]);
+});

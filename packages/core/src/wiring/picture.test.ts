@@ -1,0 +1,149 @@
+import { NEVER, of, Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { ok } from '../kernel/result.ts';
+import { createMedia } from '../media/media.ts';
+import { createScope } from '../kernel/scope.ts';
+import { createPlayer } from '../player/player.ts';
+import { createPictureCare } from './picture-care.ts';
+import type { ChannelEvent, MachineConnection, MachineDetails, VideoEvent, VideoLink } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createBench } from '@farspin/testing';
+import { demo } from '@farspin/testing';
+
+const bands = ['full', 'saver'].map((id, order) => ({
+  id,
+  order,
+  name: id,
+})) as unknown as MachineDetails['video']['bands'];
+
+/** At a machine whose line and picture are in the test's hand. */
+function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDetails['capabilities'] = []) {
+  const bench = createBench();
+  const lines: Subject<ChannelEvent<MachineConnection>>[] = [];
+  const pictures: Subject<VideoEvent>[] = [];
+  const wheps: (string | null)[] = [];
+  const details: MachineDetails = {
+    ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, buttons: [], betsMinor: [] },
+    ...{ meters: null, video: { type: 'screen', bands, ...video } },
+  };
+  const connection = { init: () => of(ok(details)) } as unknown as MachineConnection;
+  const next = <T>(all: Subject<T>[]): Subject<T> => {
+    const one$ = new Subject<T>();
+    all.push(one$);
+    return one$;
+  };
+  const videoLink: VideoLink = {
+    prepare: () => NEVER,
+    watch({ whep$ = NEVER }) {
+      whep$.subscribe((whep) => wheps.push(whep));
+      return next(pictures);
+    },
+  };
+  const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => next(lines) } };
+  const scope = createScope();
+  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, media: createMedia });
+  const care = createPictureCare({ entry: player, play: player, ports, scope });
+  player.login(demo);
+  bench.clock.advanceBy(500);
+  player.join({ machineId: '101', name: '' });
+  bench.clock.advanceBy(1);
+  const open = (): void => lines.at(-1)?.next({ kind: 'opened', connection });
+  const lose = (): void => {
+    lines.at(-1)?.next({ kind: 'closed', closing: { refusal: null } });
+    lines.at(-1)?.complete();
+  };
+  const shows = (event: VideoEvent): void => pictures.at(-1)?.next(event);
+  return { clock: bench.clock, player, care, pictures, wheps, open, lose, shows };
+}
+const frames = (framesDecoded: number): VideoEvent => ({ kind: 'progress', framesDecoded, fps: 30 });
+
+it.each<[MachineDetails['capabilities'], number]>([
+  [['band'], 2],
+  [['press'], 0],
+])('[BAND1] of a machine that can %j, with two qualities, %d can be chosen', (capabilities, count) => {
+  const { player, care, open } = joined({}, capabilities);
+  open();
+  expect(player.session$.value.kind).toBe('playing');
+  expect(care.bands$.value.list).toHaveLength(count);
+});
+
+it('[BAND4] away from a machine there is no answer to a wish for a quality', () => {
+  const heard: unknown[] = [];
+  joined({})
+    .player.requestBand('saver')
+    .subscribe({ next: (result) => heard.push(result), complete: () => heard.push('over') });
+  expect(heard).toEqual(['over']);
+});
+
+it.each([
+  [{ whep: 'https://video.example/whep/101' }, 'https://video.example/whep/101'],
+  [{}, null],
+])('[MEDIA3] has its address from the machine’s server, once that has told: %j', (video, told) => {
+  const { wheps, open } = joined(video);
+  expect(wheps).toEqual([]);
+  open();
+  expect(wheps).toEqual([told]);
+});
+
+it('[MEDIA6] that was refused is asked for again when the line to the machine is there anew, and one that lives is not', () => {
+  const { clock, player, pictures, open, lose, shows } = joined({});
+  open();
+  shows(frames(1));
+  lose();
+  clock.advanceBy(3_500);
+  open();
+  expect(pictures).toHaveLength(1);
+  shows({ kind: 'failed', error: { kind: 'refused', refusal: { code: 1, text: 'No', params: {} } } });
+  pictures.at(-1)?.complete();
+  lose();
+  clock.advanceBy(3_500);
+  expect([player.media$.value.kind, pictures.length]).toEqual(['down', 1]);
+  open();
+  expect([player.media$.value.kind, pictures.length]).toEqual(['connecting', 2]);
+});
+
+it.each([
+  ['camera', 'stalled'],
+  ['screen', 'live'],
+] as const)(
+  '[MEDIA8] of the kind %s that stays dark is %s, and nothing is known of a kind while the line is down',
+  (type, kind) => {
+    const { clock, player, open, lose, shows } = joined({ type });
+    const dark = (): void => {
+      for (let second = 0; second < 7; second += 1) {
+        shows(frames(clock.now() + 1));
+        shows({ kind: 'looked', brightness: 0 });
+        clock.advanceBy(900);
+      }
+    };
+    dark();
+    expect(player.media$.value.kind).toBe('live');
+    open();
+    dark();
+    expect(player.media$.value.kind).toBe(kind);
+    lose();
+    shows({ kind: 'looked', brightness: 0 });
+    shows(frames(clock.now() + 1));
+    expect(player.media$.value.kind).toBe('live');
+  },
+);
+
+it.each([
+  [createMedia, 1],
+  [undefined, 0],
+])('[MEDIA4] watched with %o, has a signalling: %d', (media, signallings) => {
+  const bench = createBench();
+  let prepared = 0;
+  const videoLink: VideoLink = {
+    prepare() {
+      prepared += 1;
+      return NEVER;
+    },
+    watch: () => NEVER,
+  };
+  const ports = { ...bench.ports, videoLink };
+  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope(), media });
+  player.login(demo);
+  bench.clock.advanceBy(500);
+  expect([player.auth$.value.kind, prepared, player.media$.value]).toEqual(['signed-in', signallings, { kind: 'off' }]);
+});

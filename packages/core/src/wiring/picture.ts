@@ -1,0 +1,63 @@
+import { EMPTY, filter, map } from 'rxjs';
+import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
+import type { CreateMedia } from '../media/media.ts';
+import { pictureBlock, type Media } from '../media/media.rules.ts';
+import type { Message } from '../messages/message.ts';
+import type { Play } from '../play.types.ts';
+import { connectedTo } from '../session/session.rules.ts';
+import type { Connections } from './connections.ts';
+import type { Parts } from './parts.ts';
+
+export interface PictureJoint {
+  readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'holdFrames' | 'requestBand'>;
+  /** Why what is seen may not be played on; null where it may, and where nothing is watched. */
+  readonly block$: Behavior<Message | null>;
+}
+
+/** The picture of the machine that is played, and none behind the lock. */
+export function wirePicture(
+  { entry, ports, scope, lock, gate, wake$, back$, presented$ }: Parts,
+  { session }: Connections,
+  createMedia: CreateMedia | undefined,
+): PictureJoint {
+  const requestBand = (bandId: string) => session.connection$.value?.band(bandId) ?? EMPTY;
+  if (createMedia === undefined) {
+    const nothing = (): void => {};
+    const media$ = constant<Media>({ kind: 'off' });
+    return { shown: { media$, retryPicture: nothing, holdFrames: nothing, requestBand }, block$: constant(null) };
+  }
+  const machineId$ = combine(
+    session.state$,
+    lock.locked$,
+    (state, locked) => (!locked && state.kind !== 'idle' ? state.target.machineId : null),
+    scope,
+  );
+  const media = createMedia(
+    {
+      ...ports,
+      wake$,
+      back$,
+      signIn$: entry.signIn$,
+      machineId$,
+      whep$: derive(session.state$, connectedTo, scope).pipe(
+        filter((details) => details !== null),
+        map(({ video }) => video.whep ?? null),
+      ),
+      isCamera: () => connectedTo(session.state$.value)?.video.type === 'camera',
+      settings: entry.settings.video,
+    },
+    scope,
+  );
+  follow(media.presented$, (frame) => presented$.next(frame), scope);
+  /** [MEDIA6] Who is at the machine again may be shown its picture again. */
+  follow(session.connection$, (up) => up !== null && media.state$.value.kind === 'down' && media.retry(), scope);
+  return {
+    shown: {
+      media$: gate.shown(media.state$, { kind: 'off' }),
+      retryPicture: gate.command(media.retry),
+      holdFrames: gate.command(media.hold),
+      requestBand,
+    },
+    block$: derive(media.state$, pictureBlock, scope),
+  };
+}

@@ -1,0 +1,85 @@
+import { filter, map, merge, type Observable, Subject } from 'rxjs';
+import { also } from '../kernel/also.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import type { Play } from '../play.types.ts';
+import { endingText } from '../renewal/renewal.rules.ts';
+import { createReconnect } from '../reconnect/reconnect.ts';
+import { whilePayingOut, type Reconnect } from '../reconnect/reconnect.rules.ts';
+import type { WalletFeature } from '../wallet/wallet.ts';
+import { cashOutUnderWay, isOverHttp } from '../wallet/intent.rules.ts';
+import { playerOf, type Connections } from './connections.ts';
+import type { Parts } from './parts.ts';
+
+type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' | 'setAside';
+export interface ReconnectJoint {
+  readonly shown: Pick<Play, 'reconnect$' | Commands>;
+  readonly notice$: Observable<Notice>;
+  /** Also while the lock is closed. */
+  readonly state$: Behavior<Reconnect>;
+}
+
+/** A session that is open on the server and not held here: the dialog, and what its answers do. */
+export function wireReconnect(
+  { entry, ports, scope, gate, signedIn$, ending$, notEnded$, tokenEnd$ }: Parts,
+  { notifications, session, push$ }: Connections,
+  wallet: WalletFeature,
+): ReconnectJoint {
+  const { authorized } = entry;
+  const kind$ = derive(session.state$, ({ kind }) => kind, scope);
+  const reconnect = createReconnect(
+    {
+      openSession$: push$.pipe(
+        filter((push) => push.kind === 'session'),
+        // [LEAVE5] The server is asked again when it has answered.
+        filter(({ open }) => open === null || !ending$.value),
+        map(({ open }) => open),
+      ),
+      ...notifications,
+      // [LEAVE5] Session pushes are ignored while a session is being ended, so that silence means nothing then.
+      initialised$: notifications.initialised$.pipe(filter(() => !ending$.value)),
+      clock: ports.clock,
+      ending$,
+      session$: kind$,
+      notEnded$,
+      signedIn$,
+      // [RECONNECT5] It pays out, also where its answer is lost.
+      kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)).pipe(also(wallet.reread)),
+      isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
+      elsewhere$: session.elsewhere$,
+      join: session.join,
+      isPayingOut: (machineId) => cashOutUnderWay(wallet.state$.value, machineId) !== undefined,
+      cancel: wallet.cancel,
+      noneOpen: () => wallet.creditsCame(null, 0),
+    },
+    scope,
+  );
+  /** [RECONNECT7] Only the server knows whether a cash-out has ended the session. [SESSION26] Its connection does not show it. */
+  follow(wallet.paidOut$, (intent) => (kind$.value === 'idle' || isOverHttp(intent)) && notifications.reread(), scope);
+  const shown$ = combine(
+    reconnect.state$,
+    wallet.state$,
+    (dialog, money) =>
+      dialog.kind === 'asking' && cashOutUnderWay(money, dialog.machineId) ? whilePayingOut(dialog) : dialog,
+    scope,
+  );
+  const said$ = new Subject<Notice>();
+  /** [AUTH19] */
+  const joining = (join: () => void) =>
+    gate.command(() => {
+      if (tokenEnd$.value === 'last') said$.next(notice('error', endingText(false)));
+      else join();
+    });
+  return {
+    notice$: merge(reconnect.notice$, said$),
+    state$: shown$,
+    shown: {
+      reconnect$: gate.shown(shown$, { kind: 'unknown' }),
+      continueSession: joining(reconnect.continueSession),
+      cancelSession: gate.command(reconnect.cancelSession),
+      kickPlayer: gate.command(reconnect.kickPlayer),
+      takeOver: joining(reconnect.takeOver),
+      setAside: gate.command(reconnect.setAside),
+    },
+  };
+}

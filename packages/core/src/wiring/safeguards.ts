@@ -1,0 +1,101 @@
+import { filter, map, type Observable } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import type { Gate } from '../idle-lock/gate.ts';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import { notingStore } from '../kernel/noting-store.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Notice } from '../kernel/notice.ts';
+import type { Message } from '../messages/message.ts';
+import { safeguardReaders } from './kept-in-play.ts';
+import { createPlayWatch, keepAuthenticated } from '../policy/policy.ts';
+import { previousLogin } from '../policy/previous-login.rules.ts';
+import { unwatched, type PlayWatch } from '../policy/play-watch.rules.ts';
+import type { PlayPorts } from '../ports.ts';
+import type { Reconnect } from '../reconnect/reconnect.rules.ts';
+import type { Playing, Session } from '../session/session.rules.ts';
+
+/** What the jurisdiction asks, for a front end. */
+export interface Safeguards {
+  /** The stay at the machine as the jurisdiction looks at it: time, net position, reality check. */
+  readonly playWatch$: Behavior<PlayWatch>;
+  /** The player has read the reality check and goes on. */
+  answerRealityCheck(): void;
+}
+
+interface SafeguardParts {
+  readonly entry: Entry;
+  readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'log' | 'store'>;
+  readonly session$: Behavior<Session>;
+  readonly reconnect$: Behavior<Reconnect>;
+  readonly gate: Gate;
+}
+export interface SafeguardsFeature {
+  readonly safeguards: Safeguards;
+  /** Why the jurisdiction lets no game begin now; null when one may. */
+  readonly block$: Behavior<Message | null>;
+  readonly notice$: Observable<Notice>;
+  /** A button of the machine was pressed. */
+  pressed(buttonId: string): void;
+}
+
+/** The button that begins a game. */
+const startButton = 'start';
+
+export type CreateSafeguards = typeof createSafeguards;
+
+/** Joins the policy with sign-in, the session and the lock; passed to `createPlay` or `createPlayer`. */
+export function createSafeguards(
+  { entry, ports, session$, reconnect$, gate }: SafeguardParts,
+  scope: Scope,
+): SafeguardsFeature {
+  const { policy, settings, signIn$, signOut } = entry;
+  const { activity, clock } = ports;
+  const store = notingStore(ports.store, ports.log, safeguardReaders);
+  const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
+  keepAuthenticated(
+    {
+      policy,
+      clock,
+      store,
+      signOut,
+      activity$: activity.watch(settings.idle.throttleMs),
+      signedIn$,
+    },
+    scope,
+  );
+  /** [POLICY10] Told once a sign-in. */
+  const notice$ = signedIn$.pipe(
+    map(() => (policy.previousLogin ? previousLogin(signIn$.value) : null)),
+    filter((said) => said !== null),
+  );
+  const ownPrefix = (): string => `${signIn$.value?.user.id ?? ''} `;
+  /** [POLICY7] Where the server gives a session no id, the player has one at a machine until none is open. */
+  const stayId = ({ details, target }: Playing): string =>
+    ownPrefix() + (details.sessionId ?? `at ${target.machineId}`);
+  const watch = createPlayWatch(
+    {
+      policy,
+      clock,
+      store,
+      stayId$: derive(session$, (session) => (session.kind === 'playing' ? stayId(session) : null), scope),
+      noneOpen$: reconnect$.pipe(
+        filter((dialog) => dialog.kind === 'hidden' && dialog.isNoneOpen === true),
+        map(ownPrefix),
+      ),
+      meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
+      unreadable$: derive(session$, (session) => session.kind === 'playing' && session.isUnreadable, scope),
+    },
+    scope,
+  );
+  return {
+    safeguards: {
+      playWatch$: gate.shown(watch.state$, unwatched),
+      answerRealityCheck: gate.command(watch.answerCheck),
+    },
+    block$: watch.block$,
+    notice$,
+    pressed(buttonId) {
+      if (buttonId === startButton) watch.gameAsked();
+    },
+  };
+}
