@@ -80,8 +80,6 @@ export interface Play extends Safeguards {
   retryNow(): void;
   /** Sets the picture up anew at once, whatever it is. */
   retryPicture(): void;
-  /** Has frames of the picture held back for so long, so that late ones are in time; 0 for not at all. */
-  holdFrames(bufferMs: number): void;
   /** Asks for another quality of the picture on the connection of now; without one there is no answer. */
   requestBand(bandId: string): Reply<null>;
   /** Asks for a discount or a bonus, once. */

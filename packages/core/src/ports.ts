@@ -373,8 +373,6 @@ export interface VideoRequest {
   readonly whep$?: Observable<string | null>;
   /** Each asks for another way to the same picture (ICE restart); a link that cannot have one answers `failed`. */
   readonly restart$?: Observable<unknown>;
-  /** How long frames should be held back so that late ones are in time, ms; 0 until the first one. */
-  readonly bufferMs$?: Observable<number>;
 }
 export interface VideoLink {
   /** Keeps whatever `watch` would have to wait for ready, for as long as it is subscribed. */

@@ -17,8 +17,6 @@ export interface Receiver {
   addSound(): void;
   /** Not yet set on the peer: setting it starts the gathering of candidates. */
   readonly offer: Promise<RTCSessionDescriptionInit>;
-  /** Frames and sound are held back for so long, where the platform lets itself be told (W3C `jitterBufferTarget`). */
-  buffer(ms: number): void;
   /** Servers to be asked besides those of the settings, from the next gathering of candidates on. */
   askServers(more: readonly IceServer[]): void;
   /** Whether no way can be found: only one by a relay is allowed, and neither the settings nor `more` name one. */
@@ -38,15 +36,13 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
     peer.addTransceiver(kind, { direction: 'recvonly' }).receiver;
   const picture = receiverOf('video');
   const sound = receiverOf('audio');
-  const buffer = (ms: number): void => {
-    for (const receiver of [picture, sound]) if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms;
-  };
-  buffer(0);
+  // Frames are shown as soon as they are there (W3C `jitterBufferTarget`); decision 0035.
+  for (const receiver of [picture, sound]) if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
   const offer = peer.createOffer();
   offer.catch(() => undefined);
   const stream = tools.createStream([picture.track]);
   return {
-    ...{ peer, offer, buffer, stream },
+    ...{ peer, offer, stream },
     addSound: () => stream.addTrack(sound.track),
     askServers: (more) => peer.setConfiguration(configured(more)),
     lacksRelay: (more) => iceTransportPolicy === 'relay' && ![...iceServers, ...more].some(isRelay),

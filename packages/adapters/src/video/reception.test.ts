@@ -10,7 +10,6 @@ import { receive } from './reception.ts';
 class StillPeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   iceConnectionState: RTCIceConnectionState = 'new';
-  readonly targets: (number | null)[] = [];
   closed = 0;
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;
@@ -21,16 +20,9 @@ class StillPeer extends EventTarget {
     this.dispatchEvent(new Event('iceconnectionstatechange'));
   }
   addTransceiver(): object {
-    const { targets } = this;
     return {
       receiver: {
         track: {},
-        get jitterBufferTarget() {
-          return targets.at(-1) ?? null;
-        },
-        set jitterBufferTarget(ms: number | null) {
-          targets.push(ms);
-        },
       },
     };
   }
@@ -67,13 +59,13 @@ function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all'
     createStream: () => ({ addTrack: () => said.push('sound') }) as unknown as MediaStream,
   };
   const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy });
-  const [restart$, bufferMs$] = [new Subject<void>(), new Subject<number>()];
+  const restart$ = new Subject<void>();
   const events: VideoEvent['kind'][] = [];
   const stages: string[] = [];
   const failures: VideoError['kind'][] = [];
   const meter = createLinkMeter(() => 0);
   const watching = receive({
-    ...{ courier, receiver, meter, restart$, bufferMs$ },
+    ...{ courier, receiver, meter, restart$ },
     fps: 30,
     noteMalformed: (place) => said.push(place),
   }).subscribe((event) => {
@@ -81,7 +73,7 @@ function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all'
     events.push(event.kind);
     if (event.kind === 'failed') failures.push(event.error.kind);
   });
-  return { peer, said, ended$, restart$, bufferMs$, events, stages, failures, watching };
+  return { peer, said, ended$, restart$, events, stages, failures, watching };
 }
 
 const nonsense = { urls: 'turn:' };
@@ -129,13 +121,6 @@ test('one restart at a time, after the first answer', async () => {
   expect(said).toEqual(['first', 'restart']);
   watching.unsubscribe();
   expect(said.at(-1)).toBe('end');
-});
-
-test('frames are held back as long as is asked', () => {
-  const { peer, bufferMs$, watching } = start();
-  bufferMs$.next(80);
-  expect(peer.targets).toEqual([0, 0, 80, 80]);
-  watching.unsubscribe();
 });
 
 test('the server’s end is the end', () => {

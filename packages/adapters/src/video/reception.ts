@@ -41,7 +41,7 @@ import type { Receiver } from './receiver.ts';
 import type { CandidateInit } from './signalling.wire.ts';
 
 /** One attempt to receive one machine. */
-export interface Attempt extends Pick<VideoRequest, 'restart$' | 'bufferMs$'> {
+export interface Attempt extends Pick<VideoRequest, 'restart$'> {
   readonly courier: Courier;
   readonly receiver: Receiver;
   readonly meter: LinkMeter;
@@ -84,7 +84,6 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
       ),
       failure$,
       courier.ended$.pipe(map(() => failed({ error: lost }))),
-      (attempt.bufferMs$ ?? EMPTY).pipe(tap(receiver.buffer), ignoreElements()),
       followConnection(attempt),
     ).pipe(
       catchError((failure: unknown) => {

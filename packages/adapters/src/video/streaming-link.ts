@@ -52,7 +52,7 @@ export function createStreaming(
       return asked && stats ? asked.meter.read(stats) : null;
     },
     shown: (event) => watched?.meter.shown(event),
-    watchOver: (courier, { restart$, bufferMs$ }) =>
+    watchOver: (courier, { restart$ }) =>
       new Observable((subscriber) => {
         const receiver = takeFrom(readiness);
         if (receiver === null) {
@@ -68,7 +68,6 @@ export function createStreaming(
           ...{ courier, receiver, meter, noteMalformed },
           fps: settings.video.fps,
           ...(restart$ === undefined ? {} : { restart$ }),
-          ...(bufferMs$ === undefined ? {} : { bufferMs$ }),
         })
           .pipe(tap((event) => event.kind === 'connected' && connected$.next(event)))
           .subscribe(subscriber);

@@ -12,8 +12,6 @@ const pages = { folder: join(import.meta.dirname, '../video/pages') };
 const lossy: Conditions = { media: { up: { loss: 0.02 }, down: { loss: 0.02 } } };
 const jittery: Conditions = { media: { down: { jitterMs: 300 } } };
 const keyframeLost: Conditions = { media: { down: { dropFirst: { frames: 1 } } } };
-/** How long frames may be held back, where they may. */
-const heldBackMs = 200;
 /** Six frames: what a player sees as a picture that stands. */
 const freezeMs = 200;
 const warmUps = 1;
@@ -26,7 +24,7 @@ interface Scene {
   readonly frameWatch: string;
 }
 
-/** The picture through a bad network, by the lab: 2 % loss, a first keyframe that is lost, jitter with and without frames held back. */
+/** The picture through a bad network, by the lab: 2 % loss, a first keyframe that is lost, jitter. */
 export const measureLoss = (context: BenchContext): Promise<readonly Figure[]> =>
   withFrameWatch((frameWatch) =>
     onStage(context, pages, async (stage) => {
@@ -75,26 +73,20 @@ async function withoutKeyframe({ runs, note }: BenchContext, scene: Scene): Prom
   );
 }
 
-/** The floor here is the product that holds no frame back. */
 async function underJitter({ seconds, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
-  const heldBack = async (maxBufferMs: number): Promise<Frames> => {
-    await scene.stage.setSettings({ video: { maxBufferMs } });
-    const frames = await framesUnder(scene, jittery, seconds, playAt);
-    note(`jitter for ${seconds} s, frames held back by up to ${maxBufferMs} ms: ${said(frames)}`);
-    return frames;
-  };
-  const [never, held] = [await heldBack(0), await heldBack(heldBackMs)];
-  await scene.stage.setSettings({});
+  const bare = await framesUnder(scene, jittery, seconds, watchBareAt);
+  const product = await framesUnder(scene, jittery, seconds, playAt);
+  note(`jitter for ${seconds} s: ${said(product)}; bare page ${said(bare)}`);
   return [
-    figure('jitter.held.freezes', '', freezesIn(held), freezesIn(never), held.shownAt.length),
-    figure('jitter.held.freeze.max', 'ms', longest(held), longest(never), held.shownAt.length),
+    figure('jitter.freezes', '', freezesIn(product), freezesIn(bare), product.shownAt.length),
+    figure('jitter.freeze.max', 'ms', longest(product), longest(bare), product.shownAt.length),
     ...[0.5, 0.95].map((share) =>
       figure(
-        `jitter.held.frame-age.p${share * 100}`,
+        `jitter.frame-age.p${share * 100}`,
         'ms',
-        percentile(held.agesMs, share),
-        percentile(never.agesMs, share),
-        held.agesMs.length,
+        percentile(product.agesMs, share),
+        percentile(bare.agesMs, share),
+        product.agesMs.length,
       ),
     ),
   ];

@@ -18,7 +18,6 @@ describe('a picture that is lost', () => {
     const clock = createVirtualClock(0);
     const attempts: Subject<VideoEvent>[] = [];
     const asked: string[] = [];
-    const held: number[] = [];
     const signIn$ = new BehaviorSubject(token === null ? null : ({ token } as SignIn));
     const machineId$ = new BehaviorSubject<string | null>(null);
     const media = createMedia(
@@ -27,7 +26,6 @@ describe('a picture that is lost', () => {
           prepare: (token) => (asked.push(`prepare ${token}`), NEVER),
           watch(request) {
             asked.push(`${request.machineId} ${request.token}`);
-            request.bufferMs$?.subscribe((ms) => held.push(ms));
             const attempt$ = new Subject<VideoEvent>();
             attempts.push(attempt$);
             return attempt$;
@@ -55,7 +53,7 @@ describe('a picture that is lost', () => {
     };
     const frames = (framesDecoded: number, fps: number | null = 30) =>
       happens({ kind: 'progress', framesDecoded, fps });
-    return { ...{ clock, asked, held, signIn$, machineId$, states, media }, happens, end, fail, frames };
+    return { ...{ clock, asked, signIn$, machineId$, states, media }, happens, end, fail, frames };
   }
 
   it('[MEDIA3] says why, waits its turn, and is set up again with all that is told on the way', () => {
@@ -150,15 +148,6 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(2);
     clock.advanceBy(1);
     expect(asked).toHaveLength(3);
-  });
-
-  it('[BUFFER1] is told how long frames are to be held back, from the beginning on', () => {
-    const { held, machineId$, media } = inHand();
-    machineId$.next('m1');
-    media.hold(90);
-    media.hold(90);
-    media.hold(0);
-    expect(held).toEqual([0, 90, 0]);
   });
 
   it('[MEDIA4] needs a token, and has its signalling connected anew for another one', () => {

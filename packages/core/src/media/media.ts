@@ -2,7 +2,6 @@ import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } f
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
@@ -28,8 +27,6 @@ export interface MediaFeature {
   readonly presented$: Observable<PresentedFrame>;
   /** Sets the picture up anew, at once. */
   retry(): void;
-  /** Has frames held back for so long, so that late ones are in time. */
-  hold(bufferMs: number): void;
 }
 
 /** [MEDIA11] The failure of an attempt whose stage took longer than its setting allows. */
@@ -48,7 +45,6 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
   const presented$ = new Subject<PresentedFrame>();
   const retry$ = new Subject<void>();
-  const bufferMs$ = new State(0);
 
   /** One attempt, with the token of now. It ends when the link fails, a stage takes too long, or no frame comes any more. */
   const watchOnce = (machineId: string): Observable<Watched> => {
@@ -145,7 +141,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       });
       // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
       subscriber.add(wake$.subscribe(() => framesDecoded > 0 && endIn(settings.stallMs)));
-      subscriber.add(videoLink.watch({ machineId, token, whep$, restart$, bufferMs$ }).subscribe(happened));
+      subscriber.add(videoLink.watch({ machineId, token, whep$, restart$ }).subscribe(happened));
     });
   };
 
@@ -184,6 +180,5 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     state$,
     presented$,
     retry: () => retry$.next(),
-    hold: (bufferMs) => bufferMs$.move(bufferMs),
   };
 }

@@ -128,7 +128,6 @@ describe('behind the lock', () => {
       refreshLobby: player.refreshLobby,
       retryNow: player.retryNow,
       retryPicture: player.retryPicture,
-      holdFrames: () => player.holdFrames(60),
       answerRealityCheck: player.answerRealityCheck,
     };
     const account = {

@@ -104,7 +104,6 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     ],
     see: (document) => black(document).player.media$.value.kind,
   },
-  'video.maxBufferMs': { shownBy: 'packages/core/src/media/buffer.rules.test.ts › up to the most of the settings' },
   'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator’s own spelling comes first` },
 };
 

@@ -44,7 +44,6 @@ export const connectionFields = {
     slowMs: field(duration(), 4_000),
     rebuildMs: field(duration(1_000), 4_000),
     blackMs: field(duration(), 5_000),
-    maxBufferMs: field(duration(), 0),
   },
   machine: {
     statusCodes: field<Readonly<Record<string, MachineStatus>>>(

@@ -36,7 +36,6 @@ export const aboutSettings: About<typeof settingFields> = {
     slowMs: 'A picture that is not there after this long is reported as taking longer than usual; 0 for never.',
     rebuildMs: 'A picture that was there, and has had no new frame for this long, is set up anew.',
     blackMs: "A camera's picture that shows nothing for this long is called black; 0 for never.",
-    maxBufferMs: 'The most by which frames are held back while the picture freezes; 0 for never.',
   },
   machine: { statusCodes: 'Other spellings of a machine status on the wire, each with the name it stands for.' },
   site: {

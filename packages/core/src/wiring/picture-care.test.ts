@@ -8,7 +8,7 @@ import type { Media } from '../media/media.rules.ts';
 import { message } from '../messages/message.ts';
 import type { LinkReport, Log } from '../ports.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
-import { parseSettings } from '../settings/settings.rules.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createPictureCare } from './picture-care.ts';
@@ -25,18 +25,16 @@ const withBands = (...bands: readonly VideoBand[]) =>
   }) as unknown as Session & Playing;
 const atMachine = withBands(band('low', 1), band('best', 2));
 
-function start(maxBufferMs = 0) {
+function start() {
   const clock = createVirtualClock(0);
   const asked: string[] = [];
-  const held: number[] = [];
   const session$ = new BehaviorSubject<Session>(atMachine);
   const media$ = new BehaviorSubject<Media>({ kind: 'off' });
   const idleLock$ = new BehaviorSubject({ kind: 'unlocked' } as unknown as IdleLock);
   const care = createPictureCare({
-    entry: { settings: parseSettings({ video: { maxBufferMs } }).settings },
+    entry: { settings: defaultSettings },
     play: {
       ...{ session$, media$, idleLock$ },
-      holdFrames: (ms) => held.push(ms),
       requestBand: (id) => (asked.push(id), of(ok(null))),
     },
     ports: { clock, store: createMemoryStore(), log: {} as Log },
@@ -48,7 +46,7 @@ function start(maxBufferMs = 0) {
       clock.advanceBy(500);
     }
   };
-  return { care, clock, asked, held, session$, media$, idleLock$, reports };
+  return { care, clock, asked, session$, media$, idleLock$, reports };
 }
 
 it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
@@ -160,17 +158,6 @@ it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => 
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
   care.chooseBand('low');
   expect([asked, care.bands$.value.chosenId]).toEqual([['low'], 'low']);
-});
-
-it('[BUFFER1] holds frames back by the setting, and not at all without it', () => {
-  const off = start();
-  const on = start(200);
-  for (const { reports } of [off, on]) {
-    reports(1, { freezes: null });
-    reports(1, { freezes: 0 });
-    reports(1, { freezes: 2 });
-  }
-  expect([off.held, on.held]).toEqual([[], [0, 60]]);
 });
 
 it('[LINK1] is summed up anew by line and picture, and by nothing that the machine tells', () => {

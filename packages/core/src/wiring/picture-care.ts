@@ -8,7 +8,6 @@ import { State } from '../kernel/state.ts';
 import { notingStore } from '../kernel/noting-store.ts';
 import { createBands, type BandsFeature } from '../media/bands.ts';
 import type { Bands } from '../media/bands.rules.ts';
-import { noBuffer, stepBuffer } from '../media/buffer.rules.ts';
 import { pictureReaders } from './kept-in-play.ts';
 import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
 import { summarise, type LinkSummary } from './link.rules.ts';
@@ -30,7 +29,7 @@ export { noLink, type LinkSummary } from './link.rules.ts';
 
 export interface PictureCareOptions {
   readonly entry: Pick<Entry, 'settings'>;
-  readonly play: Pick<Play, 'holdFrames' | 'idleLock$' | 'media$' | 'requestBand' | 'session$'>;
+  readonly play: Pick<Play, 'idleLock$' | 'media$' | 'requestBand' | 'session$'>;
   readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
   readonly scope: Scope;
 }
@@ -70,7 +69,6 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
   };
 
   let quality = noQuality;
-  let buffer = noBuffer;
   function look(report: LinkReport): void {
     const at = clock.now();
     const { list, activeId } = bands.state$.value;
@@ -79,9 +77,6 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     ({ quality } = looked);
     const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
     if (nextId !== null) bands.adapt(nextId);
-    if (video.maxBufferMs === 0 || report.freezes === null) return;
-    buffer = stepBuffer(buffer, { freezes: report.freezes, at }, video.maxBufferMs);
-    play.holdFrames(buffer.bufferMs);
   }
   follow(
     play.media$,

@@ -9,7 +9,7 @@ import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
 export interface PictureJoint {
-  readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'holdFrames' | 'requestBand'>;
+  readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestBand'>;
   /** Why what is seen may not be played on; null where it may, and where nothing is watched. */
   readonly block$: Behavior<Message | null>;
 }
@@ -24,7 +24,7 @@ export function wirePicture(
   if (createMedia === undefined) {
     const nothing = (): void => {};
     const media$ = constant<Media>({ kind: 'off' });
-    return { shown: { media$, retryPicture: nothing, holdFrames: nothing, requestBand }, block$: constant(null) };
+    return { shown: { media$, retryPicture: nothing, requestBand }, block$: constant(null) };
   }
   const machineId$ = combine(
     session.state$,
@@ -55,7 +55,6 @@ export function wirePicture(
     shown: {
       media$: gate.shown(media.state$, { kind: 'off' }),
       retryPicture: gate.command(media.retry),
-      holdFrames: gate.command(media.hold),
       requestBand,
     },
     block$: derive(media.state$, pictureBlock, scope),

@@ -17,7 +17,7 @@ type EntryCommands = Pick<
 };
 type PlayCommands = {
   readonly [
-    K in keyof Play as K extends `${string}$` | 'behindLock' | 'holdFrames' | 'requestBand' ? never : K
+    K in keyof Play as K extends `${string}$` | 'behindLock' | 'requestBand' ? never : K
   ]: Play[K];
 };
 

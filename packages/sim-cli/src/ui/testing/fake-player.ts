@@ -227,7 +227,6 @@ export function createFakePlayer() {
     idleLock$: states.lock,
     requestBand: () => NEVER,
     retryPicture: noted('retryPicture'),
-    holdFrames: noted('holdFrames'),
     notificationLink$: states.link,
     freshness$: states.freshness,
     lobby$: states.lobby,
