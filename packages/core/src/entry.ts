@@ -10,8 +10,8 @@ import type { Scope } from './kernel/scope.ts';
 import type { Message } from './messages/message.ts';
 import { entryReaders, notingTabs } from './wiring/kept-at-entry.ts';
 import { notingStore } from './kernel/noting-store.ts';
-import type { CreateLoginCare } from './policy/login-care.ts';
-import type { LoginCare } from './policy/login-care.rules.ts';
+import type { CreateLoginPolicy } from './policy/login-policy.ts';
+import type { LoginPolicy } from './policy/login-policy.rules.ts';
 import { openForm } from './policy/open-form.ts';
 import { asksOfLogin, policyFor, type Policy } from './policy/policy.rules.ts';
 import type { Credentials, EntryPorts, Random, Reply, SignIn } from './ports.ts';
@@ -26,7 +26,7 @@ export interface Entry {
   readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
   /** What the jurisdiction asks of the login form: whether it is closed, and when it is to be emptied. */
-  readonly loginCare$: Behavior<LoginCare>;
+  readonly loginPolicy$: Behavior<LoginPolicy>;
   /** Something was typed into the login form, or everything taken out of it again. */
   credentialsTyped(isEmpty: boolean): void;
   /** Does nothing while the form is closed. */
@@ -72,12 +72,12 @@ export interface EntryOptions {
   readonly givenToken: string | null;
   /** Everything ends with it. */
   readonly scope: Scope;
-  /** `createLoginCare` of `@farspin/core/login-care`. Only under a profile that asks nothing of the login form there may be none. */
-  readonly loginCare?: CreateLoginCare | undefined;
+  /** `createLoginPolicy` of `@farspin/core/login-policy`. Only under a profile that asks nothing of the login form there may be none. */
+  readonly loginPolicy?: CreateLoginPolicy | undefined;
 }
 
 /** For policies that ask nothing of the login form. */
-const openLogin: CreateLoginCare = () => ({
+const openLogin: CreateLoginPolicy = () => ({
   state$: constant(openForm),
   typed: () => undefined,
   counted: (reply) => reply,
@@ -85,10 +85,10 @@ const openLogin: CreateLoginCare = () => ({
 });
 
 /** The half of the player that a login screen needs. */
-export function createEntry({ ports, settings, givenToken, scope, loginCare = openLogin }: EntryOptions): Entry {
+export function createEntry({ ports, settings, givenToken, scope, loginPolicy = openLogin }: EntryOptions): Entry {
   const policy = policyFor(settings.policy.profile);
-  if (loginCare === openLogin && asksOfLogin(policy))
-    throw new Error(`policy.profile is ${policy.profile}: pass createLoginCare of @farspin/core/login-care.`);
+  if (loginPolicy === openLogin && asksOfLogin(policy))
+    throw new Error(`policy.profile is ${policy.profile}: pass createLoginCare of @farspin/core/login-policy.`);
   const { api: given, clock, environment, log, random } = ports;
   const store = notingStore(ports.store, log, entryReaders);
   const crossTab = notingTabs(ports.crossTab, log);
@@ -106,7 +106,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginCare = op
   const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, ...kept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
-  const care = loginCare({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
+  const care = loginPolicy({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
   const lockFlag = createLockFlag(
     {
       store,
@@ -125,7 +125,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginCare = op
     startup$: startup.state$,
     auth$: auth.state$,
     signIn$: auth.signIn$,
-    loginCare$: care.state$,
+    loginPolicy$: care.state$,
     credentialsTyped: care.typed,
     login(credentials) {
       if (isSubmittable(credentials)) care.submit(() => auth.login(credentials));

@@ -96,7 +96,7 @@ export type {
 export type { Safeguards } from './wiring/safeguards.ts';
 export type { HistoryFeature } from './history/history.ts';
 export type { History, HistoryFilter, HistoryLoad, PageSize } from './history/history.rules.ts';
-export type { ClosedForm, LoginCare } from './policy/login-care.rules.ts';
+export type { ClosedForm, LoginPolicy } from './policy/login-policy.rules.ts';
 export type { PlayWatch } from './policy/play-watch.rules.ts';
 export { asksOfLogin, policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
 export type { Personal, PersonalFeature } from './personal/personal.ts';

@@ -1,7 +1,7 @@
 import { filter, map, merge, Subject, switchMap, take } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { nothingFresh } from './freshness/freshness.rules.ts';
-import { createGate } from './idle-lock/gate.ts';
+import { createLockGuard } from './idle-lock/lock-guard.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
 import { constant, derive, follow } from './kernel/behavior.ts';
 import { notice } from './kernel/notice.ts';
@@ -52,14 +52,14 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
 
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   const lock = createIdleLock({ ...ports, ...entry, flag: entry.lockFlag }, scope);
-  const gate = createGate(lock.state$, signIn$, scope);
+  const guard = createLockGuard(lock.state$, signIn$, scope);
 
   const parts: Parts = {
     entry,
     ports,
     scope,
     lock,
-    gate,
+    guard,
     signedIn$,
     wake$,
     back$: new Subject(),
@@ -106,12 +106,12 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
     ...ages,
     ...reconnect,
     ...machine.shown,
-    ending$: gate.shown(parts.ending$, false),
+    ending$: guard.shown(parts.ending$, false),
     behindLock: { session$: lines.session.state$, reconnect$, wallet$: money.wallet.state$ },
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,
-    notice$: gate.heldBack(merge(machine.notice$, notice$, money.notice$, lobby.notice$, expired$, refused$)),
-    retryNow: gate.command(() => wake$.next()),
+    notice$: guard.heldBack(merge(machine.notice$, notice$, money.notice$, lobby.notice$, expired$, refused$)),
+    retryNow: guard.command(() => wake$.next()),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '@farspin/core';
 import { createSettingsLoader } from '@farspin/core/settings-loader';
-import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
+import { createQualityController, type QualityController } from '@farspin/core/quality-controller';
 import {
   createHttpSettingsSource,
   createNodePorts,
@@ -41,7 +41,7 @@ export interface Composed {
   readonly player: WholePlayer;
   readonly ports: NodePorts;
   /** The quality of the picture, by itself, and how well the machine is reached. */
-  readonly care: PictureCare;
+  readonly care: QualityController;
   /** False where the server says that it has no Settings.json: the defaults hold. */
   readonly hasSettings: boolean;
   /** What has happened since the beginning, without secrets. */
@@ -74,7 +74,7 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   return ok({
     ...recorded,
     hasSettings: hasDocument,
-    care: createPictureCare({ entry: player, play: player, ports, scope }),
+    care: createQualityController({ entry: player, play: player, ports, scope }),
   });
 }
 

@@ -5,9 +5,9 @@ import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
 import { withAccount, type Account } from '@farspin/core/account';
 import { createFreshness } from '@farspin/core/freshness';
-import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
+import { createQualityController, type QualityController } from '@farspin/core/quality-controller';
 import { createPlayer, type Player } from '@farspin/core';
-import { createLoginCare } from '@farspin/core/login-care';
+import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createSettingsLoader } from '@farspin/core/settings-loader';
 import { parseSettings, type Settings } from '@farspin/core';
@@ -49,7 +49,7 @@ export interface BenchOptions {
 }
 
 /** With what a face loads beside a player for a game. */
-export type BenchPlayer = Player & Account & PictureCare;
+export type BenchPlayer = Player & Account & QualityController;
 
 const askingStepMs = 5;
 
@@ -137,10 +137,10 @@ export function createBench(options: BenchOptions = {}): Bench {
       offers: createOffers,
       freshness: createFreshness,
       safeguards: createSafeguards,
-      loginCare: createLoginCare,
+      loginPolicy: createLoginPolicy,
     });
     const whole = withAccount(bare, { entry: bare, ports, scope });
-    const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };
+    const player = { ...whole, ...createQualityController({ entry: whole, play: whole, ports, scope }) };
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     const opened = { scope, ports, player };
     openTabs.add(opened);

@@ -57,14 +57,14 @@ export function createPlayHalf(
         scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
       () => null,
     );
-  const loadPictureCare: PlayHalf['loadPictureCare'] = () =>
-    import('./store/picture-care.ts').then(
-      ({ startPictureCare }) =>
-        scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
+  const loadQualityController: PlayHalf['loadQualityController'] = () =>
+    import('./store/quality-controller.ts').then(
+      ({ startQualityController }) =>
+        scope.closed ? null : startQualityController({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
   return {
     ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
-    ...{ loadLeftOpen, loadMyMachines, loadPictureCare },
+    ...{ loadLeftOpen, loadMyMachines, loadQualityController },
   };
 }

@@ -39,7 +39,7 @@ import { createState } from './store/state.ts';
 import type { SettingsGateProps } from './shell/settings-gate.tsx';
 
 /** Only some jurisdictions ask anything of the login form. */
-const loadLoginCare = async () => (await import('@farspin/core/login-care')).createLoginCare;
+const loadLoginCare = async () => (await import('@farspin/core/login-policy')).createLoginPolicy;
 
 export interface ComposeOptions {
   /** Shows the page that waits for its settings, until there is an app. */
@@ -90,8 +90,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
   say(words);
-  const loginCare = asksOfLogin(policyFor(settings.policy.profile)) ? await loadLoginCare() : undefined;
-  const entry = createEntry({ ports, settings, givenToken, scope, loginCare });
+  const loginPolicy = asksOfLogin(policyFor(settings.policy.profile)) ? await loadLoginCare() : undefined;
+  const entry = createEntry({ ports, settings, givenToken, scope, loginPolicy });
   forgetWhenAnswered(entry, tab, scope);
   const leftOpen = { store: ports.store, state, auth$: entry.auth$, now: ports.clock.now };
   const showLeftOpen = (): void => {

@@ -6,7 +6,7 @@ import { wokeUp } from '../environment/sleeping.ts';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
-import { createReadiness, type VideoLinkOptions } from '../video/readiness.ts';
+import { createPreWarmedPeer, type VideoLinkOptions } from '../video/pre-warmed-peer.ts';
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 import { createLazyVideoLink } from './lazy-video-link.ts';
 
@@ -47,17 +47,17 @@ const movements = ['pointermove', 'pointerdown', 'keydown'];
 /** The link that the settings name. A receiver is made at once; its scripts and its socket come when they may be needed soon. */
 function createBrowserVideoLink(options: VideoLinkOptions): StreamingVideoLink {
   const ahead$ = race(timer(fetchAfterMs), ...movements.map((name) => fromEvent(window, name, { passive: true })));
-  const readiness = createReadiness(options);
+  const preWarmed = createPreWarmedPeer(options);
   return createLazyVideoLink({
     ahead$,
-    prepare: () => new Observable<never>(() => readiness.hold()),
+    prepare: () => new Observable<never>(() => preWarmed.hold()),
     async fetchLink() {
       if (options.settings.video.link === 'whep') {
         const { createWhepVideoLink } = await import('../video/whep-link.ts');
-        return createWhepVideoLink({ ...options, readiness, leaving$: fromEvent(window, 'pagehide') });
+        return createWhepVideoLink({ ...options, preWarmed, leaving$: fromEvent(window, 'pagehide') });
       }
       const { createSignallingVideoLink } = await import('../video/signalling-link.ts');
-      return createSignallingVideoLink({ ...options, readiness });
+      return createSignallingVideoLink({ ...options, preWarmed });
     },
   });
 }

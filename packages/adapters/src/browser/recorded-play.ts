@@ -1,5 +1,5 @@
 import type { Entry, EntryPorts, Hash, LinkReport, Play, PlayPorts, Scope } from '@farspin/core';
-import type { PictureCare } from '@farspin/core/picture-care';
+import type { QualityController } from '@farspin/core/quality-controller';
 import type { Observable } from 'rxjs';
 import { recordCommands } from '../recorder/record-commands.ts';
 import { recordSession } from '../recorder/record-session.ts';
@@ -27,7 +27,7 @@ export interface RecordedPlay<T extends Play> {
   /** The same part of the player, that is started later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
   /** What the care for the picture makes of it is recorded too, from when there is one. */
-  recordCare(care: Pick<PictureCare, 'bands$' | 'link$'>): void;
+  recordCare(care: Pick<QualityController, 'bands$' | 'link$'>): void;
   /** For whoever helps the player. */
   readonly diagnose: {
     /** Null until the recorder has been fetched, which nothing waits for. */
@@ -81,7 +81,7 @@ export function createRecordedPlay<T extends Play>({
     pictureComes$: ports.videoLink.connected$,
     recordPart: (part) => recordCommands(part, sink),
     recordCare: (care) =>
-      void import('../recorder/record-care.ts').then(
+      void import('../recorder/record-quality.ts').then(
         ({ recordCare }) => scope.closed || recordCare({ care, sink, now: () => clock.now(), scope }),
         () => undefined,
       ),

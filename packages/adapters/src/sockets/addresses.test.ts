@@ -3,7 +3,7 @@ import { Subscription } from 'rxjs';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../testing/recording-log.ts';
-import { createSignallingLines } from '../video/signalling-lines.ts';
+import { createSignallingLines } from '../video/signalling-connections.ts';
 import type { OpenSocket } from './line.ts';
 import { createSocketMachineChannel } from './machine-channel.ts';
 import { createSocketNotifications } from './notifications.ts';

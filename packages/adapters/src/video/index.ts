@@ -1,4 +1,4 @@
-export type { VideoLinkOptions } from './readiness.ts';
+export type { VideoLinkOptions } from './pre-warmed-peer.ts';
 export type { PeerTools } from './receiver.ts';
 export { createSignallingVideoLink, type SignallingVideoLinkOptions } from './signalling-link.ts';
 export type { StreamingVideoLink } from './streaming-link.ts';

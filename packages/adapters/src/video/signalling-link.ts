@@ -2,22 +2,22 @@ import type { PortError, Refusal } from '@farspin/core';
 import { ignoreElements, Observable, type Subscription } from 'rxjs';
 import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
-import { createSignallingCourier } from './signalling-courier.ts';
-import { createSignallingLines, type SignallingOptions } from './signalling-lines.ts';
-import { createReadiness, type Readiness, type VideoLinkOptions } from './readiness.ts';
+import { createSocketTransport } from './socket-transport.ts';
+import { createSignallingLines, type SignallingOptions } from './signalling-connections.ts';
+import { createPreWarmedPeer, type PreWarmedPeer, type VideoLinkOptions } from './pre-warmed-peer.ts';
 import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 
 export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {
   /** What is ready already; without it the link makes its own. */
-  readonly readiness?: Readiness;
+  readonly preWarmed?: PreWarmedPeer;
 }
 
 /** WebRTC video set up over the signalling socket (protocol.md, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
-  const { readiness = createReadiness(options) } = options;
+  const { preWarmed = createPreWarmedPeer(options) } = options;
   const lines = createSignallingLines(options);
   const noteMalformed = createMalformedNotes(options.log);
-  const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
+  const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
   const { offerMs } = options.settings.video;
   /** The attempt that began last, by machine. */
   const latest = new Map<string, object>();
@@ -25,7 +25,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
     ...streaming,
     prepare: (token) =>
       new Observable((subscriber) => {
-        subscriber.add(readiness.hold());
+        subscriber.add(preWarmed.hold());
         subscriber.add(lines.of(token).pipe(ignoreElements()).subscribe(subscriber));
       }),
     watch: (request) =>
@@ -41,8 +41,8 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
           // A picture outlives the socket that it was set up over.
           if (watching !== null) return;
           if (state.kind === 'up') {
-            const courier = createSignallingCourier(state, { machineId, offerMs, isLatest, noteMalformed });
-            watching = watchOver(courier, request).subscribe(subscriber);
+            const transport = createSocketTransport(state, { machineId, offerMs, isLatest, noteMalformed });
+            watching = watchOver(transport, request).subscribe(subscriber);
           } else if (hurried) {
             subscriber.next({ kind: 'failed', error: refusedBy(state.closing.refusal) });
             subscriber.complete();

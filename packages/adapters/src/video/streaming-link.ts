@@ -2,11 +2,11 @@ import type { Behavior, LinkReport, VideoEvent, VideoLink, VideoRequest } from '
 import { BehaviorSubject, Observable, Subject, tap } from 'rxjs';
 import { monotonicMs } from '../time/device-time.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
-import type { Courier } from './courier.ts';
+import type { SignallingTransport } from './signalling-transport.ts';
 import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.ts';
-import type { Readiness, VideoLinkOptions } from './readiness.ts';
+import type { PreWarmedPeer, VideoLinkOptions } from './pre-warmed-peer.ts';
 import type { Receiver } from './receiver.ts';
-import { receive } from './reception.ts';
+import { receive } from './webrtc-session.ts';
 
 export interface StreamingVideoLink extends VideoLink {
   /**
@@ -24,8 +24,8 @@ export interface StreamingVideoLink extends VideoLink {
 
 /** What is the same whichever way descriptions travel. */
 export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'connected$' | 'report' | 'shown'> {
-  /** One attempt, over the courier. */
-  watchOver(courier: Courier, request: VideoRequest): Observable<VideoEvent>;
+  /** One attempt, over the transport. */
+  watchOver(transport: SignallingTransport, request: VideoRequest): Observable<VideoEvent>;
 }
 
 interface Watched {
@@ -35,7 +35,7 @@ interface Watched {
 
 export function createStreaming(
   { settings }: VideoLinkOptions,
-  readiness: Readiness,
+  preWarmed: PreWarmedPeer,
   noteMalformed: NoteMalformed,
 ): Streaming {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
@@ -52,11 +52,11 @@ export function createStreaming(
       return asked && stats ? asked.meter.read(stats) : null;
     },
     shown: (event) => watched?.meter.shown(event),
-    watchOver: (courier, { restart$ }) =>
+    watchOver: (transport, { restart$ }) =>
       new Observable((subscriber) => {
-        const receiver = takeFrom(readiness);
+        const receiver = takeFrom(preWarmed);
         if (receiver === null) {
-          courier.end();
+          transport.end();
           subscriber.next({ kind: 'failed', error: { kind: 'absent' } });
           return subscriber.complete();
         }
@@ -65,7 +65,7 @@ export function createStreaming(
         stream$.next(receiver.stream);
         watched = mine;
         const watching = receive({
-          ...{ courier, receiver, meter, noteMalformed },
+          ...{ transport, receiver, meter, noteMalformed },
           fps: settings.video.fps,
           ...(restart$ === undefined ? {} : { restart$ }),
         })
@@ -75,15 +75,15 @@ export function createStreaming(
           watching.unsubscribe();
           if (stream$.value === receiver.stream) stream$.next(null);
           if (watched === mine) watched = null;
-          readiness.refill();
+          preWarmed.refill();
         };
       }),
   };
 }
 
-function takeFrom(readiness: Readiness): Receiver | null {
+function takeFrom(preWarmed: PreWarmedPeer): Receiver | null {
   try {
-    return readiness.take();
+    return preWarmed.take();
   } catch {
     return null;
   }

@@ -2,15 +2,15 @@ import type { IceServer, PortError, VideoEvent, VideoRequest } from '@farspin/co
 import { concat, NEVER, Observable, of, switchMap, take } from 'rxjs';
 import { parseUrl } from '../environment/parse-url.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
-import type { Courier } from './courier.ts';
-import { createReadiness, type Readiness, type VideoLinkOptions } from './readiness.ts';
+import type { SignallingTransport } from './signalling-transport.ts';
+import { createPreWarmedPeer, type PreWarmedPeer, type VideoLinkOptions } from './pre-warmed-peer.ts';
 import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
-import { createWhepCourier } from './whep-courier.ts';
+import { createWhepTransport } from './whep-transport.ts';
 import type { SendWhep } from './whep-request.ts';
 
 export interface WhepVideoLinkOptions extends VideoLinkOptions {
   /** What is ready already; without it the link makes its own. */
-  readonly readiness?: Readiness;
+  readonly preWarmed?: PreWarmedPeer;
   /** Default: the platform's `fetch`. */
   readonly send?: SendWhep;
   /** The page goes away: what is watched then ends. */
@@ -20,9 +20,9 @@ export interface WhepVideoLinkOptions extends VideoLinkOptions {
 /** WebRTC video set up over HTTP: WHEP, the IETF's draft (protocol.md, Video). */
 export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
   const { settings, page, log, send = (...request) => fetch(...request), leaving$ = NEVER } = options;
-  const { readiness = createReadiness(options) } = options;
+  const { preWarmed = createPreWarmedPeer(options) } = options;
   const noteMalformed = createMalformedNotes(log);
-  const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
+  const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
   /** By the address that was asked. */
   const servers = new Map<string, readonly IceServer[]>();
   let giveUpLate = (): void => undefined;
@@ -31,18 +31,18 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
     giveUpLate = giveUp;
   }
 
-  function courierTo(url: string, token: string): Courier {
+  function transportTo(url: string, token: string): SignallingTransport {
     const { timeoutMs } = settings.api;
     const { offerMs } = settings.video;
     const iceServers = servers.get(url) ?? null;
-    const courier = createWhepCourier({
+    const transport = createWhepTransport({
       ...{ url, token, timeoutMs, offerMs },
       ...{ send, iceServers, keepLate, leaving$, noteMalformed },
     });
     return {
-      ...courier,
+      ...transport,
       async offer(sdp, kind) {
-        const answer = await courier.offer(sdp, kind);
+        const answer = await transport.offer(sdp, kind);
         if (answer.ok && kind === 'first') servers.set(url, answer.value.iceServers);
         return answer;
       },
@@ -52,12 +52,12 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
   function watchAt(address: string | null, request: VideoRequest): Observable<VideoEvent> {
     const wanted = address?.replaceAll('{machineId}', encodeURIComponent(request.machineId)) ?? null;
     const url = wanted === null ? null : parseUrl(wanted, page);
-    return url === null ? of(failed({ kind: 'absent' })) : watchOver(courierTo(url.href, request.token), request);
+    return url === null ? of(failed({ kind: 'absent' })) : watchOver(transportTo(url.href, request.token), request);
   }
 
   return {
     ...streaming,
-    prepare: () => new Observable(() => readiness.hold()),
+    prepare: () => new Observable(() => preWarmed.hold()),
     watch(request) {
       const { whepUrl } = settings.video;
       const address$ = whepUrl === null ? (request.whep$ ?? of(null)).pipe(take(1)) : of(whepUrl);

@@ -1,6 +1,6 @@
 import { err, ok, type PortError, type Refusal, type Result } from '@farspin/core';
 import { decodeRefusal } from '../wire/failure.wire.ts';
-import type { VideoFailure } from './courier.ts';
+import type { VideoFailure } from './signalling-transport.ts';
 
 export interface WhepRequest {
   readonly url: string;

@@ -205,6 +205,6 @@ it('[TIME3] before the sign-in a gap counts, for there is nobody to ask', () => 
   bench.player.credentialsTyped(false);
   bench.device.jump(10 * minuteMs);
   bench.clock.advanceBy(1_000);
-  expect(bench.player.loginCare$.value.clearings).toBe(1);
+  expect(bench.player.loginPolicy$.value.clearings).toBe(1);
   bench.player.login(demo);
 });

@@ -29,7 +29,7 @@ describe('play under a policy', () => {
     const { ports } = createBench();
     const { settings } = parseSettings({ policy: { profile: 'pa-nj' } });
     expect(() => createEntry({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
-      'pass createLoginCare of @farspin/core/login-care',
+      'pass createLoginCare of @farspin/core/login-policy',
     );
   });
 
@@ -194,13 +194,13 @@ describe('play under a policy', () => {
       bench.clock.advanceBy(100);
     };
     for (const password of ['wrong-1', 'wrong-2', 'wrong-3']) tries(password);
-    expect(bench.player.loginCare$.value.closed).toMatchObject({ message: { params: { count: 15 } } });
+    expect(bench.player.loginPolicy$.value.closed).toMatchObject({ message: { params: { count: 15 } } });
     tries(demo.password);
     expect(bench.player.auth$.value.kind).toBe('signed-out');
     bench.clock.advanceBy(15 * 60_000);
     tries(demo.password);
     expect(bench.player.auth$.value.kind).toBe('signed-in');
-    expect(bench.player.loginCare$.value).toMatchObject({ failures: 0, closed: null });
+    expect(bench.player.loginPolicy$.value).toMatchObject({ failures: 0, closed: null });
   });
 
   it('[POLICY8] counts anew after a sign-in', () => {
@@ -210,26 +210,26 @@ describe('play under a policy', () => {
       bench.clock.advanceBy(500);
     };
     for (const password of ['wrong-1', 'wrong-2', demo.password]) tries(password);
-    expect(bench.player.loginCare$.value.failures).toBe(0);
+    expect(bench.player.loginPolicy$.value.failures).toBe(0);
     bench.player.logout();
     bench.clock.advanceBy(500);
     tries('wrong-3');
-    expect(bench.player.loginCare$.value).toMatchObject({ failures: 1, closed: null });
+    expect(bench.player.loginPolicy$.value).toMatchObject({ failures: 1, closed: null });
   });
 
   it('[POLICY9] asks to clear what was typed after a minute, and not what was sent', () => {
     const bench = createBench(under('pa-nj'));
     bench.player.credentialsTyped(false);
     bench.clock.advanceBy(59_999);
-    expect(bench.player.loginCare$.value.clearings).toBe(0);
+    expect(bench.player.loginPolicy$.value.clearings).toBe(0);
     bench.clock.advanceBy(1);
-    expect(bench.player.loginCare$.value.clearings).toBe(1);
+    expect(bench.player.loginPolicy$.value.clearings).toBe(1);
     bench.player.credentialsTyped(false);
     bench.player.login({ username: 'demo', password: 'abc' });
-    expect(bench.player.loginCare$.value.clearAt).not.toBeNull();
+    expect(bench.player.loginPolicy$.value.clearAt).not.toBeNull();
     bench.player.login(demo);
     bench.clock.advanceBy(120_000);
-    expect(bench.player.loginCare$.value.clearings).toBe(1);
+    expect(bench.player.loginPolicy$.value.clearings).toBe(1);
   });
 
   it('[POLICY10] tells of the sign-in before, where the profile asks and the server says', () => {
@@ -315,6 +315,6 @@ describe('the login form under a policy', () => {
     expect(fail()).toMatchObject({ key: 'code.10700', params: { left_count: 2 } });
     expect(fail()).toMatchObject({ key: 'code.10700', params: { left_count: 1 } });
     fail();
-    expect(player.loginCare$.value.closed).not.toBeNull();
+    expect(player.loginPolicy$.value.closed).not.toBeNull();
   });
 });

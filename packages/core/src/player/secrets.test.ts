@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createMedia } from '../media/media.ts';
 import { withAccount } from '../wiring/account.ts';
-import { createPictureCare } from '../wiring/picture-care.ts';
+import { createQualityController } from '../wiring/quality-controller.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
 import { createBench } from '@farspin/testing';
@@ -29,7 +29,7 @@ function watched() {
     const scope = createScope();
     const bare = createPlayer({ ports, settings, givenToken: null, scope, media: createMedia });
     const player = withAccount(bare, { entry: bare, ports, scope });
-    const care = createPictureCare({ entry: player, play: player, ports, scope });
+    const care = createQualityController({ entry: player, play: player, ports, scope });
     const { auth$: _auth, signIn$: _signIn, ...rest } = player;
     const shown = [rest, care, player.profile, player.transactions, player.slotSessions, player.personal];
     for (const value of shown.flatMap((part): unknown[] => Object.values(part)))

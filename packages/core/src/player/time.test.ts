@@ -52,7 +52,7 @@ const waits: readonly Wait[] = [
       bench.player.credentialsTyped(false);
       return bench;
     },
-    isOver: ({ player }) => player.loginCare$.value.clearings > 0,
+    isOver: ({ player }) => player.loginPolicy$.value.clearings > 0,
   },
   {
     what: '[POLICY6] the sign-out of who does nothing',

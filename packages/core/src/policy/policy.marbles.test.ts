@@ -7,7 +7,7 @@ import type { Message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
-import { createLoginCare } from './login-care.ts';
+import { createLoginPolicy } from './login-policy.ts';
 import { createPlayWatch, keepAuthenticated } from './policy.ts';
 import { policyFor, type PolicyProfile } from './policy.rules.ts';
 import { previousLogin } from './previous-login.rules.ts';
@@ -193,7 +193,7 @@ describe('the login form', () => {
     const clock = createVirtualClock(0);
     const failed$ = new Subject<PortError>();
     const signedIn$ = new BehaviorSubject(false);
-    const care = createLoginCare({ policy: policyFor('pa-nj'), clock, failed$, signedIn$ }, createScope());
+    const care = createLoginPolicy({ policy: policyFor('pa-nj'), clock, failed$, signedIn$ }, createScope());
     let sent = 0;
     const submit = () => care.submit(() => (sent += 1));
     return { care, clock, failed$, signedIn$, submit, sent: () => sent, state: () => care.state$.value };

@@ -86,6 +86,6 @@ const profiles: Readonly<Record<PolicyProfile, Partial<Policy>>> = {
 /** [POLICY1] One profile says everything. */
 export const policyFor = (profile: PolicyProfile): Policy => ({ ...open, ...profiles[profile], profile });
 
-/** Whether it closes or empties the login form: then that needs `createLoginCare`. */
+/** Whether it closes or empties the login form: then that needs `createLoginPolicy`. */
 export const asksOfLogin = ({ failedLoginLimit, clearCredentialsAfterMs }: Policy): boolean =>
   failedLoginLimit !== null || clearCredentialsAfterMs !== null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PortError } from '../ports.ts';
-import { firstGate, isBlocked, stepStartup, type Gates } from './startup.rules.ts';
+import { firstCheck, isBlocked, stepStartup, type StartupChecks } from './startup.rules.ts';
 
-const gates: Gates = {
+const checks: StartupChecks = {
   settings: { enabled: true, blockWhen: 'either' },
   browser: { webRtc: true, recommended: true },
 };
-const checking = firstGate(gates);
+const checking = firstCheck(checks);
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 const refusal = { code: null, text: null, params: {} };
 
@@ -27,7 +27,7 @@ describe('the gates', () => {
   });
 
   it('[STARTUP2] name the country and the address to whom they block', () => {
-    expect(stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, status: 1 } })).toEqual({
+    expect(stepStartup(checks)(checking, { kind: 'checkAnswered', check: { ...check, status: 1 } })).toEqual({
       kind: 'blocked',
       message: { kind: 'keyed', key: 'startup.blocked', params: { country: 'Atlantis', ip: '203.0.113.7' } },
     });
@@ -40,7 +40,7 @@ describe('the gates', () => {
     [{ code: 77, country: 'Atlantis' }, 'code.10703'],
   ])('[STARTUP2] say it without holes where the answer %j names no country or no address', (named, key) => {
     const answer = { status: 1, country: '', ip: '', ...named };
-    expect(stepStartup(gates)(checking, { kind: 'checkAnswered', check: answer })).toMatchObject({
+    expect(stepStartup(checks)(checking, { kind: 'checkAnswered', check: answer })).toMatchObject({
       kind: 'blocked',
       message: { key },
     });
@@ -54,10 +54,10 @@ describe('the gates', () => {
     ['startup.check-refused', { kind: 'refused', refusal }],
     ['startup.check-refused', { kind: 'unauthorized', refusal }],
   ])('[STARTUP3] say %s after %j', (key, error) => {
-    const failed = stepStartup(gates)(checking, { kind: 'checkFailed', error, retryAt: 7 });
+    const failed = stepStartup(checks)(checking, { kind: 'checkFailed', error, retryAt: 7 });
     expect(failed).toMatchObject({ kind: 'check-failed', message: { key }, retryAt: 7 });
-    expect(stepStartup(gates)(failed, { kind: 'checkAsked' })).toEqual(checking);
-    expect(stepStartup(gates)(failed, { kind: 'checkAnswered', check })).toMatchObject({ kind: 'passed' });
+    expect(stepStartup(checks)(failed, { kind: 'checkAsked' })).toEqual(checking);
+    expect(stepStartup(checks)(failed, { kind: 'checkAnswered', check })).toMatchObject({ kind: 'passed' });
   });
 
   it.each([
@@ -74,24 +74,24 @@ describe('the gates', () => {
       { kind: 'passed', advice: null },
     ],
   ])('[STARTUP4] look at the browser last: %j', (browser, outcome) => {
-    const off = { settings: { ...gates.settings, enabled: false }, browser };
-    expect(firstGate(off)).toMatchObject(outcome);
-    expect(firstGate({ ...gates, browser })).toBe(checking);
-    expect(stepStartup({ ...gates, browser })(checking, { kind: 'checkAnswered', check })).toMatchObject(outcome);
+    const off = { settings: { ...checks.settings, enabled: false }, browser };
+    expect(firstCheck(off)).toMatchObject(outcome);
+    expect(firstCheck({ ...checks, browser })).toBe(checking);
+    expect(stepStartup({ ...checks, browser })(checking, { kind: 'checkAnswered', check })).toMatchObject(outcome);
   });
 
   it('[STARTUP2] hold whoever was stopped', () => {
-    const blocked = stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, code: 7 } });
-    expect(stepStartup(gates)(blocked, { kind: 'checkAsked' })).toEqual(checking);
-    expect(stepStartup(gates)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
-    expect(stepStartup(gates)(blocked, { kind: 'checkFailed', error: { kind: 'offline' }, retryAt: null })).toBe(
+    const blocked = stepStartup(checks)(checking, { kind: 'checkAnswered', check: { ...check, code: 7 } });
+    expect(stepStartup(checks)(blocked, { kind: 'checkAsked' })).toEqual(checking);
+    expect(stepStartup(checks)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
+    expect(stepStartup(checks)(blocked, { kind: 'checkFailed', error: { kind: 'offline' }, retryAt: null })).toBe(
       blocked,
     );
   });
 
   it('[ANSWER1] says that what answers is no operator', () => {
     const error = { kind: 'not-an-operator', status: 200 } as const;
-    expect(stepStartup(gates)(checking, { kind: 'checkFailed', error, retryAt: null })).toMatchObject({
+    expect(stepStartup(checks)(checking, { kind: 'checkFailed', error, retryAt: null })).toMatchObject({
       kind: 'check-failed',
       message: { key: 'failure.not-an-operator' },
     });

@@ -19,7 +19,7 @@ export type StartupEvent =
   | { readonly kind: 'checkAnswered'; readonly check: CountryCheck }
   | ({ readonly kind: 'checkFailed' } & ReadFailure);
 
-export interface Gates {
+export interface StartupChecks {
   readonly settings: Settings['countryCheck'];
   readonly browser: BrowserFacts;
 }
@@ -27,16 +27,16 @@ export interface Gates {
 const checking: Startup = { kind: 'checking', message: message('startup.checking') };
 
 /** [STARTUP1] Where a start begins: with the country check where it is on, else with the browser. */
-export const firstGate = (gates: Gates): Startup => (gates.settings.enabled ? checking : browserGate(gates));
+export const firstCheck = (checks: StartupChecks): Startup => (checks.settings.enabled ? checking : browserCheck(checks));
 
 export const stepStartup =
-  (gates: Gates) =>
+  (checks: StartupChecks) =>
   (state: Startup, event: StartupEvent): Startup => {
     switch (event.kind) {
       case 'checkAsked':
-        return state.kind === 'passed' ? state : firstGate(gates);
+        return state.kind === 'passed' ? state : firstCheck(checks);
       case 'checkAnswered':
-        return isChecking(state) ? afterCheck(event.check, gates) : state;
+        return isChecking(state) ? afterCheck(event.check, checks) : state;
       case 'checkFailed':
         return isChecking(state) ? failed(event) : state;
     }
@@ -45,8 +45,8 @@ export const stepStartup =
 /** The country is asked for, or will be again. */
 export const isChecking = ({ kind }: Startup): boolean => kind === 'checking' || kind === 'check-failed';
 
-const afterCheck = (check: CountryCheck, gates: Gates): Startup =>
-  isBlocked(check, gates.settings.blockWhen) ? { kind: 'blocked', message: blockedMessage(check) } : browserGate(gates);
+const afterCheck = (check: CountryCheck, checks: StartupChecks): Startup =>
+  isBlocked(check, checks.settings.blockWhen) ? { kind: 'blocked', message: blockedMessage(check) } : browserCheck(checks);
 
 /** [STARTUP2] Without a country or an address the text would have holes. */
 const blockedMessage = ({ country, ip, code }: CountryCheck): Message =>
@@ -69,7 +69,7 @@ function failed({ error, retryAt }: ReadFailure): Startup {
 }
 
 /** [STARTUP4] Without WebRTC there is no game; another browser than the two is advised against and let in. */
-function browserGate({ browser }: Gates): Startup {
+function browserCheck({ browser }: StartupChecks): Startup {
   if (!browser.webRtc) return { kind: 'no-webrtc', message: message('startup.no-webrtc') };
   return { kind: 'passed', advice: browser.recommended ? null : message('startup.other-browser') };
 }

@@ -4,9 +4,9 @@ import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { CountryCheck, Reply } from '../ports.ts';
-import { firstGate, isChecking, stepStartup, type Gates, type Startup, type StartupEvent } from './startup.rules.ts';
+import { firstCheck, isChecking, stepStartup, type StartupChecks, type Startup, type StartupEvent } from './startup.rules.ts';
 
-export interface StartupDeps extends Gates, Retries {
+export interface StartupDeps extends StartupChecks, Retries {
   readonly checkCountry: () => Reply<CountryCheck>;
 }
 
@@ -18,7 +18,7 @@ export interface StartupFeature {
 }
 
 export function createStartup({ checkCountry, ...deps }: StartupDeps, scope: Scope): StartupFeature {
-  const { state$, dispatch } = createStore<Startup, StartupEvent>(firstGate(deps), stepStartup(deps), scope);
+  const { state$, dispatch } = createStore<Startup, StartupEvent>(firstCheck(deps), stepStartup(deps), scope);
   const again$ = new Subject<void>();
   const isAsked$ = derive(state$, isChecking, scope);
   const answered$ = isAsked$.pipe(

@@ -1,7 +1,7 @@
 import { merge, switchMap } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { createHistory, type HistoryFeature } from '../history/history.ts';
-import { createGate } from '../idle-lock/gate.ts';
+import { createLockGuard } from '../idle-lock/lock-guard.ts';
 import { also } from '../kernel/also.ts';
 import { derive, follow } from '../kernel/behavior.ts';
 import type { SlotSession, Transaction } from '../kernel/entities.ts';
@@ -45,7 +45,7 @@ export function createAccountPages({
   const { authorized, settings, signIn$ } = entry;
   const { api } = ports;
   const retries = { ...ports, wake$: ports.environment.wake$ };
-  const gate = createGate(play.idleLock$, signIn$, scope);
+  const guard = createLockGuard(play.idleLock$, signIn$, scope);
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   const common = { ...retries, signedIn$, pageSize: settings.history.pageSize };
 
@@ -66,21 +66,21 @@ export function createAccountPages({
 
   /** [LOCK9] Behind the lock there is no account either. */
   const behind = <T>(history: HistoryFeature<T>): HistoryFeature<T> => {
-    const state$ = gate.shown(history.state$, { kind: 'closed', filter: history.state$.value.filter });
+    const state$ = guard.shown(history.state$, { kind: 'closed', filter: history.state$.value.filter });
     return {
       ...history,
       state$,
-      open: gate.command(history.open),
-      search: gate.command(history.search),
-      setPageSize: gate.command(history.setPageSize),
-      setPeriod: gate.command(history.setPeriod),
-      loadMore: gate.command(history.loadMore),
-      retry: gate.command(history.retry),
+      open: guard.command(history.open),
+      search: guard.command(history.search),
+      setPageSize: guard.command(history.setPageSize),
+      setPeriod: guard.command(history.setPeriod),
+      loadMore: guard.command(history.loadMore),
+      retry: guard.command(history.retry),
     };
   };
 
   return {
-    notice$: gate.heldBack(profile.notice$),
+    notice$: guard.heldBack(profile.notice$),
     transactions: behind(
       createHistory({ ...common, fetchPage: (query) => authorized((token) => api.transactions(token, query)) }, scope),
     ),
@@ -88,11 +88,11 @@ export function createAccountPages({
       createHistory({ ...common, fetchPage: (query) => authorized((token) => api.slotSessions(token, query)) }, scope),
     ),
     profile: {
-      state$: gate.shown(profile.state$, closedProfile),
-      open: gate.command(profile.open),
+      state$: guard.shown(profile.state$, closedProfile),
+      open: guard.command(profile.open),
       close: profile.close,
-      changePassword: gate.command(profile.changePassword),
-      setPin: gate.command(profile.setPin),
+      changePassword: guard.command(profile.changePassword),
+      setPin: guard.command(profile.setPin),
     },
   };
 }

@@ -10,7 +10,7 @@ export type CreateFreshness = typeof createFreshness;
 
 /** Says how old the lobby, the balance and the meters are; passed to `createPlay` or `createPlayer`. */
 export function createFreshness(
-  { ports, scope, gate, signedIn$ }: Parts,
+  { ports, scope, guard, signedIn$ }: Parts,
   { live$, notifications, session }: Connections,
   reads: Pick<FreshnessDeps, 'lobbyRead$' | 'lobbyEmptied$' | 'balanceRead$'>,
 ): Pick<Play, 'freshness$'> {
@@ -26,5 +26,5 @@ export function createFreshness(
     },
     scope,
   );
-  return { freshness$: gate.shown(state$, nothingFresh) };
+  return { freshness$: guard.shown(state$, nothingFresh) };
 }

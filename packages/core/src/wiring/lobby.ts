@@ -7,7 +7,7 @@ import type { Play } from '../play.types.ts';
 import type { Connections } from './connections.ts';
 import { telling, type Parts } from './parts.ts';
 
-export interface LobbyJoint {
+export interface LobbyWiring {
   readonly shown: Pick<Play, 'lobby$' | 'machinePush$' | 'selectBrand' | 'refreshLobby'>;
   readonly notice$: Observable<Notice>;
   /** Machines were read. */
@@ -17,9 +17,9 @@ export interface LobbyJoint {
 }
 
 export function wireLobby(
-  { entry, ports, scope, gate, wake$ }: Parts,
+  { entry, ports, scope, guard, wake$ }: Parts,
   { notifications, session, push$, live$ }: Connections,
-): LobbyJoint {
+): LobbyWiring {
   const { authorized, settings, signIn$ } = entry;
   const { api, clock, random } = ports;
   const read$ = new Subject<void>();
@@ -45,10 +45,10 @@ export function wireLobby(
     emptied$: lobby.state$.pipe(filter(({ machinesLoad }) => machinesLoad.kind === 'idle')),
     notice$: lobby.notice$,
     shown: {
-      lobby$: gate.shown(lobby.state$, emptyLobby),
+      lobby$: guard.shown(lobby.state$, emptyLobby),
       machinePush$: push$.pipe(filter((push) => push.kind === 'machine')),
-      selectBrand: gate.command(lobby.selectBrand),
-      refreshLobby: gate.command(lobby.refresh),
+      selectBrand: guard.command(lobby.selectBrand),
+      refreshLobby: guard.command(lobby.refresh),
     },
   };
 }

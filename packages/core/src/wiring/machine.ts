@@ -30,7 +30,7 @@ import type { Parts } from './parts.ts';
 
 type AtMachine = 'session$' | 'inactivity$' | 'pressBlock$';
 type Commands = 'join' | 'clicked' | 'press' | 'setAutoplay' | 'cashIn' | 'cashOut' | 'leave' | 'stay';
-export interface MachineJoint {
+export interface MachineWiring {
   readonly shown: Pick<Play, AtMachine | Commands> & Safeguards;
   readonly notice$: Observable<Notice>;
 }
@@ -45,7 +45,7 @@ const withoutSafeguards: CreateSafeguards = () => ({
 
 /** At the machine: what may be pressed, what moves money there, and every way to leave. */
 export function wireMachine(
-  { entry, ports, scope, lock, gate, notEnded$, tokenEnd$, wake$ }: Parts,
+  { entry, ports, scope, lock, guard, notEnded$, tokenEnd$, wake$ }: Parts,
   { notifications, session, push$ }: Connections,
   wallet: WalletFeature,
   {
@@ -57,10 +57,10 @@ export function wireMachine(
     readonly reconnect$: Behavior<Reconnect>;
     readonly safeguards?: CreateSafeguards | undefined;
   },
-): MachineJoint {
+): MachineWiring {
   const { settings } = entry;
   const { clock } = ports;
-  const { command } = gate;
+  const { command } = guard;
   const said$ = new Subject<Notice>();
 
   const trouble$ = derive(
@@ -102,7 +102,7 @@ export function wireMachine(
     scope,
   );
 
-  const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, reconnect$, gate }, scope);
+  const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, reconnect$, guard }, scope);
   /** [SESSION16] What was on before a connection was made is turned off. */
   const connected$ = derive(session.state$, connectedTo, scope);
   follow(connected$, (details) => details && leaving.stopAutoplay(), scope);
@@ -126,9 +126,9 @@ export function wireMachine(
     ),
     shown: {
       ...safeguards,
-      session$: gate.shown(session.state$, { kind: 'idle', ended: null }),
-      inactivity$: gate.shown(inactivity.state$, { kind: 'off' }),
-      pressBlock$: gate.shown(pressBlock$, message('press.locked')),
+      session$: guard.shown(session.state$, { kind: 'idle', ended: null }),
+      inactivity$: guard.shown(inactivity.state$, { kind: 'off' }),
+      pressBlock$: guard.shown(pressBlock$, message('press.locked')),
       join: command((target) => {
         const { balanceMinor, isUnreadable } = wallet.state$.value;
         const mayBeEmpty = (balanceMinor === 0 || isUnreadable) && !isSetAside(reconnect$.value, target.machineId);

@@ -13,7 +13,7 @@ import { emptyWallet, isEndingSession } from '../wallet/wallet.rules.ts';
 import type { Connections } from './connections.ts';
 import { telling, type Parts } from './parts.ts';
 
-export interface MoneyJoint {
+export interface MoneyWiring {
   readonly shown: Pick<Play, 'wallet$' | 'offers$' | 'claim'>;
   readonly wallet: WalletFeature;
   readonly notice$: Observable<Notice>;
@@ -31,10 +31,10 @@ const withoutOffers: CreateOffers = () => ({
 
 /** Wallet and offers: neither moves money while the other does. */
 export function wireMoney(
-  { entry, ports, scope, gate, signedIn$, wake$, ending$ }: Parts,
+  { entry, ports, scope, guard, signedIn$, wake$, ending$ }: Parts,
   { notifications, session, push$, live$ }: Connections,
   createOffers: CreateOffers = withoutOffers,
-): MoneyJoint {
+): MoneyWiring {
   const { authorized, settings, signIn$ } = entry;
   const { api } = ports;
   const read$ = new Subject<void>();
@@ -94,9 +94,9 @@ export function wireMoney(
     notice$: merge(wallet.notice$, offers.notice$),
     read$: merge(read$, balance$),
     shown: {
-      wallet$: gate.shown(wallet.state$, emptyWallet),
-      offers$: gate.shown(offers.state$, noOffers),
-      claim: gate.command(offers.claim),
+      wallet$: guard.shown(wallet.state$, emptyWallet),
+      offers$: guard.shown(offers.state$, noOffers),
+      claim: guard.command(offers.claim),
     },
   };
 }

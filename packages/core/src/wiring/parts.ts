@@ -1,6 +1,6 @@
 import { type Observable, type Subject } from 'rxjs';
 import type { Entry } from '../entry.ts';
-import type { Gate } from '../idle-lock/gate.ts';
+import type { LockGuard } from '../idle-lock/lock-guard.ts';
 import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
 import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
@@ -16,7 +16,7 @@ export interface Parts {
   readonly ports: PlayPorts;
   readonly scope: Scope;
   readonly lock: IdleLockFeature;
-  readonly gate: Gate;
+  readonly guard: LockGuard;
   readonly signedIn$: Behavior<boolean>;
   /** The network may be back, or the player asks. */
   readonly wake$: Observable<void>;

@@ -1,5 +1,5 @@
 import type { Entry } from '../entry.ts';
-import { createGate } from '../idle-lock/gate.ts';
+import { createLockGuard } from '../idle-lock/lock-guard.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore } from '../kernel/noting-store.ts';
 import { createPersonal, nobody, type PersonalFeature } from '../personal/personal.ts';
@@ -23,7 +23,7 @@ export function withPersonal<P extends Play>(
   play: P,
   { entry: { authorized, signIn$ }, ports: { api, log, store }, scope }: PersonalOptions,
 ): P & WithPersonal {
-  const gate = createGate(play.idleLock$, signIn$, scope);
+  const guard = createLockGuard(play.idleLock$, signIn$, scope);
   const personal = createPersonal(
     {
       store: notingStore(store, log, personalReaders),
@@ -35,9 +35,9 @@ export function withPersonal<P extends Play>(
   return {
     ...play,
     personal: {
-      state$: gate.shown(personal.state$, nobody),
-      setTheme: gate.command(personal.setTheme),
-      setShortcuts: gate.command(personal.setShortcuts),
+      state$: guard.shown(personal.state$, nobody),
+      setTheme: guard.command(personal.setTheme),
+      setShortcuts: guard.command(personal.setShortcuts),
     },
   };
 }

@@ -4,7 +4,7 @@ import { ok } from '../kernel/result.ts';
 import { createMedia } from '../media/media.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from '../player/player.ts';
-import { createPictureCare } from './picture-care.ts';
+import { createQualityController } from './quality-controller.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, VideoEvent, VideoLink } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createBench } from '@farspin/testing';
@@ -42,7 +42,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
   const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => next(lines) } };
   const scope = createScope();
   const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, media: createMedia });
-  const care = createPictureCare({ entry: player, play: player, ports, scope });
+  const care = createQualityController({ entry: player, play: player, ports, scope });
   player.login(demo);
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });

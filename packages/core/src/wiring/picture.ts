@@ -8,7 +8,7 @@ import { connectedTo } from '../session/session.rules.ts';
 import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
-export interface PictureJoint {
+export interface PictureWiring {
   readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestBand'>;
   /** Why what is seen may not be played on; null where it may, and where nothing is watched. */
   readonly block$: Behavior<Message | null>;
@@ -16,10 +16,10 @@ export interface PictureJoint {
 
 /** The picture of the machine that is played, and none behind the lock. */
 export function wirePicture(
-  { entry, ports, scope, lock, gate, wake$, back$, presented$ }: Parts,
+  { entry, ports, scope, lock, guard, wake$, back$, presented$ }: Parts,
   { session }: Connections,
   createMedia: CreateMedia | undefined,
-): PictureJoint {
+): PictureWiring {
   const requestBand = (bandId: string) => session.connection$.value?.band(bandId) ?? EMPTY;
   if (createMedia === undefined) {
     const nothing = (): void => {};
@@ -53,8 +53,8 @@ export function wirePicture(
   follow(session.connection$, (up) => up !== null && media.state$.value.kind === 'down' && media.retry(), scope);
   return {
     shown: {
-      media$: gate.shown(media.state$, { kind: 'off' }),
-      retryPicture: gate.command(media.retry),
+      media$: guard.shown(media.state$, { kind: 'off' }),
+      retryPicture: guard.command(media.retry),
       requestBand,
     },
     block$: derive(media.state$, pictureBlock, scope),

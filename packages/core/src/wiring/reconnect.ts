@@ -12,7 +12,7 @@ import { playerOf, type Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
 type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' | 'setAside';
-export interface ReconnectJoint {
+export interface ReconnectWiring {
   readonly shown: Pick<Play, 'reconnect$' | Commands>;
   readonly notice$: Observable<Notice>;
   /** Also while the lock is closed. */
@@ -21,10 +21,10 @@ export interface ReconnectJoint {
 
 /** A session that is open on the server and not held here: the dialog, and what its answers do. */
 export function wireReconnect(
-  { entry, ports, scope, gate, signedIn$, ending$, notEnded$, tokenEnd$ }: Parts,
+  { entry, ports, scope, guard, signedIn$, ending$, notEnded$, tokenEnd$ }: Parts,
   { notifications, session, push$ }: Connections,
   wallet: WalletFeature,
-): ReconnectJoint {
+): ReconnectWiring {
   const { authorized } = entry;
   const kind$ = derive(session.state$, ({ kind }) => kind, scope);
   const reconnect = createReconnect(
@@ -66,7 +66,7 @@ export function wireReconnect(
   const said$ = new Subject<Notice>();
   /** [AUTH19] */
   const joining = (join: () => void) =>
-    gate.command(() => {
+    guard.command(() => {
       if (tokenEnd$.value === 'last') said$.next(notice('error', endingText(false)));
       else join();
     });
@@ -74,12 +74,12 @@ export function wireReconnect(
     notice$: merge(reconnect.notice$, said$),
     state$: shown$,
     shown: {
-      reconnect$: gate.shown(shown$, { kind: 'unknown' }),
+      reconnect$: guard.shown(shown$, { kind: 'unknown' }),
       continueSession: joining(reconnect.continueSession),
-      cancelSession: gate.command(reconnect.cancelSession),
-      kickPlayer: gate.command(reconnect.kickPlayer),
+      cancelSession: guard.command(reconnect.cancelSession),
+      kickPlayer: guard.command(reconnect.kickPlayer),
       takeOver: joining(reconnect.takeOver),
-      setAside: gate.command(reconnect.setAside),
+      setAside: guard.command(reconnect.setAside),
     },
   };
 }

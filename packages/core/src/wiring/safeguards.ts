@@ -1,6 +1,6 @@
 import { filter, map, type Observable } from 'rxjs';
 import type { Entry } from '../entry.ts';
-import type { Gate } from '../idle-lock/gate.ts';
+import type { LockGuard } from '../idle-lock/lock-guard.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import { notingStore } from '../kernel/noting-store.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -27,7 +27,7 @@ interface SafeguardParts {
   readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'log' | 'store'>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
-  readonly gate: Gate;
+  readonly guard: LockGuard;
 }
 export interface SafeguardsFeature {
   readonly safeguards: Safeguards;
@@ -45,7 +45,7 @@ export type CreateSafeguards = typeof createSafeguards;
 
 /** Joins the policy with sign-in, the session and the lock; passed to `createPlay` or `createPlayer`. */
 export function createSafeguards(
-  { entry, ports, session$, reconnect$, gate }: SafeguardParts,
+  { entry, ports, session$, reconnect$, guard }: SafeguardParts,
   scope: Scope,
 ): SafeguardsFeature {
   const { policy, settings, signIn$, signOut } = entry;
@@ -89,8 +89,8 @@ export function createSafeguards(
   );
   return {
     safeguards: {
-      playWatch$: gate.shown(watch.state$, unwatched),
-      answerRealityCheck: gate.command(watch.answerCheck),
+      playWatch$: guard.shown(watch.state$, unwatched),
+      answerRealityCheck: guard.command(watch.answerCheck),
     },
     block$: watch.block$,
     notice$,

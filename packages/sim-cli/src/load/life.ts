@@ -10,7 +10,7 @@ import {
   type Settings,
 } from '@farspin/core';
 import { createOffers } from '@farspin/core/offers';
-import { createLoginCare } from '@farspin/core/login-care';
+import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createSafeguards } from '@farspin/core/safeguards';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
@@ -66,7 +66,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     scope,
     offers: createOffers,
     safeguards: createSafeguards,
-    loginCare: createLoginCare,
+    loginPolicy: createLoginPolicy,
   });
   const leaving = new AbortController();
   const abandoned = new AbortController();

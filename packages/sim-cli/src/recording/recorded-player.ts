@@ -3,7 +3,7 @@ import { withAccount, type Account } from '@farspin/core/account';
 import { createFreshness } from '@farspin/core/freshness';
 import { createMedia } from '@farspin/core/media';
 import { createOffers } from '@farspin/core/offers';
-import { createLoginCare } from '@farspin/core/login-care';
+import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createPlay } from '@farspin/core/play';
 import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
@@ -42,7 +42,7 @@ export interface RecordedPlayer<P extends PlayPorts> {
 export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
   const { settings, givenToken, watch, scope, face, virtual = false, asleep$ = NEVER, logged$ = NEVER } = options;
   const { clock } = options.ports;
-  const entry = createEntry({ ports: options.ports, settings, givenToken, scope, loginCare: createLoginCare });
+  const entry = createEntry({ ports: options.ports, settings, givenToken, scope, loginPolicy: createLoginPolicy });
   const header = { face, watch, virtual, settings };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header, maxChars: 8_000_000 });
   scope.add(asleep$.subscribe((isAsleep) => recorder.note('device', { kind: isAsleep ? 'asleep' : 'awake' })));

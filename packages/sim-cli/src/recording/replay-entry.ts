@@ -12,7 +12,7 @@ import {
   type Settings,
   type SignIn,
 } from '@farspin/core';
-import { createLoginCare } from '@farspin/core/login-care';
+import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createMemoryStore, silentLog } from '@farspin/adapters/node';
 import { BehaviorSubject, NEVER, Observable, of, type Subscriber } from 'rxjs';
 import { fieldsOf } from './inputs.ts';
@@ -69,7 +69,7 @@ export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntry
     settings: { ...settings, countryCheck: { ...settings.countryCheck, enabled: false } },
     givenToken: isInByToken ? token : null,
     scope,
-    loginCare: createLoginCare,
+    loginPolicy: createLoginPolicy,
   });
 
   const answer = (result: Result<SignIn, PortError>): void => {

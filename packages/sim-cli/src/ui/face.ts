@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import type { PictureCare } from '@farspin/core/picture-care';
+import type { QualityController } from '@farspin/core/quality-controller';
 import type { WholePlayer } from '../recording/recorded-player.ts';
 import type { LeftOpen } from '../session/left-open.ts';
 import type { Seen } from './last-seen.ts';
@@ -11,7 +11,7 @@ import type { Picture } from './video/picture.ts';
 /** What every screen of the terminal player works with. */
 export interface Face {
   readonly player: WholePlayer;
-  readonly care: Pick<PictureCare, 'link$'>;
+  readonly care: Pick<QualityController, 'link$'>;
   readonly words: Words;
   /** Another language, and from now on at every start. */
   readonly speak: (language: Language) => void;

@@ -64,7 +64,7 @@ export const signInSteps = [
     rules: ['POLICY9'],
     can: isSignedOut,
     run({ tab, person, bench }, ms) {
-      const { clearAt, clearings } = tab.player.loginCare$.value;
+      const { clearAt, clearings } = tab.player.loginPolicy$.value;
       // Who goes on typing does not put it off.
       if (clearAt === null) person.typed = { tab, at: bench.device.clock.now(), clearings };
       tab.player.credentialsTyped(false);

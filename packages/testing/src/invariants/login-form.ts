@@ -26,12 +26,12 @@ export const loginFormCloses: Invariant = {
       });
     });
     world.bench.faults.sent$.subscribe(({ call }) => {
-      const { loginCare$, policy } = world.tab.player;
+      const { loginPolicy$, policy } = world.tab.player;
       if (call !== 'login') return;
       // Also of what another tab may have sent: the count goes on from there.
       if (world.nowMs() - refusedAt >= blockMs) refused = 0;
       if (world.otherTab !== null) return;
-      if (loginCare$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
+      if (loginPolicy$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
       const limit = policy.failedLoginLimit;
       if (limit === null || refused < limit || world.hasClockJumped) return;
       problem ??= `a login was sent after ${refused} refused ones`;
@@ -56,11 +56,11 @@ export const credentialsCleared: Invariant = {
     });
     return {
       afterStep() {
-        const { policy, loginCare$ } = world.tab.player;
+        const { policy, loginPolicy$ } = world.tab.player;
         const afterMs = policy.clearCredentialsAfterMs;
         if (person.typed === null || person.typed.tab !== world.tab || world.hasClockJumped) return null;
         const ageMs = world.bench.device.clock.now() - person.typed.at;
-        const isCleared = loginCare$.value.clearings > person.typed.clearings;
+        const isCleared = loginPolicy$.value.clearings > person.typed.clearings;
         if (isCleared) person.typed = null;
         if (isCleared) return afterMs !== null && ageMs >= afterMs ? null : `it was cleared after ${ageMs} ms`;
         return afterMs === null || ageMs < afterMs + world.timersLateMs || world.nowMs() <= isKnownAt

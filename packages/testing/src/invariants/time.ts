@@ -112,11 +112,11 @@ export const loginFormInTime = inTime(
     says: 'The login form is cleared, and opens again, when the time for that is over, however the clock is set.',
     rules: ['POLICY8', 'POLICY9'],
   },
-  ({ player: { loginCare$, policy } }, wait) => {
+  ({ player: { loginPolicy$, policy } }, wait) => {
     const clearing = wait();
     const block = wait();
     let clearings = 0;
-    loginCare$.subscribe((care) => {
+    loginPolicy$.subscribe((care) => {
       if (care.clearings > clearings) clearing.came();
       ({ clearings } = care);
       const mostMs = policy.clearCredentialsAfterMs ?? 0;

@@ -1,7 +1,7 @@
 import type { Entry, Play } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
-import type { PictureCare } from '@farspin/core/picture-care';
+import type { QualityController } from '@farspin/core/quality-controller';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import type { WithPersonal } from '@farspin/core/personal';
 import { navigate } from 'wouter/use-browser-location';
@@ -24,7 +24,7 @@ type PlayCommands = {
 /** Everything a component can ask of the player. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
-  Pick<PictureCare, 'chooseBand'> & {
+  Pick<QualityController, 'chooseBand'> & {
     /** A session that signing out would leave open; null for none. */
     readonly leavesOpen: () => OpenAtMachine | null;
     /** [SIGNOUT1] Signs out, with the session left open or, [SIGNOUT2], paid out and ended first. */
@@ -40,7 +40,7 @@ export type Commands = Omit<EntryCommands, 'rememberMe$'> &
 /** What there is of a signed-in player; each is null while it is not there. */
 export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
   readonly play: () => (PlayCommands & WithPersonal) | null;
-  readonly care: () => PictureCare | null;
+  readonly care: () => QualityController | null;
   readonly signOut: () => PlayHalf['signOut'] | null;
 }
 

@@ -1,7 +1,7 @@
 import { childScope, type Entry, type Message, type Play, type Scope } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
-import type { PictureCare } from '@farspin/core/picture-care';
+import type { QualityController } from '@farspin/core/quality-controller';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import type { WithPersonal } from '@farspin/core/personal';
 import { Subject, type Observable } from 'rxjs';
@@ -41,7 +41,7 @@ export interface PlayHalf {
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
-  readonly loadPictureCare: () => Promise<PictureCare | null>;
+  readonly loadQualityController: () => Promise<QualityController | null>;
 }
 /** Shows the machine's picture in an element for as long as the returned function is not called. */
 export type AttachVideo = (element: HTMLVideoElement) => () => void;
@@ -78,7 +78,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
   let half: { readonly value: PlayHalf; readonly put: Put; readonly toasts: Toasts } | null = null;
   let account: AccountPages | null = null;
   let myMachines: MyMachinesFeature | null = null;
-  let care: PictureCare | null = null;
+  let care: QualityController | null = null;
   let leftOpen: LeftOpenAt | null = null;
   let playScope: Scope | null = null;
 
@@ -120,8 +120,8 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     return account;
   };
 
-  async function fetchCare({ loadPictureCare }: PlayHalf, own: Scope): Promise<void> {
-    const fetched = await loadPictureCare();
+  async function fetchCare({ loadQualityController }: PlayHalf, own: Scope): Promise<void> {
+    const fetched = await loadQualityController();
     if (!own.closed) care = fetched;
   }
 
@@ -145,7 +145,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
 
   bindSlice(state, 'startup', entry.startup$, scope);
   bindSlice(state, 'auth', entry.auth$, scope);
-  bindSlice(state, 'loginCare', entry.loginCare$, scope);
+  bindSlice(state, 'loginPolicy', entry.loginPolicy$, scope);
   scope.add(
     entry.auth$.subscribe((auth) => {
       if (auth.kind === 'signed-in' && playScope === null) void start();

@@ -5,7 +5,7 @@ import type {
   IdleLock,
   Inactivity,
   Lobby,
-  LoginCare,
+  LoginPolicy,
   Media,
   Message,
   NotificationLink,
@@ -22,7 +22,7 @@ import type {
 } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { MyMachines } from '@farspin/core/my-machines';
-import type { Bands, LinkSummary } from '@farspin/core/picture-care';
+import type { Bands, LinkSummary } from '@farspin/core/quality-controller';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Dress, Look } from '../shell/look/look.ts';
 import type { MissingPart } from '../offline/missing-part.rules.ts';
@@ -37,7 +37,7 @@ export interface Slices {
   startup: Startup;
   auth: Auth;
   /** What the jurisdiction asks of the login form. */
-  loginCare: LoginCare;
+  loginPolicy: LoginPolicy;
   idleLock: IdleLock;
   notificationLink: NotificationLink;
   /** How old lobby, balance and meters are. */
@@ -119,7 +119,7 @@ const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: n
 const unknownAge = { kind: 'unknown' } as const;
 
 /** Of what comes before sign-in, which rests by itself. */
-type EntrySlice = 'auth' | 'loginCare' | 'startup';
+type EntrySlice = 'auth' | 'loginPolicy' | 'startup';
 
 export const restingSlices: Omit<Slices, EntrySlice> = {
   idleLock: { kind: 'off' },
@@ -153,7 +153,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
 const beforeSignIn: Pick<Slices, EntrySlice> = {
   startup: { kind: 'passed', advice: null },
   auth: { kind: 'starting' },
-  loginCare: { failures: 0, closed: null, clearAt: null, clearings: 0 },
+  loginPolicy: { failures: 0, closed: null, clearAt: null, clearings: 0 },
 };
 
 /** What is known of the page before anything happens. */

@@ -1,5 +1,5 @@
 import { capabilities, type Meters, type Playing } from '@farspin/core';
-import type { LinkSummary } from '@farspin/core/picture-care';
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import { signedIn } from './sights.ts';
 import type { Given } from './states.tsx';
 

@@ -1,6 +1,6 @@
 import { createScope } from '@farspin/core';
 import { createMyMachines } from '@farspin/core/my-machines';
-import { createPictureCare } from '@farspin/core/picture-care';
+import { createQualityController } from '@farspin/core/quality-controller';
 import fc from 'fast-check';
 import type { Boundary } from '../boundary.ts';
 import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
@@ -61,7 +61,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
     texts: damaged(fc.oneof(fc.constantFrom(...bandIds), anyText)),
     look({ player, ports, clock }, text) {
       const scope = createScope();
-      const care = createPictureCare({ entry: player, play: player, ports, scope });
+      const care = createQualityController({ entry: player, play: player, ports, scope });
       player.join({ machineId: '1', name: '1' });
       clock.advanceBy(10_000);
       const { activeId, list } = care.bands$.value;

@@ -3,7 +3,7 @@ import { createPlayer, createScope, parseSettings, type Log, type Notice, type P
 import { withAccount, type Account } from '@farspin/core/account';
 import { createFreshness } from '@farspin/core/freshness';
 import { createOffers } from '@farspin/core/offers';
-import { createLoginCare } from '@farspin/core/login-care';
+import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
@@ -48,7 +48,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     offers: createOffers,
     freshness: createFreshness,
     safeguards: createSafeguards,
-    loginCare: createLoginCare,
+    loginPolicy: createLoginPolicy,
   });
   const player = withAccount(bare, { entry: bare, ports, scope });
   let notices: Notice[] = [];

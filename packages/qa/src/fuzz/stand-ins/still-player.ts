@@ -17,7 +17,7 @@ import {
 import { withAccount, type Account } from '@farspin/core/account';
 import { createFreshness } from '@farspin/core/freshness';
 import { createOffers } from '@farspin/core/offers';
-import { createLoginCare } from '@farspin/core/login-care';
+import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { readToken } from '@farspin/core/token';
 import { createVirtualClock, type VirtualClock } from '@farspin/testing';
@@ -167,7 +167,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     offers: createOffers,
     freshness: createFreshness,
     safeguards: createSafeguards,
-    loginCare: createLoginCare,
+    loginPolicy: createLoginPolicy,
   });
   const player = withAccount(bare, { entry: bare, ports, scope });
   const notices: Notice[] = [];

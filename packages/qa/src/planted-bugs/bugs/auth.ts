@@ -53,7 +53,7 @@ export const authBugs: readonly PlantedBug[] = [
     name: 'typing-puts-off',
     area: 'auth',
     says: 'What was typed into the login form is cleared a minute after the last character, and not after the first.',
-    file: 'policy/login-care.rules.ts',
+    file: 'policy/login-policy.rules.ts',
     find: `return clearAt ?? at + afterMs;`,
     replace: `return at + afterMs;`,
   },

@@ -62,7 +62,7 @@ export const lockBugs: readonly PlantedBug[] = [
     name: 'held-back-dropped',
     area: 'lock',
     says: 'What was said behind a lock is lost when the PIN opens it for good.',
-    file: 'idle-lock/gate.ts',
+    file: 'idle-lock/lock-guard.ts',
     find: `const due = signIn$.value === null ?`,
     replace: `const due = lock.kind !== 'unlocked' ?`,
   },

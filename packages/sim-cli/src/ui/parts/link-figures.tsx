@@ -1,5 +1,5 @@
 import type { Playing } from '@farspin/core';
-import { createLinkFigures, linkPlanes } from '@farspin/core/picture-care';
+import { createLinkFigures, linkPlanes } from '@farspin/core/quality-controller';
 import { Box, Text } from 'ink';
 import { useMemo, type ReactNode } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';

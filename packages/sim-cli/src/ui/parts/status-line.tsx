@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message } from '@farspin/core';
-import type { LinkSummary } from '@farspin/core/picture-care';
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';

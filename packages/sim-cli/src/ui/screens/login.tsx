@@ -30,7 +30,7 @@ export function Login(props: {
   const [username, setUsername] = useState(props.username);
   const [password, setPassword] = useState('');
   const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
-  const { closed, clearings } = useBehavior(player.loginCare$);
+  const { closed, clearings } = useBehavior(player.loginPolicy$);
   const [seen, setSeen] = useState(clearings);
   const [isTried, setIsTried] = useState(false);
   const open = auth.kind === 'signed-out';

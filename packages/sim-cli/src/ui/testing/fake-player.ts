@@ -8,7 +8,7 @@ import {
   type IdleLock,
   type Inactivity,
   type Lobby,
-  type LoginCare,
+  type LoginPolicy,
   type Media,
   type Meters,
   type Message,
@@ -28,7 +28,7 @@ import {
   type Wallet,
 } from '@farspin/core';
 import { message } from '@farspin/core/messages';
-import type { LinkSummary } from '@farspin/core/picture-care';
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import type { WholePlayer } from '../../recording/recorded-player.ts';
 import { BehaviorSubject, NEVER, Subject } from 'rxjs';
 
@@ -201,7 +201,7 @@ export function createFakePlayer() {
       setShortcuts: noted('personal.setShortcuts'),
     },
     login: noted('login'),
-    loginCare$: new BehaviorSubject<LoginCare>({ failures: 0, closed: null, clearAt: null, clearings: 0 }),
+    loginPolicy$: new BehaviorSubject<LoginPolicy>({ failures: 0, closed: null, clearAt: null, clearings: 0 }),
     credentialsTyped: () => undefined,
     retry: noted('retry'),
     logout: noted('logout'),

@@ -11,7 +11,7 @@ import styles from './login.module.css';
 /** Username and password. What the server said stays until the player changes what it was said of. */
 export function LoginForm({ auth }: { readonly auth: Auth }) {
   const { player } = useApp();
-  const { closed } = useSlice('loginCare');
+  const { closed } = useSlice('loginPolicy');
   const { t, say } = useWords();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -65,7 +65,7 @@ function SignInWay() {
   const { settings } = useApp();
   const auth = useSlice('auth');
   // [POLICY9] Emptied by beginning anew.
-  const { clearings } = useSlice('loginCare');
+  const { clearings } = useSlice('loginPolicy');
   const { t } = useWords();
   return settings.login.withToken ? (
     <Suspense>

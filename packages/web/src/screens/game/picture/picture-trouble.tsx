@@ -1,5 +1,5 @@
 import type { Media } from '@farspin/core';
-import type { LinkSummary } from '@farspin/core/picture-care';
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import { Suspense } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import { WithAllWords } from '../../../shell/with-all-words.tsx';

@@ -1,4 +1,4 @@
-import type { LinkSummary } from '@farspin/core/picture-care';
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import { Suspense, useId } from 'react';
 import { useSlice, useWords } from '../../../../shell/app-context.ts';
 import { classes } from '../../../../shell/classes.ts';

@@ -1,4 +1,4 @@
-import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/picture-care';
+import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/quality-controller';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';

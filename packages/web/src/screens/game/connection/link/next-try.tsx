@@ -1,4 +1,4 @@
-import type { LinkSummary } from '@farspin/core/picture-care';
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { Button } from '../../../../shell/controls/button.tsx';

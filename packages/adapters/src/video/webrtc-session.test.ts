@@ -1,10 +1,10 @@
 import { ok, type VideoError, type VideoEvent } from '@farspin/core';
 import { NEVER, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Courier } from './courier.ts';
+import type { SignallingTransport } from './signalling-transport.ts';
 import { createLinkMeter } from './link-meter.ts';
 import { createReceiver } from './receiver.ts';
-import { receive } from './reception.ts';
+import { receive } from './webrtc-session.ts';
 
 /** A peer whose state is in the test's hand. */
 class StillPeer extends EventTarget {
@@ -39,11 +39,11 @@ class StillPeer extends EventTarget {
   }
 }
 
-function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all' | 'relay' = 'all') {
+function start(iceServers: SignallingTransport['iceServers'] = [], iceTransportPolicy: 'all' | 'relay' = 'all') {
   const peer = new StillPeer();
   const said: string[] = [];
   const ended$ = new Subject<void>();
-  const courier: Courier = {
+  const transport: SignallingTransport = {
     iceServers,
     offer: (_, kind) => (
       said.push(kind),
@@ -65,7 +65,7 @@ function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all'
   const failures: VideoError['kind'][] = [];
   const meter = createLinkMeter(() => 0);
   const watching = receive({
-    ...{ courier, receiver, meter, restart$ },
+    ...{ transport, receiver, meter, restart$ },
     fps: 30,
     noteMalformed: (place) => said.push(place),
   }).subscribe((event) => {

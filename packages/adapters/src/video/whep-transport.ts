@@ -2,12 +2,12 @@ import { err, ok, type IceServer, type Result } from '@farspin/core';
 import { NEVER, type Observable } from 'rxjs';
 import { parseUrl } from '../environment/parse-url.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
-import { lateAnswerMs, type Answer, type Courier, type VideoFailure } from './courier.ts';
+import { lateAnswerMs, type Answer, type SignallingTransport, type VideoFailure } from './signalling-transport.ts';
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from './ice-fragment.ts';
 import { iceServersOf } from './link-header.ts';
 import { endWhep, requestWhep, type SendWhep, type WhepReply, type WhepRequest } from './whep-request.ts';
 
-export interface WhepCourierOptions {
+export interface WhepTransportOptions {
   /** Absolute. */
   readonly url: string;
   readonly token: string;
@@ -41,7 +41,7 @@ interface WhepSession {
  * WHEP (draft-ietf-wish-whep, and RFC 9725 whose rules it shares): POST for the answer, PATCH for candidates and for
  * another ICE session, DELETE at the end.
  */
-export function createWhepCourier(options: WhepCourierOptions): Courier {
+export function createWhepTransport(options: WhepTransportOptions): SignallingTransport {
   const { token, timeoutMs, send, noteMalformed } = options;
   const offerMs = options.offerMs + lateAnswerMs;
   let session: WhepSession | null = null;

@@ -1,19 +1,19 @@
 import type { Entry, Play, PlayPorts, Scope } from '@farspin/core';
-import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
+import { createQualityController, type QualityController } from '@farspin/core/quality-controller';
 import { bindSlice } from './bind.ts';
 import type { AppState } from './state.ts';
 
-export interface PictureCareDeps {
+export interface QualityControllerDeps {
   readonly entry: Entry;
   readonly play: Play;
   readonly ports: PlayPorts;
   readonly state: AppState;
-  readonly record: (care: PictureCare) => void;
+  readonly record: (care: QualityController) => void;
 }
 
 /** Joins the care for the picture to the page's state. */
-export function startPictureCare({ entry, play, ports, state, record }: PictureCareDeps, scope: Scope): PictureCare {
-  const care = createPictureCare({ entry, play, ports, scope });
+export function startQualityController({ entry, play, ports, state, record }: QualityControllerDeps, scope: Scope): QualityController {
+  const care = createQualityController({ entry, play, ports, scope });
   bindSlice(state, 'bands', care.bands$, scope);
   bindSlice(state, 'link', care.link$, scope);
   record(care);

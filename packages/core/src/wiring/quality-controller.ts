@@ -27,14 +27,14 @@ export {
 } from './link.figures.ts';
 export { noLink, type LinkSummary } from './link.rules.ts';
 
-export interface PictureCareOptions {
+export interface QualityControllerOptions {
   readonly entry: Pick<Entry, 'settings'>;
   readonly play: Pick<Play, 'idleLock$' | 'media$' | 'requestBand' | 'session$'>;
   readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
   readonly scope: Scope;
 }
 /** The quality of the picture, by hand and by itself, and how well the machine is reached. */
-export interface PictureCare {
+export interface QualityController {
   /** The qualities in which the picture can be had. `chosenId` null: chosen by what goes best. */
   readonly bands$: Behavior<Bands>;
   /** By hand, here and at later machines; null: what goes best is chosen again. */
@@ -44,7 +44,7 @@ export interface PictureCare {
 }
 
 /** Looks after the picture beside a player: a page without a game need not load it. */
-export function createPictureCare({ entry, play, ports, scope }: PictureCareOptions): PictureCare {
+export function createQualityController({ entry, play, ports, scope }: QualityControllerOptions): QualityController {
   const { video } = entry.settings;
   const { clock, log } = ports;
   const isLocked = (): boolean => play.idleLock$.value.kind === 'locked';

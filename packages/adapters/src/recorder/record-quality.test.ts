@@ -1,8 +1,8 @@
 import { createScope, type Message } from '@farspin/core';
-import { noBands, noLink, type LinkSummary } from '@farspin/core/picture-care';
+import { noBands, noLink, type LinkSummary } from '@farspin/core/quality-controller';
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { recordCare } from './record-care.ts';
+import { recordCare } from './record-quality.ts';
 
 const keyed = (key: 'link.good' | 'link.loss'): Message => ({ kind: 'keyed', key, params: {} });
 const good: LinkSummary = {

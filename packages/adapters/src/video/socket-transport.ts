@@ -1,8 +1,8 @@
 import { err, ok } from '@farspin/core';
 import { filter, firstValueFrom, map, mergeMap, tap } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
-import { lateAnswerMs, type Courier } from './courier.ts';
-import type { SignallingState } from './signalling-lines.ts';
+import { lateAnswerMs, type SignallingTransport } from './signalling-transport.ts';
+import type { SignallingState } from './signalling-connections.ts';
 import {
   decodeBye,
   decodeCandidate,
@@ -13,7 +13,7 @@ import {
   type CandidateInit,
 } from './signalling.wire.ts';
 
-export interface SignallingCourierOptions {
+export interface SocketTransportOptions {
   readonly machineId: string;
   /** How long an offer may take, ms. */
   readonly offerMs: number;
@@ -23,10 +23,10 @@ export interface SignallingCourierOptions {
 }
 
 /** Offer, answer and candidates of one machine over the signalling socket (protocol.md, Video). */
-export function createSignallingCourier(
+export function createSocketTransport(
   { line, received$ }: Extract<SignallingState, { kind: 'up' }>,
-  { machineId, offerMs, isLatest, noteMalformed }: SignallingCourierOptions,
-): Courier {
+  { machineId, offerMs, isLatest, noteMalformed }: SocketTransportOptions,
+): SignallingTransport {
   let isAnswered = false;
   let hasEnded = false;
   const sayBye = (): void => line.tell('bye', encodeBye(machineId));

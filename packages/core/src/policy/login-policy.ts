@@ -11,9 +11,9 @@ import {
   opensAt,
   stepLoginCare,
   withTriesLeft,
-  type LoginCare,
+  type LoginPolicy,
   type LoginCareEvent,
-} from './login-care.rules.ts';
+} from './login-policy.rules.ts';
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
@@ -26,7 +26,7 @@ export interface LoginCareDeps {
 }
 
 export interface LoginCareFeature {
-  readonly state$: Behavior<LoginCare>;
+  readonly state$: Behavior<LoginPolicy>;
   typed(isEmpty: boolean): void;
   /** What a login was answered, with the tries that are left here. */
   counted<T>(reply: Reply<T>): Reply<T>;
@@ -34,11 +34,11 @@ export interface LoginCareFeature {
   submit(send: () => void): void;
 }
 
-export type CreateLoginCare = typeof createLoginCare;
+export type CreateLoginPolicy = typeof createLoginPolicy;
 
 /** Closes and empties the login form as the policy asks; passed to `createEntry` or `createPlayer`. */
-export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
-  const { state$, dispatch } = createStore<LoginCare, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
+export function createLoginPolicy({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
+  const { state$, dispatch } = createStore<LoginPolicy, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
   follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);
   follow(signedIn$, (signedIn) => signedIn && dispatch({ kind: 'signedIn' }), scope);
   for (const deadline of [opensAt, clearsAt])

@@ -11,7 +11,7 @@ import type { Playing, Session } from '../session/session.rules.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
-import { createPictureCare } from './picture-care.ts';
+import { createQualityController } from './quality-controller.ts';
 
 const band = (id: string, order: number, fps = 30): VideoBand => ({
   ...{ id, order, label: id, height: 360, fps, bitrateKbps: 900 },
@@ -31,7 +31,7 @@ function start() {
   const session$ = new BehaviorSubject<Session>(atMachine);
   const media$ = new BehaviorSubject<Media>({ kind: 'off' });
   const idleLock$ = new BehaviorSubject({ kind: 'unlocked' } as unknown as IdleLock);
-  const care = createPictureCare({
+  const care = createQualityController({
     entry: { settings: defaultSettings },
     play: {
       ...{ session$, media$, idleLock$ },

@@ -4,7 +4,7 @@ import { notice, type Notice } from '../kernel/notice.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { SignIn } from '../ports.ts';
 import { signIn } from '../auth/auth.fixture.ts';
-import { createGate } from './gate.ts';
+import { createLockGuard } from './lock-guard.ts';
 import type { IdleLock } from './idle-lock.rules.ts';
 
 const unlocked: IdleLock = { kind: 'unlocked', activeAt: 0 };
@@ -15,9 +15,9 @@ function start() {
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn());
   const said$ = new Subject<Notice>();
   const heard: Notice[] = [];
-  const gate = createGate(lock$, signIn$, createScope());
-  gate.heldBack(said$).subscribe((said) => heard.push(said));
-  return { lock$, signIn$, said$, heard, gate };
+  const guard = createLockGuard(lock$, signIn$, createScope());
+  guard.heldBack(said$).subscribe((said) => heard.push(said));
+  return { lock$, signIn$, said$, heard, guard };
 }
 const saying = (text: string): Notice => notice('info', { kind: 'server', text });
 const [a, b, c, d] = [saying('a'), saying('b'), saying('c'), saying('d')];
@@ -71,9 +71,9 @@ describe('[LOCK9] what is said while the lock is closed', () => {
   });
 
   it('is said as often as it was said, however many listen', () => {
-    const { lock$, said$, heard, gate } = start();
+    const { lock$, said$, heard, guard } = start();
     const others: Notice[] = [];
-    const held$ = gate.heldBack(said$);
+    const held$ = guard.heldBack(said$);
     held$.subscribe((said) => others.push(said));
     held$.subscribe((said) => others.push(said));
     lock$.next(locked);
@@ -85,11 +85,11 @@ describe('[LOCK9] what is said while the lock is closed', () => {
 
 describe('[LOCK9] a closed lock', () => {
   it('shows nothing and lets no command through, and keeps none for later', () => {
-    const { lock$, gate } = start();
+    const { lock$, guard } = start();
     const state$ = new BehaviorSubject('rich');
     const done: unknown[] = [];
-    const shown$ = gate.shown(state$, 'nothing');
-    const run = gate.command((...given: readonly number[]) => done.push(given));
+    const shown$ = guard.shown(state$, 'nothing');
+    const run = guard.command((...given: readonly number[]) => done.push(given));
     run(1, 2);
     lock$.next(locked);
     state$.next('richer');

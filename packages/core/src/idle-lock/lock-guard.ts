@@ -6,7 +6,7 @@ import type { SignIn } from '../ports.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
 
 /** What stands between the player's features and the faces. While the lock is closed nothing passes it, either way. */
-export interface Gate {
+export interface LockGuard {
   /** The state while unlocked, and `resting` while locked: a face that knows nothing of the lock shows nothing either. */
   shown<T>(state$: Behavior<T>, resting: T): Behavior<T>;
   /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
@@ -19,7 +19,7 @@ export interface Gate {
 }
 
 /** [LOCK9] The lock wins. */
-export function createGate(lock$: Behavior<IdleLock>, signIn$: Behavior<SignIn | null>, scope: Scope): Gate {
+export function createLockGuard(lock$: Behavior<IdleLock>, signIn$: Behavior<SignIn | null>, scope: Scope): LockGuard {
   return {
     shown: (state$, resting) => combine(lock$, state$, (lock, state) => (isLocked(lock) ? resting : state), scope),
     command:

@@ -2,7 +2,7 @@ import { defaultSettings, type VideoEvent } from '@farspin/core';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../testing/recording-log.ts';
-import { createReadiness } from './readiness.ts';
+import { createPreWarmedPeer } from './pre-warmed-peer.ts';
 import { createWhepVideoLink } from './whep-link.ts';
 
 /** A platform that takes no servers, or nothing at all; `closed` counts. */
@@ -32,29 +32,29 @@ function start({ takes = true }: { takes?: boolean } = {}) {
 
 test('one receiver is ready for as long as anyone holds it, and another when it is taken', () => {
   const { options, made } = start();
-  const readiness = createReadiness(options);
-  const [first, second] = [readiness.hold(), readiness.hold()];
+  const preWarmed = createPreWarmedPeer(options);
+  const [first, second] = [preWarmed.hold(), preWarmed.hold()];
   expect(made).toEqual({ open: 1, closed: 0 });
-  readiness.take();
-  readiness.refill();
+  preWarmed.take();
+  preWarmed.refill();
   expect(made).toEqual({ open: 2, closed: 0 });
   first();
   expect(made.closed).toBe(0);
   second();
   expect(made.closed).toBe(1);
-  readiness.refill();
+  preWarmed.refill();
   expect(made.open).toBe(2);
 });
 
 test('servers of the settings that the platform does not take are noted, and done without', () => {
   const { options, made, logged } = start();
-  createReadiness(options).take();
+  createPreWarmedPeer(options).take();
   expect([made.open, logged()]).toEqual([1, ['video.ice-servers']]);
 });
 
 test('without WebRTC nothing is ready, and watching fails as absent', () => {
   const { options, logged } = start({ takes: false });
-  createReadiness(options).hold();
+  createPreWarmedPeer(options).hold();
   expect(logged()).toContain('video.no-webrtc');
   const events: VideoEvent[] = [];
   createWhepVideoLink(options)

@@ -20,7 +20,7 @@ export interface Answer {
 export const lateAnswerMs = 60_000;
 
 /** How the descriptions and candidates of one attempt travel: by a socket, or by HTTP. */
-export interface Courier {
+export interface SignallingTransport {
   /** STUN and TURN servers besides those of the settings; null: the answer will tell, and candidates are gathered after it. */
   readonly iceServers: readonly IceServer[] | null;
   /** Never rejects. */

@@ -1,10 +1,10 @@
 import type { LinkReport, Scope } from '@farspin/core';
-import type { LinkSummary, PictureCare } from '@farspin/core/picture-care';
+import type { LinkSummary, QualityController } from '@farspin/core/quality-controller';
 import { distinctUntilChanged } from 'rxjs';
 import type { Sink } from './sink.ts';
 
 export interface CareRecordingOptions {
-  readonly care: Pick<PictureCare, 'bands$' | 'link$'>;
+  readonly care: Pick<QualityController, 'bands$' | 'link$'>;
   readonly sink: Pick<Sink, 'note'>;
   /** Epoch ms. */
   readonly now: () => number;

@@ -34,7 +34,7 @@ import {
 } from 'rxjs';
 import { throwLater } from '../environment/throw-later.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
-import type { Answer, Courier, VideoFailure } from './courier.ts';
+import type { Answer, SignallingTransport, VideoFailure } from './signalling-transport.ts';
 import { askingFrames } from './frame-rate.ts';
 import type { LinkMeter } from './link-meter.ts';
 import type { Receiver } from './receiver.ts';
@@ -42,7 +42,7 @@ import type { CandidateInit } from './signalling.wire.ts';
 
 /** One attempt to receive one machine. */
 export interface Attempt extends Pick<VideoRequest, 'restart$'> {
-  readonly courier: Courier;
+  readonly transport: SignallingTransport;
   readonly receiver: Receiver;
   readonly meter: LinkMeter;
   /** Frames a second to ask for. */
@@ -63,7 +63,7 @@ const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...fail
  */
 export const receive = (attempt: Attempt): Observable<VideoEvent> =>
   defer(() => {
-    const { receiver, courier } = attempt;
+    const { receiver, transport } = attempt;
     const told$ = tellCandidates(attempt);
     const answered$ = new Subject<VideoEvent>();
     let described = describe(attempt, 'first', () => answered$.next({ kind: 'stage', stage: 'ice' }));
@@ -78,12 +78,12 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
       of<VideoEvent>({ kind: 'stage', stage: 'offer' }),
       answered$,
       told$,
-      courier.candidate$.pipe(
+      transport.candidate$.pipe(
         concatMap((candidate) => described.then((result) => (result.ok ? add(attempt, candidate) : undefined))),
         ignoreElements(),
       ),
       failure$,
-      courier.ended$.pipe(map(() => failed({ error: lost }))),
+      transport.ended$.pipe(map(() => failed({ error: lost }))),
       followConnection(attempt),
     ).pipe(
       catchError((failure: unknown) => {
@@ -92,7 +92,7 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
       }),
       takeWhile((event) => event.kind !== 'failed', true),
       finalize(() => {
-        courier.end();
+        transport.end();
         receiver.peer.close();
       }),
     );
@@ -117,22 +117,22 @@ async function describe(
   kind: 'first' | 'restart',
   answered: () => void = () => undefined,
 ): Promise<Result<null, VideoFailure>> {
-  const { receiver, courier, fps, noteMalformed } = attempt;
+  const { receiver, transport, fps, noteMalformed } = attempt;
   const { peer } = receiver;
   try {
     const offer =
       kind === 'first' ? await byPeer(receiver.offer) : await byPeer(peer.createOffer({ iceRestart: true }));
-    const asked = courier.offer(askingFrames(offer.sdp ?? '', fps), kind);
-    const waits = kind === 'first' && courier.iceServers === null;
+    const asked = transport.offer(askingFrames(offer.sdp ?? '', fps), kind);
+    const waits = kind === 'first' && transport.iceServers === null;
     if (!waits) {
-      askServers(attempt, courier.iceServers ?? []);
+      askServers(attempt, transport.iceServers ?? []);
       await byPeer(peer.setLocalDescription(offer));
     }
     const answer = await asked;
     if (peer.signalingState === 'closed') return err({ error: lost });
     if (!answer.ok) return kind === 'first' ? answer : err(forNow(answer.error));
     answered();
-    const servers = [...(courier.iceServers ?? []), ...answer.value.iceServers];
+    const servers = [...(transport.iceServers ?? []), ...answer.value.iceServers];
     if (kind === 'first' && receiver.lacksRelay(servers)) return err({ error: { kind: 'no-relay' } });
     return await accept(attempt, answer.value, waits ? offer : null);
   } catch (failure) {
@@ -173,9 +173,9 @@ function forNow(failure: VideoFailure): VideoFailure {
 }
 
 /** Tells the server each local candidate as it is found. */
-const tellCandidates = ({ receiver, courier }: Attempt): Observable<never> =>
+const tellCandidates = ({ receiver, transport }: Attempt): Observable<never> =>
   fromEvent<RTCPeerConnectionIceEvent>(receiver.peer, 'icecandidate').pipe(
-    tap(({ candidate }) => courier.tell(candidate?.candidate ? candidate : null)),
+    tap(({ candidate }) => transport.tell(candidate?.candidate ? candidate : null)),
     ignoreElements(),
   );
 

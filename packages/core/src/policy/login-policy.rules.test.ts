@@ -6,9 +6,9 @@ import {
   opensAt,
   stepLoginCare,
   withTriesLeft,
-  type LoginCare,
+  type LoginPolicy,
   type LoginCareEvent,
-} from './login-care.rules.ts';
+} from './login-policy.rules.ts';
 import { openForm } from './open-form.ts';
 import { policyFor } from './policy.rules.ts';
 
@@ -19,7 +19,7 @@ const refused = (
   text: string | null = null,
 ): PortError => ({ kind: 'refused', refusal: { code, text, params } });
 const failed = (error: PortError, at = 0): LoginCareEvent => ({ kind: 'failed', error, at });
-const run = (...events: readonly LoginCareEvent[]): LoginCare => events.reduce(strict, openForm);
+const run = (...events: readonly LoginCareEvent[]): LoginPolicy => events.reduce(strict, openForm);
 const wrong = failed(refused(10701));
 
 describe('failed logins', () => {

@@ -5,7 +5,7 @@ import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
 /** What the jurisdiction asks of the login form. */
-export interface LoginCare {
+export interface LoginPolicy {
   /** Refused logins in a row, on this page. */
   readonly failures: number;
   /** Why nothing is sent; null while the form is open. */
@@ -32,7 +32,7 @@ type Figures = Pick<Policy, 'failedLoginLimit' | 'clearCredentialsAfterMs'>;
 
 export const stepLoginCare =
   ({ failedLoginLimit, clearCredentialsAfterMs }: Figures) =>
-  (care: LoginCare, event: LoginCareEvent): LoginCare => {
+  (care: LoginPolicy, event: LoginCareEvent): LoginPolicy => {
     switch (event.kind) {
       case 'typed':
         return { ...care, clearAt: dueAfter(care.clearAt, event, clearCredentialsAfterMs) };
@@ -63,7 +63,7 @@ function dueAfter(
 const codes = { wrongCredentials: 10700, protectedAccount: 10702, notPermitted: 10703, banned: 10704 };
 
 /** [POLICY8] A login that the server refuses for what was typed is a failed one; one that did not arrive is none. */
-function counted(care: LoginCare, error: PortError, at: number, limit: number | null): LoginCare {
+function counted(care: LoginPolicy, error: PortError, at: number, limit: number | null): LoginPolicy {
   if (limit === null) return care;
   if (!('refusal' in error)) return care;
   const { refusal } = error;
@@ -77,7 +77,7 @@ const saysClosed = ({ code, params }: Refusal): boolean =>
   code === codes.protectedAccount || (code === codes.wrongCredentials && Number(params['left_count'] ?? 1) <= 0);
 
 /** [POLICY8] A server may leave more tries than the form does: no more are told than this one refusal leaves here. */
-export function withTriesLeft(error: PortError, { failures }: LoginCare, limit: number | null): PortError {
+export function withTriesLeft(error: PortError, { failures }: LoginPolicy, limit: number | null): PortError {
   const left = (limit ?? Number.POSITIVE_INFINITY) - failures - 1;
   return error.kind === 'refused' && Number(error.refusal.params['left_count']) > left
     ? { ...error, refusal: { ...error.refusal, params: { ...error.refusal.params, left_count: left } } }
@@ -93,7 +93,7 @@ function closedBy({ params }: Refusal, at: number): ClosedForm {
     : { message: message('login.closed'), until: null };
 }
 
-function passed(care: LoginCare, at: number): LoginCare {
+function passed(care: LoginPolicy, at: number): LoginPolicy {
   const opens = care.closed?.until != null && care.closed.until <= at;
   const clears = care.clearAt !== null && care.clearAt <= at;
   if (!opens && !clears) return care;
@@ -106,6 +106,6 @@ function passed(care: LoginCare, at: number): LoginCare {
 }
 
 /** When a closed form opens again by itself (epoch ms); null: never. */
-export const opensAt = ({ closed }: LoginCare): number | null => closed?.until ?? null;
+export const opensAt = ({ closed }: LoginPolicy): number | null => closed?.until ?? null;
 /** When what was typed is to be cleared (epoch ms); null: never. */
-export const clearsAt = ({ clearAt }: LoginCare): number | null => clearAt;
+export const clearsAt = ({ clearAt }: LoginPolicy): number | null => clearAt;

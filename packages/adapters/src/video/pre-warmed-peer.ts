@@ -9,7 +9,7 @@ export interface VideoLinkOptions extends PeerTools {
 }
 
 /** A receiver made ahead: making it costs a key pair, and the first one of a page far more, that a join need not wait for. */
-export interface Readiness {
+export interface PreWarmedPeer {
   /** Has one ready for as long as it is held; call the result to let go. */
   hold(): () => void;
   /** The one that is ready, or a new one where there is none. Throws where there is no WebRTC. */
@@ -18,7 +18,7 @@ export interface Readiness {
   refill(): void;
 }
 
-export function createReadiness(options: VideoLinkOptions): Readiness {
+export function createPreWarmedPeer(options: VideoLinkOptions): PreWarmedPeer {
   const { settings, log } = options;
   let spare: Receiver | null = null;
   let holders = 0;
