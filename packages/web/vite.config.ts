@@ -21,15 +21,15 @@ const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
  * so that the login has neither the frame for its sake nor many small files.
  */
 const beneath = [
-  /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
+  /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme[\\/](?:theme|theme-choice)\.ts)/,
   /web[\\/]src[\\/]screens[\\/](?:lobby[\\/]lobby-part|login[\\/]login\.module)/,
   /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds|use-page-title)/,
   /core[\\/]src[\\/](?:wiring[\\/]kept-at-entry|kernel[\\/](?:state|behavior|store|noting-store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
   /ofetch[\\/]dist|no-url-helpers|@lingui[\\/]core|core[\\/]src[\\/](?:settings[\\/].*\.(?:fields|rules)|settings[\\/]field|messages[\\/](?:money|words)|session[\\/]credits|kernel[\\/]once)/,
-  /web[\\/]src[\\/]store[\\/](?:look|commands|page-commands|preferences|speaking|first-frame|video)\.ts/,
+  /web[\\/]src[\\/]store[\\/](?:theme-keeper|commands|page-commands|preferences|speaking|first-frame|video)\.ts/,
   /core[\\/]src[\\/](?:access[\\/](?:routes|roles)|messages[\\/](?:failure|message)\.|kernel[\\/](?:deadline|asked-key|by-name|kept-with-token))/,
-  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:look[\\/]look\.ts|fonts|has-acted))|environment[\\/](?:random|throw-later)|adapters[\\/]src[\\/]react[\\/]use-single-submit/,
+  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:fonts|has-acted))|environment[\\/](?:random|throw-later)|adapters[\\/]src[\\/]react[\\/]use-single-submit/,
   /react-dom[\\/](?:index|cjs[\\/]react-dom\.production)|[\\/]scheduler[\\/]|[\\/](?:wouter|regexparam)[\\/]/,
   /rxjs[\\/].*[\\/](?:Subject|fromEvent|merge|mergeMap|pairwise|switchMap|take|timer)\.js/,
 ];

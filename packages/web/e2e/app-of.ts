@@ -1,13 +1,13 @@
 import type { Language } from '@farspin/core';
 import type { JSHandle, Page } from '@playwright/test';
 import type { App } from '../src/store/app.ts';
-import type { Look } from '../src/shell/look/look.ts';
+import type { ThemeChoice } from '../src/shell/theme/theme-choice.ts';
 
 export type Theme = 'dark' | 'light' | 'contrast';
 export const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
 
 /** As the look panel's own three choices. */
-const palettes: Readonly<Record<Theme, Pick<Look, 'footer' | 'main' | 'navbar' | 'toolbar'>>> = {
+const palettes: Readonly<Record<Theme, Pick<ThemeChoice, 'footer' | 'main' | 'navbar' | 'toolbar'>>> = {
   dark: { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' },
   light: { main: 'light1', navbar: 'light1', toolbar: 'light1', footer: 'light1' },
   contrast: { main: 'contrast', navbar: 'contrast', toolbar: 'contrast', footer: 'contrast' },
@@ -44,10 +44,10 @@ export async function speak(page: Page, language: Language): Promise<void> {
 }
 
 /** Changes the colours in place, and waits until they are worn and nothing moves. */
-export async function dress(page: Page, theme: Theme): Promise<void> {
+export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(
-    ({ state, page: commands }, palette) => commands.setLook({ ...state.ui.look, ...palette }, JSON.stringify(palette)),
+    ({ state, page: commands }, palette) => commands.setTheme({ ...state.ui.theme, ...palette }, JSON.stringify(palette)),
     palettes[theme],
   );
   await page.waitForFunction(
@@ -55,7 +55,7 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
       const { style } = document.documentElement;
       const white = style.getPropertyValue('--colorNeutralForeground2') === '#ffffff';
       const light = style.colorScheme === 'light';
-      return handle.state.ui.dress !== null && light === (theme === 'light') && white === (theme === 'contrast');
+      return handle.state.ui.themeTokens !== null && light === (theme === 'light') && white === (theme === 'contrast');
     },
     { handle: app, theme },
   );

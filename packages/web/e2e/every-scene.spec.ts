@@ -1,7 +1,7 @@
 import { languages, type Language } from '@farspin/core';
 import type { Page } from '@playwright/test';
 import { misfits } from '../src/testing/misfits.ts';
-import { dress, settled, speak, themes, type Theme } from './app-of.ts';
+import { applyTheme, settled, speak, themes, type Theme } from './app-of.ts';
 import { all, colours, findings, ofParts } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { prepare, tours, type Scene, type Tour } from './tours.ts';
@@ -53,7 +53,7 @@ async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[
   for (const language of spoken) {
     await speak(page, language);
     for (const [turn, theme] of wornIn(scene).entries()) {
-      await dress(page, theme);
+      await applyTheme(page, theme);
       for (const finding of await findings(page, turn === 0 ? all : colours))
         found.push(`${name}, ${language}, ${theme}: ${finding}`);
     }

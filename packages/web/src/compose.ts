@@ -24,9 +24,9 @@ import type { BeforePlay } from './compose-play.ts';
 import { LobbyScreen } from './screens/lobby/lobby-part.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
-import { startGuide } from './store/guide.ts';
-import { createLookKeeper } from './store/look.ts';
-import { operatorLook } from './shell/look/look.ts';
+import { startNavigation } from './store/navigation-controller.ts';
+import { createThemeKeeper } from './store/theme-keeper.ts';
+import { operatorTheme } from './shell/theme/theme-choice.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
@@ -79,7 +79,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const state = createState(words, {
     balanceShown: preferences.balanceShown,
     hiddenColumns: preferences.hiddenColumns,
-    look: operatorLook(settings.theme),
+    theme: operatorTheme(settings.theme),
     navbarFolded: preferences.navbarFolded,
     volume: startingVolume(preferences, settings.sound),
   });
@@ -124,9 +124,9 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       () => undefined,
     );
   const { personal } = playerStore.commands;
-  const lookKeeper = createLookKeeper({ state, store: ports.store, settings, personal }, scope);
+  const lookKeeper = createThemeKeeper({ state, store: ports.store, settings, personal }, scope);
   await lookKeeper.ready;
-  const setLook = lookKeeper.set;
+  const setTheme = lookKeeper.set;
   let all: Promise<void> | null = null;
   let allAreThere = false;
   const allWords = (): Promise<void> | null => {
@@ -140,9 +140,9 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       });
     return allAreThere ? null : all;
   };
-  const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
+  const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
-  startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
+  startNavigation({ state, commands, settings, tell, pictureComes$, video }, scope);
   const renewal = { state, tab, scope, reload: () => location.reload() };
   renewWhenOutdated({ ...renewal, loader });
   return {

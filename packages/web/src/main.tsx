@@ -7,7 +7,7 @@ import { compose } from './compose.ts';
 import { triesAgain, watchAwaited } from './offline/awaited-parts.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
 import { App } from './shell/app.tsx';
-import { darkTheme, wear } from './shell/theme.ts';
+import { darkTheme, applyTheme } from './shell/theme/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
 import { part } from './shell/part.tsx';
 
@@ -61,7 +61,7 @@ const start = async (): Promise<void> => {
   show(<App app={app} />);
 };
 
-wear(darkTheme);
+applyTheme(darkTheme);
 // Not awaited at the top: in a build with such a wait, each source of a piece has a file of its own beside it.
 start().catch((failure: unknown) => {
   console.error('The page cannot start:', failure);

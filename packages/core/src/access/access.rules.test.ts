@@ -158,10 +158,10 @@ describe('the guard', () => {
       fc.property(hostile, hostile, (path, remembered) => {
         let at = path;
         for (let steps = 0; steps < 4; steps += 1) {
-          const passage = guard({ path: at, user: player, passwordExpired: false, remembered }, plain);
-          if (passage.kind === 'enter') return;
-          expect(new URL(passage.to, 'https://site.example').origin).toBe('https://site.example');
-          at = passage.to;
+          const decision = guard({ path: at, user: player, passwordExpired: false, remembered }, plain);
+          if (decision.kind === 'enter') return;
+          expect(new URL(decision.to, 'https://site.example').origin).toBe('https://site.example');
+          at = decision.to;
         }
         throw new Error(`No end: ${JSON.stringify([path, remembered])}`);
       }),

@@ -12,17 +12,17 @@ export interface Visit {
   /** What the navigation state holds: where the visitor wanted to go before. Anything may stand there. */
   readonly remembered: string | null;
 }
-export type Passage =
+export type RouteDecision =
   | { readonly kind: 'enter'; readonly match: Match }
   /** `remember`: to be put into the navigation state; null: nothing. */
   | { readonly kind: 'go'; readonly to: string; readonly remember: string | null };
 export type AccessSettings = Pick<Settings, 'lobby' | 'site'>;
 
-const go = (to: string, remember: string | null = null): Passage => ({ kind: 'go', to, remember });
+const go = (to: string, remember: string | null = null): RouteDecision => ({ kind: 'go', to, remember });
 const notFound = '/pages/errors/error-404';
 
 /** Whether a visitor may enter, or where they have to go instead. */
-export function guard(visit: Visit, settings: AccessSettings): Passage {
+export function guard(visit: Visit, settings: AccessSettings): RouteDecision {
   const match = matchPath(visit.path, settings.site.demo);
   if (match === null) return go(notFound);
   const { route } = match;
@@ -33,7 +33,7 @@ export function guard(visit: Visit, settings: AccessSettings): Passage {
 }
 
 /** [ACCESS2] [ACCESS3] A guest signs in first and comes back; anyone else goes where they wanted to go before, or home. */
-function turnedAway(visit: Visit, { route }: Match, settings: AccessSettings): Passage {
+function turnedAway(visit: Visit, { route }: Match, settings: AccessSettings): RouteDecision {
   if (visit.user === null) return go('/login', route.id === 'logout' ? null : visit.path);
   const wanted = acceptRemembered(visit.remembered, settings);
   return go(wanted === null || wanted === visit.path ? '/' : wanted);

@@ -1,4 +1,4 @@
-export { acceptRemembered, guard, home, type AccessSettings, type Passage, type Visit } from './guard.rules.ts';
+export { acceptRemembered, guard, home, type AccessSettings, type RouteDecision, type Visit } from './guard.rules.ts';
 export { menuItem, playerMenu, visibleItems, type Badge, type MenuItem, type Viewer } from './menu.rules.ts';
 export { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
 export { matchPath, routes, segmentOf, type Match, type RouteDeclaration } from './routes.rules.ts';

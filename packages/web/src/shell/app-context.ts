@@ -15,8 +15,8 @@ export function useApp(): App {
 
 /** One part of the state; the component renders again when that part is replaced, and for nothing else. */
 export function useSlice<K extends keyof AppState>(key: K): AppState[K] {
-  const { follow, look } = partOf(useApp().state, key);
-  return useSyncExternalStore(follow, look);
+  const { follow, getSnapshot } = partOf(useApp().state, key);
+  return useSyncExternalStore(follow, getSnapshot);
 }
 
 /**
@@ -24,13 +24,13 @@ export function useSlice<K extends keyof AppState>(key: K): AppState[K] {
  * whatever else of the part changes: for parts that change with every frame.
  */
 export function usePart<K extends keyof AppState, T>(key: K, pick: (slice: AppState[K]) => T): T {
-  const { follow, look } = partOf(useApp().state, key);
-  return useSyncExternalStore(follow, () => pick(look()));
+  const { follow, getSnapshot } = partOf(useApp().state, key);
+  return useSyncExternalStore(follow, () => pick(getSnapshot()));
 }
 
 /** The words of the player's language, fit for the direction that the page has. */
 export function useWords(): Words {
   const words = useSlice('words');
-  const direction = usePart('ui', ({ look }) => look.direction);
+  const direction = usePart('ui', ({ theme }) => theme.direction);
   return inDirection(words, direction ?? words.dir);
 }

@@ -9,9 +9,9 @@ const InfoLinks = part(async () => (await import('./info/info-links.tsx')).InfoL
 /** The version, and where the operator shows them, the ways to the information pages. */
 export function Footer() {
   const { settings } = useApp();
-  const { dress } = useSlice('ui');
+  const { themeTokens } = useSlice('ui');
   return (
-    <div className={styles.root} style={dress?.bars.footer ?? undefined}>
+    <div className={styles.root} style={themeTokens?.bars.footer ?? undefined}>
       {settings.infoLinks.show && (
         <Suspense fallback={null}>
           <InfoLinks />

@@ -19,29 +19,29 @@ const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 /** [SHELL-03] What stands round every page but the login and the game, as the look has it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { settings } = useApp();
-  const { look, navbarFolded } = useSlice('ui');
+  const { theme, navbarFolded } = useSlice('ui');
   const { t } = useWords();
   const isLarge = useMedia(large);
-  const hasMenu = useMenu().length > 0 && look.navbarShown && isLarge;
+  const hasMenu = useMenu().length > 0 && theme.navbarShown && isLarge;
   const { navbarPx, navbarFoldedPx } = settings.sizes;
   const navStyle: CSSProperties = { width: navbarFolded ? navbarFoldedPx : navbarPx };
-  const beside = hasMenu && look.layout !== 'layout2';
+  const beside = hasMenu && theme.layout !== 'layout2';
   return (
     <div
       className={classes(
         styles.root,
-        styles[look.layout],
-        styles[look.mode],
-        look.navbarAtEnd && styles.navAtEnd,
-        look.toolbarFixed && styles.topFixed,
-        look.footerFixed && styles.footFixed,
+        styles[theme.layout],
+        styles[theme.mode],
+        theme.navbarAtEnd && styles.navAtEnd,
+        theme.toolbarFixed && styles.topFixed,
+        theme.footerFixed && styles.footFixed,
       )}
     >
       <a href="#content" className={styles.skip}>
         {t('shell.skip')}
       </a>
       <div className={styles.top}>
-        <TopBar withMenuButton={!hasMenu} withLogo={!(beside && look.layout === 'layout1')} />
+        <TopBar withMenuButton={!hasMenu} withLogo={!(beside && theme.layout === 'layout1')} />
         {hasMenu && !beside && (
           <Suspense fallback={<div className={styles.barSpace} />}>
             <BarNav />
@@ -51,12 +51,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {beside && (
         <div className={styles.nav} style={navStyle}>
           <Suspense fallback={null}>
-            <SideNav withLogo={look.layout === 'layout1'} />
+            <SideNav withLogo={theme.layout === 'layout1'} />
           </Suspense>
         </div>
       )}
       <div className={styles.page}>{children}</div>
-      {look.footerShown && (
+      {theme.footerShown && (
         <div className={styles.foot}>
           <Footer />
         </div>

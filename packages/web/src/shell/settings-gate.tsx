@@ -10,7 +10,7 @@ import { Splash } from './splash.tsx';
 /** The settings on their way: `follow` tells of each change until what it returns is called. */
 export interface LoadInView {
   readonly follow: (changed: () => void) => () => void;
-  readonly look: () => SettingsLoad;
+  readonly getSnapshot: () => SettingsLoad;
   readonly retry: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface SettingsGateProps {
 export function SettingsGate({ app, load }: SettingsGateProps) {
   return (
     <AppContext value={app}>
-      <SettingsSplash load={useSyncExternalStore(load.follow, load.look)} retry={load.retry} />
+      <SettingsSplash load={useSyncExternalStore(load.follow, load.getSnapshot)} retry={load.retry} />
     </AppContext>
   );
 }

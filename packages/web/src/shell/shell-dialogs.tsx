@@ -7,13 +7,13 @@ import { WithAllWords } from './with-all-words.tsx';
 import { part } from './part.tsx';
 
 const NavDrawer = part(async () => (await import('./nav/nav-drawer.tsx')).NavDrawer);
-const LookPanel = part(async () => (await import('./look/look-panel.tsx')).LookPanel);
+const ThemePanel = part(async () => (await import('./theme/theme-panel.tsx')).ThemePanel);
 const SearchDialog = part(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
 const AboutDialog = part(async () => (await import('./info/about-dialog.tsx')).AboutDialog);
 const InfoDialog = part(async () => (await import('./info/info-dialog.tsx')).InfoDialog);
 
-const panels = { menu: NavDrawer, look: LookPanel, search: SearchDialog, about: AboutDialog };
-const panelNames = ['menu', 'look', 'search', 'about'] as const;
+const panels = { menu: NavDrawer, theme: ThemePanel, search: SearchDialog, about: AboutDialog };
+const panelNames = ['menu', 'theme', 'search', 'about'] as const;
 
 const aheadMs = 3_000;
 
@@ -21,7 +21,7 @@ const aheadMs = 3_000;
 export function ShellDialogs() {
   const { page } = useApp();
   const ahead = useMemo(
-    () => [NavDrawer.fetch, LookPanel.fetch, SearchDialog.fetch, async () => page.allWords()],
+    () => [NavDrawer.fetch, ThemePanel.fetch, SearchDialog.fetch, async () => page.allWords()],
     [page],
   );
   useAhead(ahead, aheadMs);

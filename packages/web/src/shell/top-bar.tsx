@@ -28,7 +28,7 @@ export interface TopBarProps {
 /** One row at every width: where there is no room, the menu has what is missing here. */
 export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
   const { page } = useApp();
-  const { dress } = useSlice('ui');
+  const { themeTokens } = useSlice('ui');
   const { kind } = useSlice('auth');
   const { t } = useWords();
   const items = useMenu();
@@ -36,7 +36,7 @@ export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
   const signedIn = kind === 'signed-in';
   const hasDrawer = withMenuButton && items.length > 0;
   return (
-    <header className={styles.root} style={dress?.bars.toolbar ?? undefined}>
+    <header className={styles.root} style={themeTokens?.bars.toolbar ?? undefined}>
       {hasDrawer && <Tool icon={<NavigationRegular />} name={t('nav.open')} onClick={() => page.openDialog('menu')} />}
       {withLogo && (
         <span className={classes(hasDrawer && styles.wide)}>
@@ -54,7 +54,7 @@ export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
           {items.length > 0 && (
             <Tool icon={<SearchRegular />} name={t('nav.search')} onClick={() => page.openDialog('search')} />
           )}
-          <Tool icon={<SettingsRegular />} name={t('nav.look')} onClick={() => page.openDialog('look')} />
+          <Tool icon={<SettingsRegular />} name={t('nav.look')} onClick={() => page.openDialog('theme')} />
         </span>
         <AboutButton />
         {signedIn && <OffersButton />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { passageMs } from '../store/passage.ts';
+import { firstFrameWindowMs } from '../store/first-frame-window.ts';
 import type { Route } from '../store/paths.ts';
 
 /**
@@ -11,7 +11,7 @@ export function usePageBelow(shown: Route['kind']): Route['kind'] | null {
   if (shown !== 'game' && last !== shown) setLast(shown);
   useEffect(() => {
     if (shown !== 'game') return undefined;
-    const timer = setTimeout(() => setLast(null), passageMs.after);
+    const timer = setTimeout(() => setLast(null), firstFrameWindowMs.after);
     return () => clearTimeout(timer);
   }, [shown]);
   return last;

@@ -2,9 +2,9 @@ import type { Notice } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { createBench } from '@farspin/testing';
 import { expect, test } from 'vitest';
-import { operatorLook } from '../shell/look/look.ts';
+import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import { startAccount } from './account.ts';
-import { putAtOnce, type Put } from './calm.ts';
+import { putAtOnce, type Put } from './deferred-updates.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 
@@ -16,8 +16,8 @@ async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; re
   bench.player.login(demo);
   bench.clock.advanceBy(1_000);
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
-  const look = operatorLook(bench.player.settings.theme);
-  const state = createState(words, { ...noPreferences, volume: 1, look });
+  const theme = operatorTheme(bench.player.settings.theme);
+  const state = createState(words, { ...noPreferences, volume: 1, theme });
   const told: Notice[] = [];
   const { player, ports, scope, clock } = bench;
   const deps = { entry: player, play: player, ports, state, put, tell: (notice: Notice) => told.push(notice) };

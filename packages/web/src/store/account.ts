@@ -2,7 +2,7 @@ import type { Behavior, Entry, Play, PlayPorts, Scope } from '@farspin/core';
 import { createAccountPages, type AccountPages } from '@farspin/core/account';
 import { filter, take } from 'rxjs';
 import { bindSlice } from './bind.ts';
-import type { Put } from './calm.ts';
+import type { Put } from './deferred-updates.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyValueStore, Language, Notice, Settings } from '@farspin/core';
-import type { Look } from '../shell/look/look.ts';
+import type { ThemeChoice } from '../shell/theme/theme-choice.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
 import type { Diagnose } from './diagnose.ts';
@@ -36,8 +36,8 @@ export interface PageCommands {
   /** Everything that a list's filter selects, as a CSV file. */
   download(list: ListName): void;
   showInfo(info: AppState['ui']['info']): void;
-  /** Keeps a look, of which `text` is what is kept (`writeLook`), and wears it. */
-  setLook(look: Look, text: string | null): void;
+  /** Keeps a look, of which `text` is what is kept (`writeThemeChoice`), and wears it. */
+  setTheme(theme: ThemeChoice, text: string | null): void;
   foldNavbar(folded: boolean): void;
   /**
    * Null once the page has the words of all its parts, also those that usually come with sign-in; before, when it will.

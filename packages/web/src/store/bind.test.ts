@@ -4,11 +4,11 @@ import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindPlay, type PlayStates } from './bind.ts';
-import { operatorLook } from '../shell/look/look.ts';
+import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState, restingSlices, type AppState } from './state.ts';
 
-const look = operatorLook(defaultSettings.theme);
+const theme = operatorTheme(defaultSettings.theme);
 
 const constant = <T>(value: T): Behavior<T> => new BehaviorSubject(value);
 
@@ -40,7 +40,7 @@ const lobby = (selectedBrandId: string): Lobby => ({ ...restingSlices.lobby, sel
 
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
-  const state: AppState = createState(words, { ...noPreferences, volume: 1, look });
+  const state: AppState = createState(words, { ...noPreferences, volume: 1, theme });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
   const session$ = new BehaviorSubject<Session>(restingSlices.session);
   const wallet$ = new BehaviorSubject(restingSlices.wallet);

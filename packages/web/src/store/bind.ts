@@ -1,7 +1,7 @@
 import type { Behavior, Play, Scope } from '@farspin/core';
 import type { WithPersonal } from '@farspin/core/personal';
 import type { Observable } from 'rxjs';
-import { createCalm, putAtOnce, type Put } from './calm.ts';
+import { createDeferredUpdates, putAtOnce, type Put } from './deferred-updates.ts';
 import { putSlice, type AppState, type Slices } from './state.ts';
 
 /** Copies a feature's state into its slice at every change. */
@@ -22,7 +22,7 @@ export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
 
 /** Returns how to put the slices of a part that comes later: those wait for a game's first frame as well. */
 export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): Put {
-  const { put, follow } = createCalm(firstFrame$);
+  const { put, follow } = createDeferredUpdates(firstFrame$);
   bindSlice(state, 'idleLock', play.idleLock$, scope, put);
   bindSlice(state, 'notificationLink', play.notificationLink$, scope, put);
   bindSlice(state, 'freshness', play.freshness$, scope, put);

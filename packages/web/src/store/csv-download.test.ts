@@ -13,15 +13,15 @@ import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createCsvDownload } from './csv-download.ts';
-import { operatorLook } from '../shell/look/look.ts';
+import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 
-const look = operatorLook(defaultSettings.theme);
+const theme = operatorTheme(defaultSettings.theme);
 
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
-  const state = createState(words, { ...noPreferences, volume: 1, look });
+  const state = createState(words, { ...noPreferences, volume: 1, theme });
   const pages: Subject<Result<Page<Transaction>, PortError>>[] = [];
   const saved: (readonly [string, string])[] = [];
   const lists = {

@@ -26,19 +26,19 @@ test('a part is told when it is replaced, once for what changes together, and fo
   await told();
   expect(ofLobby).toHaveBeenCalledTimes(1);
   expect(ofWallet).not.toHaveBeenCalled();
-  expect(partOf(state, 'lobby').look()).toBe(latest);
+  expect(partOf(state, 'lobby').getSnapshot()).toBe(latest);
 });
 
 test('what the page changes in place is another copy after each change, and the same one between', async () => {
   const state = setUp();
   const changed = vi.fn<() => void>();
   partOf(state, 'ui').follow(changed);
-  const before = partOf(state, 'ui').look();
-  expect(partOf(state, 'ui').look()).toBe(before);
+  const before = partOf(state, 'ui').getSnapshot();
+  expect(partOf(state, 'ui').getSnapshot()).toBe(before);
   state.ui.volume = 0.5;
   await told();
   expect(changed).toHaveBeenCalledTimes(1);
-  expect([before.volume, partOf(state, 'ui').look().volume]).toEqual([1, 0.5]);
+  expect([before.volume, partOf(state, 'ui').getSnapshot().volume]).toEqual([1, 0.5]);
   putSlice(state, 'lobby', lobby('1'));
   await told();
   expect(changed).toHaveBeenCalledTimes(1);
@@ -67,9 +67,9 @@ test('nothing is told after the end, and others are told on', async () => {
 test('a part has the same functions for everyone, and those of its own state', () => {
   const [state, other] = [setUp(), setUp()];
   expect(partOf(state, 'lobby')).toBe(partOf(state, 'lobby'));
-  expect(partOf(other, 'lobby').look).not.toBe(partOf(state, 'lobby').look);
+  expect(partOf(other, 'lobby').getSnapshot).not.toBe(partOf(state, 'lobby').getSnapshot);
   putSlice(other, 'lobby', lobby('1'));
-  expect([partOf(state, 'lobby').look().selectedBrandId, partOf(other, 'lobby').look().selectedBrandId]).toEqual([
+  expect([partOf(state, 'lobby').getSnapshot().selectedBrandId, partOf(other, 'lobby').getSnapshot().selectedBrandId]).toEqual([
     null,
     '1',
   ]);

@@ -8,7 +8,7 @@ export interface Part<K extends Key> {
   /** Calls `changed` whenever the part is another one, until what it returns is called. */
   readonly follow: (changed: () => void) => () => void;
   /** The very object that was put in, or a frozen copy of what the page itself changes. */
-  readonly look: () => AppState[K];
+  readonly getSnapshot: () => AppState[K];
 }
 const parts = new WeakMap<AppState, Map<Key, unknown>>();
 
@@ -27,23 +27,23 @@ function createPart<K extends Key>(state: AppState, key: K): Part<K> {
   const following = new Set<() => void>();
   let told: unknown;
   let stop = (): void => undefined;
-  const look = (): AppState[K] => {
+  const getSnapshot = (): AppState[K] => {
     const slice: unknown = state[key];
     const isChangedInPlace = typeof slice === 'object' && slice !== null && getVersion(slice) !== undefined;
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- all slices at once are too large a union for the compiler
     return (isChangedInPlace ? snapshot(slice) : slice) as AppState[K];
   };
   const tell = (): void => {
-    const slice = look();
+    const slice = getSnapshot();
     if (slice === told) return;
     told = slice;
     for (const changed of following) changed();
   };
   return {
-    look,
+    getSnapshot,
     follow(changed) {
       if (following.size === 0) {
-        told = look();
+        told = getSnapshot();
         stop = subscribe(state, tell);
       }
       following.add(changed);

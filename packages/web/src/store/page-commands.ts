@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Words } from '@farspin/core/messages';
 import type { PageCommands } from './app.ts';
 import type { PlayerStore } from './player-store.ts';
-import { direct } from './look.ts';
+import { direct } from './theme-keeper.ts';
 import { keepPreferences, readPreferences, type Preferences } from './preferences.ts';
 import type { Speaking } from './speaking.ts';
 import type { AppState } from './state.ts';
@@ -15,7 +15,7 @@ export interface PageDeps {
   readonly speaking: Pick<Speaking, 'change'>;
   readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'tell'>;
   readonly download: PageCommands['download'];
-  readonly setLook: PageCommands['setLook'];
+  readonly setTheme: PageCommands['setTheme'];
   readonly allWords: PageCommands['allWords'];
 }
 
@@ -25,7 +25,7 @@ export function createPageCommands({
   speaking,
   playerStore,
   download,
-  setLook,
+  setTheme,
   allWords,
 }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
@@ -60,7 +60,7 @@ export function createPageCommands({
     },
     dismissToast: playerStore.dismissToast,
     download,
-    setLook,
+    setTheme,
     allWords,
     foldNavbar(folded) {
       state.ui.navbarFolded = folded;

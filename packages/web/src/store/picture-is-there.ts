@@ -1,6 +1,6 @@
 import type { Play } from '@farspin/core';
 import { filter, merge, switchMap, take, timer, type Observable } from 'rxjs';
-import { passageMs } from './passage.ts';
+import { firstFrameWindowMs } from './first-frame-window.ts';
 
 /**
  * Tells once: the first game has been joined, and its picture is there or has had its time to come. What comes with a game,
@@ -10,6 +10,6 @@ export const pictureIsThere = ({ session$, media$ }: Pick<Play, 'session$' | 'me
   session$.pipe(
     filter(({ kind }) => kind !== 'idle'),
     take(1),
-    switchMap(() => merge(media$.pipe(filter(({ kind }) => kind === 'live')), timer(passageMs.after))),
+    switchMap(() => merge(media$.pipe(filter(({ kind }) => kind === 'live')), timer(firstFrameWindowMs.after))),
     take(1),
   );

@@ -8,7 +8,7 @@ import { Subject, type Observable } from 'rxjs';
 import { ref } from 'valtio/vanilla';
 import type { StartAccount } from './account.ts';
 import { bindPlay, bindSlice } from './bind.ts';
-import type { Put } from './calm.ts';
+import type { Put } from './deferred-updates.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
 import type { LeftOpenAt } from './left-open.ts';

@@ -29,7 +29,7 @@ export const loadInView = ({ state$, retry }: SettingsLoader): LoadInView => ({
     const following = state$.subscribe(changed);
     return () => following.unsubscribe();
   },
-  look: () => state$.value,
+  getSnapshot: () => state$.value,
   retry,
 });
 

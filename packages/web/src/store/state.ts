@@ -24,7 +24,7 @@ import type { Words } from '@farspin/core/messages';
 import type { MyMachines } from '@farspin/core/my-machines';
 import type { Bands, LinkSummary } from '@farspin/core/quality-controller';
 import { proxy, ref } from 'valtio/vanilla';
-import type { Dress, Look } from '../shell/look/look.ts';
+import type { ThemeTokens, ThemeChoice } from '../shell/theme/theme-choice.ts';
 import type { MissingPart } from '../offline/missing-part.rules.ts';
 import type { InfoPage } from '../shell/info/info-pages.ts';
 import type { Download } from './csv-download.ts';
@@ -79,7 +79,7 @@ export interface Ui {
     | 'offers'
     | 'sign-out'
     | 'menu'
-    | 'look'
+    | 'theme'
     | 'search'
     | 'about'
     | 'game-details'
@@ -90,9 +90,9 @@ export interface Ui {
   leftOpen: readonly Message[];
   /** The information page that is shown. */
   info: InfoPage | null;
-  look: Look;
+  theme: ThemeChoice;
   /** Null: nothing but the usual colours. */
-  dress: Dress | null;
+  themeTokens: ThemeTokens | null;
   navbarFolded: boolean;
   /** Pages, by their id in the menu, that the server of who is signed in does not have. */
   absentPages: readonly string[];
@@ -157,11 +157,11 @@ const beforeSignIn: Pick<Slices, EntrySlice> = {
 };
 
 /** What is known of the page before anything happens. */
-export type StartingUi = Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'look' | 'navbarFolded' | 'volume'>;
+export type StartingUi = Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'theme' | 'navbarFolded' | 'volume'>;
 
 export function createState(
   words: Words,
-  { balanceShown, hiddenColumns, volume, look, navbarFolded }: StartingUi,
+  { balanceShown, hiddenColumns, volume, theme, navbarFolded }: StartingUi,
 ): AppState {
   return proxy<AppState>({
     ...heldSlices({ ...restingSlices, ...beforeSignIn }),
@@ -173,11 +173,11 @@ export function createState(
       leftOpen: ref([]),
       absentPages: ref([]),
       download: { kind: 'none' },
-      dress: null,
+      themeTokens: null,
       missing: null,
       missingRetryAt: null,
       newVersion: false,
-      look: ref(look),
+      theme: ref(theme),
       balanceShown,
       hiddenColumns,
       navbarFolded,

@@ -2,12 +2,12 @@ import { createScope, defaultSettings, type Notice } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { operatorLook } from '../shell/look/look.ts';
+import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 import { createToasts } from './toasts.ts';
 
-const look = operatorLook(defaultSettings.theme);
+const theme = operatorTheme(defaultSettings.theme);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -18,7 +18,7 @@ async function setUp(times = defaultSettings.toast) {
     catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
     money: { currency: 'TRY' },
   });
-  const state = createState(words, { ...noPreferences, volume: 1, look });
+  const state = createState(words, { ...noPreferences, volume: 1, theme });
   const scope = createScope();
   const notice$ = new Subject<Notice>();
   const toasts = createToasts(state, notice$, times, scope);

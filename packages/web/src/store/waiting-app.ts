@@ -1,9 +1,9 @@
 import { defaultSettings, firstLanguage, type KeyValueStore, type Language, type Scope } from '@farspin/core';
 import { createWords, loadEntryTexts, type Words } from '@farspin/core/messages';
-import { operatorLook } from '../shell/look/look.ts';
+import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import type { App } from './app.ts';
 import { createCommands } from './commands.ts';
-import { createLookKeeper } from './look.ts';
+import { createThemeKeeper } from './theme-keeper.ts';
 import { createPageCommands, speak } from './page-commands.ts';
 import { readPreferences, startingVolume } from './preferences.ts';
 import { createSpeaking } from './speaking.ts';
@@ -30,17 +30,17 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   const state = createState(words, {
     balanceShown: preferences.balanceShown,
     hiddenColumns: preferences.hiddenColumns,
-    look: operatorLook(settings.theme),
+    theme: operatorTheme(settings.theme),
     navbarFolded: preferences.navbarFolded,
     volume: startingVolume(preferences, settings.sound),
   });
   const say = (next: Words): void => speak(state, next);
   say(words);
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
-  const lookKeeper = createLookKeeper({ state, store, settings, personal: () => null }, scope);
+  const lookKeeper = createThemeKeeper({ state, store, settings, personal: () => null }, scope);
   await lookKeeper.ready;
   const playerStore = { dismissToast: nothing, reloadPlay: nothing, tell: nothing };
-  const deps = { state, store, speaking, playerStore, download: nothing, setLook: lookKeeper.set };
+  const deps = { state, store, speaking, playerStore, download: nothing, setTheme: lookKeeper.set };
   return {
     state,
     settings,

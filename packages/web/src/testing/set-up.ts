@@ -1,5 +1,5 @@
 import '../shell/fonts/fonts.css';
 import '../shell/global.css';
-import { darkTheme, wear } from '../shell/theme.ts';
+import { darkTheme, applyTheme } from '../shell/theme/theme.ts';
 
-wear(darkTheme);
+applyTheme(darkTheme);

@@ -1,11 +1,11 @@
 import { defaultSettings, ok, type KeyValueStore, type Language, type Settings } from '@farspin/core';
 import { loadWords } from '@farspin/core/messages';
 import { vi } from 'vitest';
-import { operatorLook } from '../shell/look/look.ts';
+import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import type { App, PageCommands } from '../store/app.ts';
 import type { Commands } from '../store/commands.ts';
 import { createVideo } from '../store/video.ts';
-import { direct } from '../store/look.ts';
+import { direct } from '../store/theme-keeper.ts';
 import { createState, putSlice, type Slices, type StartingUi, type Ui } from '../store/state.ts';
 
 export interface StaticApp {
@@ -20,7 +20,7 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
   const starting: StartingUi = {
     balanceShown: true,
     hiddenColumns: { transactions: [], slotSessions: [] },
-    look: operatorLook(settings.theme),
+    theme: operatorTheme(settings.theme),
     navbarFolded: false,
     volume: 1,
   };

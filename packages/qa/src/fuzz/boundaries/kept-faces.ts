@@ -2,8 +2,8 @@ import { createMemoryStore } from '@farspin/adapters/storage';
 import { createScope, defaultSettings } from '@farspin/core';
 import { readLeftOpen } from '@farspin/core/left-open';
 import fc from 'fast-check';
-import { operatorLook } from '../../../../web/src/shell/look/look.ts';
-import { readLook } from '../../../../web/src/shell/look/look.rules.ts';
+import { operatorTheme } from '../../../../web/src/shell/theme/theme-choice.ts';
+import { readThemeChoice } from '../../../../web/src/shell/theme/theme-choice.rules.ts';
 import { offlineLanguage } from '../../../../web/src/offline/offline-page.rules.ts';
 import { createGameView } from '../../../../web/src/store/game-view.ts';
 import { readPreferences } from '../../../../web/src/store/preferences.ts';
@@ -37,7 +37,7 @@ const preferences = fc.record({
   navbarFolded: fc.boolean(),
   hiddenColumns: fc.record({ transactions: fc.array(anyText), slotSessions: fc.array(anyText) }),
 });
-const operator = operatorLook(defaultSettings.theme);
+const operator = operatorTheme(defaultSettings.theme);
 const leftAt = 1_800_000_000_000;
 const left = fc.record({
   ...{ userId: anyText, at: fc.constant(leftAt), isOthers: fc.boolean() },
@@ -59,7 +59,7 @@ export const keptFaceBoundaries: readonly Boundary[] = [
     mustHold(offlineLanguage(text, text, []) !== undefined, 'The offline page has no language');
   }),
   faceBoundary('look', jsonTexts(fc.constant(operator)), (text) => {
-    const look = readLook(text, operator);
+    const look = readThemeChoice(text, operator);
     mustHold(Object.keys(look).toSorted().join() === Object.keys(operator).toSorted().join(), 'It has other parts');
   }),
   faceBoundary('game view', jsonTexts(flags), (text) => {

@@ -18,7 +18,7 @@ import { Picture } from './picture/picture.tsx';
 import { Side } from './side.tsx';
 import { StayLine } from './money/stay.tsx';
 import { StatusLine } from './deck/status-line.tsx';
-import { Strip } from './deck/strip.tsx';
+import { Toolbar } from './deck/toolbar.tsx';
 import { useGameKeys } from './deck/use-game-keys.ts';
 import { usePictureFirst } from './picture/use-picture-first.ts';
 import { useSizes } from './picture/use-sizes.ts';
@@ -51,7 +51,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
       {settled && (
         <GameBar playing={playing} name={name} withStay={isWide || onItsSide}>
           {isWide && playing.meters !== null && <Meters meters={playing.meters} />}
-          {onItsSide && <Strip playing={playing} />}
+          {onItsSide && <Toolbar playing={playing} />}
         </GameBar>
       )}
       <main className={styles.table}>
@@ -87,7 +87,7 @@ function Panel({ playing, isWide, onItsSide }: PanelProps) {
     <section className={styles.panel}>
       {!isWide && !onItsSide && (
         <>
-          <Strip playing={playing} />
+          <Toolbar playing={playing} />
           <StayLine />
         </>
       )}

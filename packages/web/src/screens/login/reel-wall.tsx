@@ -22,7 +22,7 @@ const cell = 180;
 /** A strip repeats after its six signs, so that it can run on for ever. */
 const rows = Array.from({ length: signs.length * 2 }, (_, row) => row);
 
-function Strip({ offset }: { readonly offset: number }) {
+function Toolbar({ offset }: { readonly offset: number }) {
   return rows.map((row) => (
     <path
       key={row}
@@ -41,7 +41,7 @@ export function ReelWall() {
           {reels.map(({ offset, speed }) => (
             <div key={offset} className={styles.reel}>
               <svg viewBox={`0 0 150 ${rows.length * cell}`} className={classes(styles.strip, styles[speed])}>
-                <Strip offset={offset} />
+                <Toolbar offset={offset} />
               </svg>
             </div>
           ))}

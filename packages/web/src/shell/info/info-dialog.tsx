@@ -4,7 +4,7 @@ import { FocusReturn } from '../../dialogs/focus-return.tsx';
 import { useState } from 'react';
 import { useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
-import { dress } from './dress.ts';
+import { styleFrame } from './style-frame.ts';
 import { useInfoDialogStyles } from './info-dialog.styles.ts';
 import type { InfoPage } from './info-pages.ts';
 
@@ -41,7 +41,7 @@ export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
           sandbox="allow-same-origin"
           referrerPolicy="no-referrer"
           onLoad={({ currentTarget }) => {
-            dress(currentTarget);
+            styleFrame(currentTarget);
             setDressed(true);
           }}
         />

@@ -15,10 +15,10 @@ export function BarNav() {
 }
 
 export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
-  const { dress } = useSlice('ui');
+  const { themeTokens } = useSlice('ui');
   const { t } = useWords();
   return (
-    <nav className={styles.root} aria-label={t('nav.label')} style={dress?.bars.navbar ?? undefined}>
+    <nav className={styles.root} aria-label={t('nav.label')} style={themeTokens?.bars.navbar ?? undefined}>
       <ul className={styles.list}>
         {items
           .filter(({ kind }) => kind !== 'divider')

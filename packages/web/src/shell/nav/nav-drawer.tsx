@@ -12,7 +12,7 @@ import { UserBlock } from './user-block.tsx';
 /** [NAVIGATION-03] The menu where there is no room for it beside the page. Following an entry closes it. */
 export function NavDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { page } = useApp();
-  const { dress } = useSlice('ui');
+  const { themeTokens } = useSlice('ui');
   const { t } = useWords();
   const items = useMenu();
   return (
@@ -22,7 +22,7 @@ export function NavDrawer({ open, onClose }: { readonly open: boolean; readonly 
       side="start"
       title={t('nav.label')}
       head={<HomeLink onFollow={onClose} />}
-      style={dress?.bars.navbar ?? undefined}
+      style={themeTokens?.bars.navbar ?? undefined}
     >
       <UserBlock />
       <nav aria-label={t('nav.label')}>
@@ -32,7 +32,7 @@ export function NavDrawer({ open, onClose }: { readonly open: boolean; readonly 
         <Button appearance="subtle" icon={<SearchRegular />} onClick={() => page.openDialog('search')}>
           {t('nav.search')}
         </Button>
-        <Button appearance="subtle" icon={<SettingsRegular />} onClick={() => page.openDialog('look')}>
+        <Button appearance="subtle" icon={<SettingsRegular />} onClick={() => page.openDialog('theme')}>
           {t('nav.look')}
         </Button>
       </div>

@@ -11,12 +11,12 @@ import { UserBlock } from './user-block.tsx';
 /** [NAVIGATION-02] The menu beside the page. Folded it is a strip of icons, and opens over the page under the mouse. */
 export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
   const { settings, page } = useApp();
-  const { navbarFolded, dress } = useSlice('ui');
+  const { navbarFolded, themeTokens } = useSlice('ui');
   const { t } = useWords();
   const items = useMenu();
   const { navbarPx, navbarFoldedPx } = settings.sizes;
   const sizes: Record<`--${string}`, string> = { '--nav-open': `${navbarPx}px`, '--nav-folded': `${navbarFoldedPx}px` };
-  const style: CSSProperties = { ...dress?.bars.navbar, ...sizes };
+  const style: CSSProperties = { ...themeTokens?.bars.navbar, ...sizes };
   return (
     <div
       className={classes(styles.root, navbarFolded && styles.folded)}

@@ -1,6 +1,6 @@
 import { useWords } from '../../../shell/app-context.ts';
 import { useAsOf } from '../../../shell/as-of.tsx';
-import styles from '../deck/strip.module.css';
+import styles from '../deck/toolbar.module.css';
 
 /** [FRESH1] [FRESH2] Tells a screen reader once that money is not live any more; as of when, stands beside the amounts. */
 export function NotLive() {

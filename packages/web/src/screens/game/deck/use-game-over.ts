@@ -9,13 +9,13 @@ interface Seen {
   readonly hasRun: boolean;
   readonly overAt: number | null;
 }
-interface Look {
+interface ThemeChoice {
   readonly id: string | null;
   readonly isRunning: boolean | null;
   readonly at: number;
 }
 
-function step(seen: Seen, { id, isRunning, at }: Look): Seen {
+function step(seen: Seen, { id, isRunning, at }: ThemeChoice): Seen {
   const before = seen.id === id ? seen : { id, hasRun: false, overAt: null };
   const hasRun = before.hasRun || isRunning === true;
   const overAt = before.overAt ?? (hasRun && isRunning === false ? at : null);

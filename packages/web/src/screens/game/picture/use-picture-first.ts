@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp, useSlice } from '../../../shell/app-context.ts';
 import { isShown } from '../../../store/first-frame.ts';
-import { passageMs } from '../../../store/passage.ts';
+import { firstFrameWindowMs } from '../../../store/first-frame-window.ts';
 
 /**
  * Whether the picture has been seen, and is known to be live so that it may be played on, or has had its time to come: what is
@@ -15,7 +15,7 @@ export function usePictureFirst(): boolean {
   const [over, setOver] = useState(false);
   if (seen && live && !over) setOver(true);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), passageMs.beside);
+    const timer = setTimeout(() => setOver(true), firstFrameWindowMs.beside);
     const frame = 'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(() => setSeen(true)) : null;
     return () => {
       clearTimeout(timer);

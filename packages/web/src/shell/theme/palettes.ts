@@ -1,4 +1,4 @@
-import { darkTheme, type AppTheme } from '../theme.ts';
+import { darkTheme, type AppTheme } from './theme.ts';
 
 export const paletteNames = [
   'dark1',

@@ -96,7 +96,7 @@ export const darkTheme = {
 } satisfies AppTheme;
 
 /** Dresses the whole document: every entry becomes a CSS variable of its name, as Fluent's provider has it. */
-export function wear(theme: AppTheme): void {
+export function applyTheme(theme: AppTheme): void {
   for (const [name, value] of Object.entries(theme))
     document.documentElement.style.setProperty(`--${name}`, String(value));
 }

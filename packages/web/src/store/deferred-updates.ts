@@ -1,6 +1,6 @@
 import type { Behavior, Scope, Session } from '@farspin/core';
 import { merge, Subscription, take, timer, type Observable } from 'rxjs';
-import { passageMs } from './passage.ts';
+import { firstFrameWindowMs } from './first-frame-window.ts';
 
 /** Puts something into the page's state, now or later; of what is put under one name later, the last counts. */
 export type Put = (name: string, put: () => void) => void;
@@ -11,7 +11,7 @@ export const putAtOnce: Put = (_, put) => put();
  * From the joining of a game to its first frame the page is told of nothing that it need not know: what it would draw of
  * that, the frame would wait for, and nothing of it is to be seen before.
  */
-export function createCalm(firstFrame$: Observable<unknown>) {
+export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
   const later = new Map<string, () => void>();
   let waiting = Subscription.EMPTY;
 
@@ -35,7 +35,7 @@ export function createCalm(firstFrame$: Observable<unknown>) {
         session$.subscribe(({ kind }) => {
           if (kind === 'idle') end();
           else if (before === 'idle')
-            waiting = merge(firstFrame$, timer(passageMs.beside)).pipe(take(1)).subscribe(end);
+            waiting = merge(firstFrame$, timer(firstFrameWindowMs.beside)).pipe(take(1)).subscribe(end);
           before = kind;
         }),
       );

@@ -1,11 +1,11 @@
 import { defaultSettings } from '@farspin/core';
 import { describe, expect, it } from 'vitest';
-import { dressOf } from './dress.rules.ts';
-import { operatorLook } from './look.ts';
-import { readLook, writeLook } from './look.rules.ts';
+import { tokensOf } from './theme-tokens.rules.ts';
+import { operatorTheme } from './theme-choice.ts';
+import { readThemeChoice, writeThemeChoice } from './theme-choice.rules.ts';
 import { paletteNames, themeOf } from './palettes.ts';
 
-const operator = operatorLook(defaultSettings.theme);
+const operator = operatorTheme(defaultSettings.theme);
 
 describe('a look', () => {
   it('[SHELL-04] is the operator\u2019s at first: dark6, and dark1 for the bars', () => {
@@ -13,33 +13,33 @@ describe('a look', () => {
   });
 
   it('[SHELL-03] is of the palette, layout and direction that the operator sets', () => {
-    const own = operatorLook({ ...defaultSettings.theme, main: 'light2', layout: 'layout3', direction: 'rtl' });
+    const own = operatorTheme({ ...defaultSettings.theme, main: 'light2', layout: 'layout3', direction: 'rtl' });
     expect(own).toMatchObject({ main: 'light2', layout: 'layout3', direction: 'rtl' });
-    const paper = ({ theme }: ReturnType<typeof dressOf>) => theme.colorNeutralBackground1;
-    expect(paper(dressOf(own, false))).toBe(themeOf('light2').colorNeutralBackground1);
-    expect(paper(dressOf(own, false))).not.toBe(paper(dressOf(operator, false)));
+    const paper = ({ theme }: ReturnType<typeof tokensOf>) => theme.colorNeutralBackground1;
+    expect(paper(tokensOf(own, false))).toBe(themeOf('light2').colorNeutralBackground1);
+    expect(paper(tokensOf(own, false))).not.toBe(paper(tokensOf(operator, false)));
   });
 
   it('[SHELL-08] keeps what differs, and reads it back', () => {
     const chosen = { ...operator, main: 'light1', direction: 'rtl' as const, animations: false };
-    expect(JSON.parse(writeLook(chosen, operator) ?? '')).toEqual({
+    expect(JSON.parse(writeThemeChoice(chosen, operator) ?? '')).toEqual({
       main: 'light1',
       direction: 'rtl',
       animations: false,
     });
-    expect(readLook(writeLook(chosen, operator) ?? '', operator)).toEqual(chosen);
-    expect(writeLook(operator, operator)).toBeNull();
+    expect(readThemeChoice(writeThemeChoice(chosen, operator) ?? '', operator)).toEqual(chosen);
+    expect(writeThemeChoice(operator, operator)).toBeNull();
   });
 
   it.each(['', 'null', '7', '[]', '{"layout":"layout9"}', '{"main":7}', '{"direction":"up"}'])(
     '[SHELL-08] %j is the operator\u2019s',
     (text) => {
-      expect(readLook(text, operator)).toEqual(operator);
+      expect(readThemeChoice(text, operator)).toEqual(operator);
     },
   );
 
   it('[SHELL-04] gives a bar colours of its own where its palette is another than the page\u2019s', () => {
-    const { theme, bars } = dressOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, false);
+    const { theme, bars } = tokensOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, false);
     expect(theme.colorNeutralBackground1).toBe(themeOf('light1').colorNeutralBackground1);
     expect(bars.navbar).toBeNull();
     expect(bars.toolbar).toMatchObject({ '--colorNeutralBackground3': themeOf('dark1').colorNeutralBackground3 });
@@ -47,7 +47,7 @@ describe('a look', () => {
   });
 
   it('[SHELL-04] is of high contrast everywhere where the system asks for that', () => {
-    const { theme, bars } = dressOf(operator, true);
+    const { theme, bars } = tokensOf(operator, true);
     expect(theme.colorNeutralForeground2).toBe('#ffffff');
     expect(bars).toEqual({ navbar: null, toolbar: null, footer: null });
   });

@@ -1,6 +1,6 @@
 import { ofLength } from '@farspin/core/checks';
 import * as z from 'zod/mini';
-import type { Look } from './look.ts';
+import type { ThemeChoice } from './theme-choice.ts';
 
 const flag = z.optional(z.boolean());
 const name = z.optional(z.string().check(ofLength(0, 40)));
@@ -23,7 +23,7 @@ const keptSchema = z.object({
 });
 
 /** A kept look over the operator's; what cannot be used at all counts as never chosen. */
-export function readLook(text: string, operator: Look): Look {
+export function readThemeChoice(text: string, operator: ThemeChoice): ThemeChoice {
   try {
     const kept = keptSchema.safeParse(JSON.parse(text));
     if (!kept.success) return operator;
@@ -35,8 +35,8 @@ export function readLook(text: string, operator: Look): Look {
 }
 
 /** Only what differs from the operator's, so that the rest follows the operator; null for nothing. */
-export function writeLook(look: Look, operator: Look): string | null {
+export function writeThemeChoice(theme: ThemeChoice, operator: ThemeChoice): string | null {
   const usual = new Map<string, unknown>(Object.entries(operator));
-  const chosen = Object.entries(look).filter(([part, value]) => usual.get(part) !== value);
+  const chosen = Object.entries(theme).filter(([part, value]) => usual.get(part) !== value);
   return chosen.length === 0 ? null : JSON.stringify(Object.fromEntries(chosen));
 }

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { playing as atMachine } from '../testing/game-sights.ts';
 import { signedIn } from '../testing/sights.ts';
 import { staticApp } from '../testing/static-app.ts';
-import { startGuide } from './guide.ts';
+import { startNavigation } from './navigation-controller.ts';
 import { putSlice } from './state.ts';
 
 const frame: VideoFrameCallbackMetadata = {
@@ -33,7 +33,7 @@ async function inLobby() {
   const { state, settings, player, video } = app;
   const presented: (() => void)[] = [];
   vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
-  startGuide({ state, settings, commands: player, tell: () => undefined, pictureComes$, video }, scope);
+  startNavigation({ state, settings, commands: player, tell: () => undefined, pictureComes$, video }, scope);
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 

@@ -2,10 +2,10 @@ import { ReportButton } from '../../diagnostics/report-button.tsx';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
-import { Choice, Flag } from './look-fields.tsx';
-import styles from './look-panel.module.css';
-import { writeLook } from './look.rules.ts';
-import { operatorLook, type Look } from './look.ts';
+import { Choice, Flag } from './theme-fields.tsx';
+import styles from './theme-panel.module.css';
+import { writeThemeChoice } from './theme-choice.rules.ts';
+import { operatorTheme, type ThemeChoice } from './theme-choice.ts';
 import { PaletteChoices } from './palette-choices.tsx';
 
 const flags = [
@@ -19,21 +19,21 @@ const flags = [
 ] as const;
 
 /** [SHELL-02] Theme and layout; every choice shows at once. */
-export function LookPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function ThemePanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { settings, page } = useApp();
-  const { look } = useSlice('ui');
+  const { theme } = useSlice('ui');
   const { userId } = useSlice('personal');
   const { t } = useWords();
-  const operator = operatorLook(settings.theme);
-  const wear = (next: Look): void => page.setLook(next, writeLook(next, operator));
-  const choose = (change: Partial<Look>): void => wear({ ...look, ...change });
+  const operator = operatorTheme(settings.theme);
+  const applyTheme = (next: ThemeChoice): void => page.setTheme(next, writeThemeChoice(next, operator));
+  const choose = (change: Partial<ThemeChoice>): void => applyTheme({ ...theme, ...change });
   return (
     <SidePanel open={open} onClose={onClose} side="end" title={t('nav.look')}>
       <div className={styles.root}>
-        <PaletteChoices look={look} choose={choose} />
+        <PaletteChoices theme={theme} choose={choose} />
         <Choice
           title={t('look.layout')}
-          value={look.layout}
+          value={theme.layout}
           options={[
             ['layout1', t('look.layout1')],
             ['layout2', t('look.layout2')],
@@ -43,7 +43,7 @@ export function LookPanel({ open, onClose }: { readonly open: boolean; readonly 
         />
         <Choice
           title={t('look.mode')}
-          value={look.mode}
+          value={theme.mode}
           options={[
             ['fullwidth', t('look.fullwidth')],
             ['boxed', t('look.boxed')],
@@ -53,7 +53,7 @@ export function LookPanel({ open, onClose }: { readonly open: boolean; readonly 
         />
         <Choice
           title={t('look.direction')}
-          value={look.direction ?? 'auto'}
+          value={theme.direction ?? 'auto'}
           options={[
             ['auto', t('look.auto')],
             ['ltr', t('look.ltr')],
@@ -64,10 +64,10 @@ export function LookPanel({ open, onClose }: { readonly open: boolean; readonly 
         <fieldset className={styles.field}>
           <legend className={styles.legend}>{t('look.parts')}</legend>
           {flags.map(([part, text]) => (
-            <Flag key={part} label={t(text)} on={look[part]} set={(on) => choose({ [part]: on })} />
+            <Flag key={part} label={t(text)} on={theme[part]} set={(on) => choose({ [part]: on })} />
           ))}
         </fieldset>
-        <Button onClick={() => wear(operator)}>{t('look.reset')}</Button>
+        <Button onClick={() => applyTheme(operator)}>{t('look.reset')}</Button>
         {userId !== null && <ReportButton />}
         <p className={styles.note}>{t(userId === null ? 'look.kept-device' : 'look.kept-account')}</p>
       </div>

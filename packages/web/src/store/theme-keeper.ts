@@ -1,23 +1,23 @@
 import type { KeyValueStore, Scope, Settings } from '@farspin/core';
 import { ref, subscribe } from 'valtio/vanilla';
-import { operatorLook, type Look } from '../shell/look/look.ts';
+import { operatorTheme, type ThemeChoice } from '../shell/theme/theme-choice.ts';
 import type { Commands } from './commands.ts';
 import type { AppState } from './state.ts';
 
-export interface LookDeps {
+export interface ThemeDeps {
   readonly state: AppState;
   readonly store: KeyValueStore;
   readonly settings: Settings;
   readonly personal: Commands['personal'];
 }
-export interface LookKeeper {
+export interface ThemeKeeper {
   /** The page is dressed, as far as is known before sign-in. */
   readonly ready: Promise<void>;
   /**
    * Keeps a look, with the account of who is signed in, else on this device, and wears it. It is on record when this
-   * returns, however soon the page is closed. `text` is what is kept of it (`writeLook`).
+   * returns, however soon the page is closed. `text` is what is kept of it (`writeThemeChoice`).
    */
-  set(look: Look, text: string | null): void;
+  set(theme: ThemeChoice, text: string | null): void;
 }
 
 const key = 'look';
@@ -25,8 +25,8 @@ const key = 'look';
 const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
 
 /** [SHELL-08] Whose look it is: the signed-in player's, else this device's, else the operator's. */
-export function createLookKeeper({ state, store, settings, personal: ofPlayer }: LookDeps, scope: Scope): LookKeeper {
-  const operator = operatorLook(settings.theme);
+export function createThemeKeeper({ state, store, settings, personal: ofPlayer }: ThemeDeps, scope: Scope): ThemeKeeper {
+  const operator = operatorTheme(settings.theme);
   const system = matchMedia('(prefers-contrast: more)');
   const isBare =
     operator.customScrollbars &&
@@ -41,19 +41,19 @@ export function createLookKeeper({ state, store, settings, personal: ofPlayer }:
     return stored.ok ? stored.value : null;
   };
   let wanted = kept();
-  let dressed = false;
+  let isApplied = false;
 
-  async function wearWanted(): Promise<void> {
-    if (wanted === null && isBare && !system.matches && !dressed) return;
+  async function applyWanted(): Promise<void> {
+    if (wanted === null && isBare && !system.matches && !isApplied) return;
     const text = wanted;
     try {
-      const { readLook, wearLook } = await import('../shell/look/wear-look.ts');
+      const { readThemeChoice, applyThemeChoice } = await import('../shell/theme/apply-theme.ts');
       if (text !== wanted) return;
-      const look = text === null ? operator : readLook(text, operator);
-      state.ui.look = ref(look);
-      state.ui.dress = ref(wearLook(look, system.matches && text === null));
+      const theme = text === null ? operator : readThemeChoice(text, operator);
+      state.ui.theme = ref(theme);
+      state.ui.themeTokens = ref(applyThemeChoice(theme, system.matches && text === null));
       direct(state);
-      dressed = true;
+      isApplied = true;
     } catch {
       // What dresses the page could not be fetched: it stays as it is.
     }
@@ -66,29 +66,29 @@ export function createLookKeeper({ state, store, settings, personal: ofPlayer }:
     const text = personal.theme ?? kept();
     if (text === wanted) return;
     wanted = text;
-    void wearWanted();
+    void applyWanted();
   }
   scope.add(subscribe(state, follow));
-  system.addEventListener('change', wearWanted);
-  scope.add(() => system.removeEventListener('change', wearWanted));
+  system.addEventListener('change', applyWanted);
+  scope.add(() => system.removeEventListener('change', applyWanted));
 
-  function set(look: Look, text: string | null): void {
+  function set(theme: ThemeChoice, text: string | null): void {
     // At once: a control that was pressed shows it.
-    state.ui.look = ref(look);
+    state.ui.theme = ref(theme);
     const personal = state.personal.userId === null ? null : ofPlayer();
     // A player whose choice is the usual look has chosen that, whatever this device has.
     wanted = personal === null ? text : (text ?? '{}');
     if (personal !== null) personal.setTheme(wanted);
     else if (text === null) store.remove(key);
     else store.write(key, text);
-    dressed = true;
-    void wearWanted();
+    isApplied = true;
+    void applyWanted();
   }
 
-  return { ready: wearWanted(), set };
+  return { ready: applyWanted(), set };
 }
 
 /** Language and look together say which way lines run. */
 export function direct({ ui, words }: AppState): void {
-  document.documentElement.dir = ui.look.direction ?? words.dir;
+  document.documentElement.dir = ui.theme.direction ?? words.dir;
 }

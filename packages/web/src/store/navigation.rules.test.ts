@@ -1,6 +1,6 @@
 import { defaultSettings, type Playing, type Reconnect, type Session, type SignIn, type Wallet } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
-import { nextStep, type Situation } from './guide.rules.ts';
+import { nextStep, type Situation } from './navigation.rules.ts';
 
 const anyUser: SignIn['user'] = {
   id: '7',

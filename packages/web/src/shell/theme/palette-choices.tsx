@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useWords } from '../app-context.ts';
-import { Choice } from './look-fields.tsx';
-import styles from './look-panel.module.css';
-import type { Look } from './look.ts';
+import { Choice } from './theme-fields.tsx';
+import styles from './theme-panel.module.css';
+import type { ThemeChoice } from './theme-choice.ts';
 import { paletteName, paletteNames, schemeOf, themeOf, type PaletteName } from './palettes.ts';
 
 const parts = ['main', 'navbar', 'toolbar', 'footer'] as const;
@@ -14,22 +14,22 @@ const themes = {
 } as const;
 type ThemeName = keyof typeof themes;
 
-const themeOfLook = ({ main }: Look): ThemeName =>
+const themeOfLook = ({ main }: ThemeChoice): ThemeName =>
   main === 'contrast' ? 'contrast' : schemeOf(paletteName(main, 'dark6'));
 
 export interface PaletteChoicesProps {
-  readonly look: Look;
-  readonly choose: (change: Partial<Look>) => void;
+  readonly theme: ThemeChoice;
+  readonly choose: (change: Partial<ThemeChoice>) => void;
 }
 
 /** [SHELL-04] A theme for everything, or a palette for each part. */
-export function PaletteChoices({ look, choose }: PaletteChoicesProps) {
+export function PaletteChoices({ theme, choose }: PaletteChoicesProps) {
   const { t } = useWords();
   return (
     <>
       <Choice
         title={t('look.theme')}
-        value={themeOfLook(look)}
+        value={themeOfLook(theme)}
         options={[
           ['dark', t('look.dark')],
           ['light', t('look.light')],
@@ -43,7 +43,7 @@ export function PaletteChoices({ look, choose }: PaletteChoicesProps) {
           <PaletteChoice
             key={part}
             label={t(`look.${part}`)}
-            name={paletteName(look[part], part === 'main' ? 'dark6' : 'dark1')}
+            name={paletteName(theme[part], part === 'main' ? 'dark6' : 'dark1')}
             choose={(name) => choose({ [part]: name })}
           />
         ))}

@@ -8,7 +8,7 @@ const colours = {
 } as const;
 
 /** Gives the page in a frame the look that the client wears. It has no script that could ask for it. */
-export function dress(frame: HTMLIFrameElement): void {
+export function styleFrame(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument?.documentElement;
   if (page === undefined || page === null) return;
   const own = getComputedStyle(document.documentElement);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './look-panel.module.css';
+import styles from './theme-panel.module.css';
 
 export interface ChoiceProps<V extends string> {
   readonly title: string;

@@ -67,8 +67,8 @@ export function nextStep(situation: Situation): Step {
   // [ACCESS10]
   const isAnothers = user !== null && situation.rememberedOf !== null && situation.rememberedOf !== user.id;
   const remembered = isAnothers ? null : situation.remembered;
-  const passage = guard({ path, user, passwordExpired: signIn?.passwordExpired === true, remembered }, settings);
-  if (passage.kind === 'go') return replaceBy(passage.to, passage.remember);
+  const decision = guard({ path, user, passwordExpired: signIn?.passwordExpired === true, remembered }, settings);
+  if (decision.kind === 'go') return replaceBy(decision.to, decision.remember);
   if (route.kind === 'logout') return signOutStep(situation);
   // No token came with the address, or it is no good: what is left is the form.
   if (route.kind === 'callback') return replaceBy(paths.login, remembered);

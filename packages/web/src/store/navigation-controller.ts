@@ -4,9 +4,9 @@ import { subscribe } from 'valtio/vanilla';
 import { merge, map, Observable, of, Subscription, switchMap, take, timer } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
-import { brandOf, nextStep, type Step } from './guide.rules.ts';
+import { brandOf, nextStep, type Step } from './navigation.rules.ts';
 import { firstFrame } from './first-frame.ts';
-import { passageMs } from './passage.ts';
+import { firstFrameWindowMs } from './first-frame-window.ts';
 import { paths } from './paths.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
@@ -17,7 +17,7 @@ const wordMs = 3_000;
 /** The events by which wouter tells that the address changed. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
-export interface GuideDeps {
+export interface NavigationDeps {
   readonly state: AppState;
   readonly commands: Commands;
   readonly settings: Settings;
@@ -28,7 +28,7 @@ export interface GuideDeps {
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startGuide({ state, commands, settings, tell, ...picture }: GuideDeps, scope: Scope): void {
+export function startNavigation({ state, commands, settings, tell, ...picture }: NavigationDeps, scope: Scope): void {
   let hadSession = false;
   let running = false;
   let again = false;
@@ -151,7 +151,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
     if (!entrance.closed) return;
     enteredFrom = location.pathname;
     const comes$ = picture.pictureComes$.pipe(map(() => ahead$));
-    const late$ = timer(passageMs.connection).pipe(map(() => of(null)));
+    const late$ = timer(firstFrameWindowMs.connection).pipe(map(() => of(null)));
     entrance = merge(comes$, late$)
       .pipe(
         take(1),
@@ -163,7 +163,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
   const ahead$ = new Observable<unknown>((subscriber) => {
     state.entering = true;
     subscriber.add(() => (state.entering = false));
-    subscriber.add(merge(firstFrame(picture.video), timer(passageMs.frame)).pipe(take(1)).subscribe(subscriber));
+    subscriber.add(merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(take(1)).subscribe(subscriber));
   });
   scope.add(() => entrance.unsubscribe());
   scope.add(() => waits.unsubscribe());

@@ -1,11 +1,11 @@
 import type { Settings } from '@farspin/core';
-import type { AppTheme } from '../theme.ts';
+import type { AppTheme } from './theme.ts';
 
 export const barNames = ['navbar', 'toolbar', 'footer'] as const;
 export type BarName = (typeof barNames)[number];
 
 /** How the page looks, but for its colours as such: palettes by name, and where the parts are. */
-export interface Look {
+export interface ThemeChoice {
   /** Names of palettes; one that there is not counts as the usual one. */
   readonly main: string;
   readonly navbar: string;
@@ -27,15 +27,15 @@ export interface Look {
 }
 
 /** A palette as CSS variables, for a part of the page that has another than the page. */
-export type BarDress = Readonly<Record<`--${string}`, string>>;
+export type BarTokens = Readonly<Record<`--${string}`, string>>;
 /** A look's colours. Null for a bar: the page's own. */
-export interface Dress {
+export interface ThemeTokens {
   readonly theme: AppTheme;
-  readonly bars: Readonly<Record<BarName, BarDress | null>>;
+  readonly bars: Readonly<Record<BarName, BarTokens | null>>;
 }
 
 /** [SHELL-03] What the operator's settings ask for. */
-export const operatorLook = (theme: Settings['theme']): Look => ({
+export const operatorTheme = (theme: Settings['theme']): ThemeChoice => ({
   ...theme,
   navbarShown: true,
   navbarAtEnd: false,

@@ -2,7 +2,7 @@
  * The passage from a click into a game: how long each part of it waits for the picture's first frame at most, in ms from its own
  * beginning (docs/decisions/0013).
  */
-export const passageMs = {
+export const firstFrameWindowMs = {
   /** The lobby, for the picture's connection: a click is answered by then, whatever becomes of it. */
   connection: 120,
   /** The page, for the frame of a connection that stands. */

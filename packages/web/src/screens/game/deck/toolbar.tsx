@@ -4,12 +4,12 @@ import { Button } from '../../../shell/controls/button.tsx';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../../shell/icons.ts';
 import { MoreHorizontalRegular } from '../icons.ts';
 import { LinkMeter } from '../connection/link/link-meter.tsx';
-import styles from './strip.module.css';
+import styles from './toolbar.module.css';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 
 /** Where there is no side: what is wanted at once, and the way to the rest. */
-export function Strip({ playing }: { readonly playing: Playing }) {
+export function Toolbar({ playing }: { readonly playing: Playing }) {
   const { page } = useApp();
   const { t } = useWords();
   const { muted, setMuted } = useSound();
