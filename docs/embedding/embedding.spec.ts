@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOperator, type Operator } from '@farspin/operator';
 import { expect, test as base } from '../../packages/web/e2e/fixtures.ts';
-import { demo, shownStrip, signIn } from '../../packages/web/e2e/player.ts';
+import { demo, shownBarcode, signIn } from '../../packages/web/e2e/player.ts';
 
 const pages = ['plain', 'vue', 'svelte'] as const;
 const fewerLinesThan = 100;
@@ -43,7 +43,7 @@ for (const name of pages) {
 
     const before = walletMinor() ?? 0;
     await machine(1, 'Available').click();
-    await shownStrip(page);
+    await shownBarcode(page);
     const start = page.getByRole('button', { name: 'Start' });
     await page.getByRole('button', { name: /^Cash in/ }).click();
     const untouched = page.getByText(/Credits\s*\D*50\.00/);

@@ -5,7 +5,7 @@ export type { FaultName } from './faults/scenarios.ts';
 export type { Scenario } from './faults/scenario.ts';
 export { StartFailure } from './server/failure.ts';
 export { givenSettings, type SettingsChecks, type SettingsDocument } from './server/settings-document.ts';
-export type { Countries } from './server/public-face.ts';
+export type { Countries } from './server/public-endpoints.ts';
 export type { SocketNamespace } from './sockets/open-sockets.ts';
 export {
   demoPlayer,

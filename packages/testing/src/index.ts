@@ -31,18 +31,18 @@ export { createDice, type Dice } from './platform/random.ts';
 export { createPendingCalls } from './pending-calls.ts';
 export { demoPlayerId, usualWorld } from './platform/world.ts';
 export { memoryHash } from './ports/memory-hash.ts';
-export type { Strip } from './strip.ts';
+export type { FrameBarcode } from './frame-barcode.ts';
 export {
-  decodeStrip,
-  encodeStrip,
-  stripAgeMs,
-  stripCells,
-  stripHeightShare,
-  stripStateModulus,
-  stripTimeModulus,
-} from './strip.ts';
+  decodeBarcode,
+  encodeBarcode,
+  barcodeAgeMs,
+  barcodeCells,
+  barcodeHeightShare,
+  barcodeStateModulus,
+  barcodeTimeModulus,
+} from './frame-barcode.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
-export { createBench, type Bench, type BenchOptions, type BenchPlayer, type BenchTab } from './bench.ts';
+export { createTestBench, type TestBench, type TestBenchOptions, type TestBenchPlayer, type TestBenchTab } from './test-bench.ts';
 export {
   atMachine,
   balance,
@@ -84,13 +84,13 @@ export {
   lanes,
   type Counts,
   type Lane,
-  type Life,
-  type LifeOptions,
+  type SimulatedSession,
+  type SimulationOptions,
   type Shrunk,
   type TraceEvent,
   type Violation,
-} from './simulation/life.types.ts';
-export { runLife, shrink } from './simulation/run-life.ts';
+} from './simulation/simulated-session.types.ts';
+export { runSession, shrink } from './simulation/run-session.ts';
 export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
 export { invariants } from './invariants/all-invariants.ts';
 export type { Invariant, Watch } from './invariants/invariant.ts';

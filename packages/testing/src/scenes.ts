@@ -1,19 +1,19 @@
 import type { Session, Target } from '@farspin/core';
-import { createBench, type Bench, type BenchOptions } from './bench.ts';
+import { createTestBench, type TestBench, type TestBenchOptions } from './test-bench.ts';
 
 /** The demo player of every platform. */
 export const demo = { username: 'demo', password: 'demo1234' };
 
 /** A bench whose player has signed in. */
-export function signedIn(options: BenchOptions = {}): Bench {
-  const bench = createBench(options);
+export function signedIn(options: TestBenchOptions = {}): TestBench {
+  const bench = createTestBench(options);
   bench.player.login(demo);
   bench.clock.advanceBy(500);
   return bench;
 }
 
 /** The first machine that anyone may join. */
-export function freeMachine({ player, clock }: Bench): Target {
+export function freeMachine({ player, clock }: TestBench): Target {
   const brand = player.lobby$.value.brands[0];
   if (brand === undefined) throw new Error('The lobby has no brand');
   if (player.lobby$.value.selectedBrandId !== brand.id) player.selectBrand(brand.id);
@@ -24,14 +24,14 @@ export function freeMachine({ player, clock }: Bench): Target {
 }
 
 /** The first machine of the operator's list, free or not. */
-export function firstMachine({ platform }: Bench): Target {
+export function firstMachine({ platform }: TestBench): Target {
   const [first] = platform.operator.machines();
   if (first === undefined) throw new Error('The operator has no machine');
   return { machineId: first.id, name: first.name };
 }
 
 /** A bench whose player is at a machine, with a picture, and with these credits brought in from the wallet. */
-export function atMachine(options: BenchOptions & { readonly creditsMinor?: number } = {}): Bench {
+export function atMachine(options: TestBenchOptions & { readonly creditsMinor?: number } = {}): TestBench {
   const { creditsMinor = 0, ...rest } = options;
   const bench = signedIn(rest);
   bench.player.join(freeMachine(bench));
@@ -44,7 +44,7 @@ export function atMachine(options: BenchOptions & { readonly creditsMinor?: numb
 }
 
 /** Another device of the player goes on with the session, as an operator lets it. */
-export function takeOverFromAfar(bench: Bench): void {
+export function takeOverFromAfar(bench: TestBench): void {
   const { machineId } = playing(bench).target;
   const signedIn = bench.platform.login(demo);
   if (!signedIn.ok) throw new Error('The other device cannot sign in');
@@ -54,15 +54,15 @@ export function takeOverFromAfar(bench: Bench): void {
   seat.value.init({ machineId, token, resume: null });
 }
 
-export function playing({ player }: Bench): Extract<Session, { kind: 'playing' }> {
+export function playing({ player }: TestBench): Extract<Session, { kind: 'playing' }> {
   const session = player.session$.value;
   if (session.kind !== 'playing') throw new Error(`The session is ${session.kind}`);
   return session;
 }
 
-export const credits = (bench: Bench): number => playing(bench).meters?.creditsMinor ?? Number.NaN;
-export const balance = ({ player }: Bench): number => player.wallet$.value.balanceMinor ?? Number.NaN;
+export const credits = (bench: TestBench): number => playing(bench).meters?.creditsMinor ?? Number.NaN;
+export const balance = ({ player }: TestBench): number => player.wallet$.value.balanceMinor ?? Number.NaN;
 
 /** What the operator's books say the demo player has. */
-export const walletOnServer = ({ platform }: Bench): number =>
+export const walletOnServer = ({ platform }: TestBench): number =>
   platform.operator.players().find(({ username }) => username === demo.username)?.balanceMinor ?? Number.NaN;

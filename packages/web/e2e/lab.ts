@@ -2,7 +2,7 @@ import { nothingPasses, startNetwork, type Network } from '@farspin/operator/lab
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { openProbe, type Probe } from './lab-probe.ts';
-import { cashIn, enter, join, meterOf, shownStrip } from './player.ts';
+import { cashIn, enter, join, meterOf, shownBarcode } from './player.ts';
 
 interface LabFixtures {
   /** What the network draws. */
@@ -36,7 +36,7 @@ export async function play(page: Page): Promise<void> {
   await join(page, game.brand, game.machine);
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(creditsMinor);
-  await shownStrip(page);
+  await shownBarcode(page);
 }
 
 /** The device has no network, and says so to the page; it has it again when `meanwhile` is over. Resolves with the time of that. */

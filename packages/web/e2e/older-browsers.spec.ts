@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { cashIn, demo, join, meterOf, pressStart, shownStrip, signIn } from './player.ts';
+import { cashIn, demo, join, meterOf, pressStart, shownBarcode, signIn } from './player.ts';
 
 /** Of what browsers have got since the oldest that are supported (scripts/baseline.ts), whatever a client may be tempted to use. */
 const removeNewerThings = (): void => {
@@ -39,7 +39,7 @@ for (const link of ['signalling', 'whep']) {
     await signIn(page, demo);
     await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
     await join(page, 'Ember Lynx', 'Ember Lynx 1');
-    await shownStrip(page);
+    await shownBarcode(page);
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await pressStart(page);

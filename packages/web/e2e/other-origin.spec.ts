@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import * as z from 'zod/mini';
 import { expect, test as base } from './fixtures.ts';
-import { balanceOf, cashIn, demo, join, shownStrip, signIn, worthOf } from './player.ts';
+import { balanceOf, cashIn, demo, join, shownBarcode, signIn, worthOf } from './player.ts';
 import { farspin, startServe, type Serve } from './serve.ts';
 
 /** The page and its Settings.json come from `serve`; all that they name is on the origin of `operator`. */
@@ -64,7 +64,7 @@ test.describe('an operator that allows pages of other origins', () => {
     await signIn(page);
     const before = await balanceOf(page);
     await join(page, 'Ember Lynx', 'Ember Lynx 1');
-    await shownStrip(page);
+    await shownBarcode(page);
     await cashIn(page, '10');
     await expect.poll(() => worthOf(page)).toBe(before);
     await page.getByRole('button', { name: 'Leave' }).click();

@@ -1,4 +1,4 @@
-import { decodeStrip, type Strip } from '@farspin/testing';
+import { decodeBarcode, type FrameBarcode } from '@farspin/testing';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -57,7 +57,7 @@ export async function cashIn(page: Page, amount: string): Promise<void> {
 }
 
 /** Reads the machine-readable strip out of the frame that is shown now; null where the frame has none. */
-export async function readStrip(page: Page): Promise<Strip | null> {
+export async function readBarcode(page: Page): Promise<FrameBarcode | null> {
   const frame = await page.evaluate(() => {
     const video = document.querySelector('video');
     if (video === null || video.videoWidth === 0) return null;
@@ -72,7 +72,7 @@ export async function readStrip(page: Page): Promise<Strip | null> {
   });
   if (frame === null) return null;
   const { width, height, top, luma } = frame;
-  return decodeStrip((x, y) => luma[(y - top) * width + x] ?? 0, width, height);
+  return decodeBarcode((x, y) => luma[(y - top) * width + x] ?? 0, width, height);
 }
 
 /** Presses Start and waits for the word that the machine took it; it shows for two seconds, less than a busy machine may look away. */
@@ -88,9 +88,9 @@ export async function pressStart(page: Page): Promise<void> {
 }
 
 /** Waits for a frame with a readable strip. */
-export async function shownStrip(page: Page): Promise<Strip> {
-  let strip: Strip | null = null;
-  await expect.poll(async () => (strip = await readStrip(page)) !== null).toBe(true);
+export async function shownBarcode(page: Page): Promise<FrameBarcode> {
+  let strip: FrameBarcode | null = null;
+  await expect.poll(async () => (strip = await readBarcode(page)) !== null).toBe(true);
   if (strip === null) throw new Error('No frame with a strip was shown');
   return strip;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { shownStrip, tokenOf } from './player.ts';
+import { shownBarcode, tokenOf } from './player.ts';
 
 export type Link = 'signalling' | 'whep';
 
@@ -40,6 +40,6 @@ export async function waitForSlowOffer(
   }
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: delayMs + 15_000 });
   expect(Date.now() - clickedAt).toBeGreaterThanOrEqual(delayMs);
-  await shownStrip(page);
+  await shownBarcode(page);
   expect(offers()).toBe(1);
 }

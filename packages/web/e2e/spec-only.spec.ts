@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { shownStrip, signIn } from './player.ts';
+import { shownBarcode, signIn } from './player.ts';
 
 test.use({ serveArgs: ['--spec-only', '--no-guests'] });
 
@@ -50,7 +50,7 @@ async function withPin(page: Page): Promise<void> {
 async function joinMachine(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ember Lynx' }).click();
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
-  await shownStrip(page);
+  await shownBarcode(page);
 }
 
 test('a server of part 1 alone: lobby, picture, close warnings, cash out and reconnecting; the rest is not there', async ({
@@ -103,7 +103,7 @@ test('a server of part 1 alone: lobby, picture, close warnings, cash out and rec
         await dialog.getByRole('button', { name }).click({ timeout: 1_000 });
       }).toPass();
     await answer('Continue');
-    await shownStrip(page);
+    await shownBarcode(page);
     await leave();
     const cancelled = page.waitForRequest('**/api/player/cancel');
     await answer('Cash out');
@@ -146,7 +146,7 @@ test('a server of part 1 alone: leaving pays out; the lock closes, and opens by 
   await expect(page.locator('video')).toHaveCount(0);
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
-  await shownStrip(page);
+  await shownBarcode(page);
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/lobby/);
   await page.reload();

@@ -1,6 +1,6 @@
-import { stripAgeMs } from '@farspin/testing';
+import { barcodeAgeMs } from '@farspin/testing';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownStrip, signIn, worthOf } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownBarcode, signIn, worthOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -27,10 +27,10 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
   await test.step('the machine is seen live', async () => {
     await join(page, brand, machine);
     await expect(page).toHaveURL(/\/game\/101\/Ember%20Lynx%201$/);
-    const strip = await shownStrip(page);
-    expect(stripAgeMs(strip, Date.now())).toBeLessThan(5_000);
+    const strip = await shownBarcode(page);
+    expect(barcodeAgeMs(strip, Date.now())).toBeLessThan(5_000);
     // The same frame may be read twice.
-    await expect.poll(async () => stripAgeMs(await shownStrip(page), strip.timeMs)).not.toBe(0);
+    await expect.poll(async () => barcodeAgeMs(await shownBarcode(page), strip.timeMs)).not.toBe(0);
   });
 
   await test.step('cashing in moves money from the wallet to the machine', async () => {
@@ -41,9 +41,9 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
 
   await test.step('a press turns the reels, in the picture and on the meters', async () => {
     const bet = await meterOf(page, 'bet');
-    const before = await shownStrip(page);
+    const before = await shownBarcode(page);
     await pressStart(page);
-    await expect.poll(async () => (await shownStrip(page)).stateNumber).not.toBe(before.stateNumber);
+    await expect.poll(async () => (await shownBarcode(page)).stateNumber).not.toBe(before.stateNumber);
     await expect.poll(() => worthOf(page)).toBe(start - bet);
   });
 
@@ -73,7 +73,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await expect(page).toHaveURL(/\/game\/101\//);
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await expect.poll(() => worthOf(page)).toBe(worth);
-    await shownStrip(page);
+    await shownBarcode(page);
   });
 
   await test.step('reloading again, Cash out pays out', async () => {

@@ -1,6 +1,6 @@
 import type { Route, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, enter, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf, shownBarcode, signIn, worthOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -118,7 +118,7 @@ test('a server that is killed and comes back: said, waited for, and nothing lost
       await retry.click({ timeout: 500 }).catch(() => undefined);
     await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeHidden({ timeout: 1_000 });
   }).toPass();
-  await shownStrip(page);
+  await shownBarcode(page);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   expect(await worthOf(page)).toBe(worth);

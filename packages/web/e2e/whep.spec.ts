@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, join, shownStrip } from './player.ts';
+import { enter, join, shownBarcode } from './player.ts';
 
 interface Asked {
   readonly method: string;
@@ -49,14 +49,14 @@ test('by WHEP the picture comes from where the machine says, survives its way, a
   const by = (method: string) => asked.filter((one) => one.method === method);
   await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  await shownStrip(page);
+  await shownBarcode(page);
   expect(by('POST')).toEqual([{ method: 'POST', path: '/api/whep/101', ifMatch: null, status: 201 }]);
 
   await disconnect(page);
   const isRestart = ({ ifMatch, status }: Asked): boolean => ifMatch === '"*"' && status === 200;
   await expect.poll(() => by('PATCH').filter(isRestart).length).toBe(1);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
-  await shownStrip(page);
+  await shownBarcode(page);
   expect(by('POST')).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Leave' }).click();

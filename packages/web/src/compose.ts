@@ -36,14 +36,14 @@ import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
 import { createSpeaking } from './store/speaking.ts';
 import { createState } from './store/state.ts';
-import type { SettingsGateProps } from './shell/settings-gate.tsx';
+import type { SettingsCheckProps } from './shell/settings-check.tsx';
 
 /** Only some jurisdictions ask anything of the login form. */
 const loadLoginCare = async () => (await import('@farspin/core/login-policy')).createLoginPolicy;
 
 export interface ComposeOptions {
   /** Shows the page that waits for its settings, until there is an app. */
-  readonly wait: (props: SettingsGateProps) => void;
+  readonly wait: (props: SettingsCheckProps) => void;
 }
 
 /** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */

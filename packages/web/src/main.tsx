@@ -11,7 +11,7 @@ import { darkTheme, applyTheme } from './shell/theme/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
 import { part } from './shell/part.tsx';
 
-const SettingsGate = part(async () => (await import('./shell/settings-gate.tsx')).SettingsGate);
+const SettingsCheck = part(async () => (await import('./shell/settings-check.tsx')).SettingsCheck);
 
 const root = document.getElementById('root');
 /** What is said while nothing else can be. */
@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
     wait: (props) =>
       show(
         <Suspense>
-          <SettingsGate {...props} />
+          <SettingsCheck {...props} />
         </Suspense>,
       ),
   });

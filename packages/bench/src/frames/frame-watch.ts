@@ -1,6 +1,6 @@
 /** Runs inside the page, before its own code: notes when each frame of any video is shown, and how old it is by its strip. */
-import { stripAgeMs } from '@farspin/testing';
-import { followFrames, readStrip } from './shown-strip.ts';
+import { barcodeAgeMs } from '@farspin/testing';
+import { followFrames, readBarcode } from './shown-barcode.ts';
 
 /** Reading every strip would cost more than the frames do. */
 const readEvery = 10;
@@ -12,8 +12,8 @@ let count = 0;
 followFrames((video) => {
   shownAt.push(performance.now());
   count += 1;
-  const strip = count % readEvery === 0 ? readStrip(video) : null;
-  if (strip !== null) agesMs.push(stripAgeMs(strip, Date.now()));
+  const strip = count % readEvery === 0 ? readBarcode(video) : null;
+  if (strip !== null) agesMs.push(barcodeAgeMs(strip, Date.now()));
 });
 
 Object.assign(globalThis, {

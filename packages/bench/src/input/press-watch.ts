@@ -2,7 +2,7 @@
  * Runs inside the page, before its own code: times a press from the click over the socket to the first frame that shows the machine in
  * another state. Every page of a comparison is measured by this, so that none measures itself.
  */
-import { followFrames, readStrip } from '../frames/shown-strip.ts';
+import { followFrames, readBarcode } from '../frames/shown-barcode.ts';
 
 interface Press {
   readonly clickedAt: number;
@@ -54,7 +54,7 @@ globalThis.WebSocket = class extends WebSocket {
 
 followFrames((video) => {
   const shownMs = since();
-  const state = readStrip(video)?.stateNumber;
+  const state = readBarcode(video)?.stateNumber;
   if (state === undefined) return;
   shownState = state;
   if (press === null || press.pictureMs !== null || state === press.stateBefore) return;

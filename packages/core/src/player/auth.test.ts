@@ -2,19 +2,19 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { PortError } from '../ports.ts';
-import { createBench, type Bench } from '@farspin/testing';
+import { createTestBench, type TestBench } from '@farspin/testing';
 import { atMachine, demo, signedIn } from '@farspin/testing';
 
 const hour = 3_600_000;
-const kindOf = (bench: Pick<Bench, 'player'>) => bench.player.auth$.value.kind;
-const idOf = ({ platform }: Bench) => platform.operator.players()[0]?.id ?? '';
+const kindOf = (bench: Pick<TestBench, 'player'>) => bench.player.auth$.value.kind;
+const idOf = ({ platform }: TestBench) => platform.operator.players()[0]?.id ?? '';
 
 /** A server that does not renew tokens. */
 const keeping = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
 
 describe('the end of a token during play', () => {
   it('[AUTH9] signs out to the millisecond, and says why', () => {
-    const bench = createBench({ platform: keeping });
+    const bench = createTestBench({ platform: keeping });
     const start = bench.clock.now();
     bench.player.login(demo);
     bench.clock.advanceBy(500);
@@ -43,7 +43,7 @@ describe('the end of a token during play', () => {
 
 describe('the end of a token that the server does not renew', () => {
   const platform = keeping;
-  const endsWithin = (bench: Bench, ms: number): void => {
+  const endsWithin = (bench: TestBench, ms: number): void => {
     bench.ports.faults.down(true);
     bench.clock.advanceBy(ms - 1_000);
     expect(kindOf(bench)).toBe('signed-in');
@@ -70,7 +70,7 @@ describe('the end of a token that the server does not renew', () => {
 });
 
 describe('another tab', () => {
-  function twoTabs(): { bench: Bench; other: ReturnType<Bench['openTab']> } {
+  function twoTabs(): { bench: TestBench; other: ReturnType<TestBench['openTab']> } {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -183,7 +183,7 @@ describe('signing out', () => {
 
 describe('the form', () => {
   it('[AUTH11] sends nothing where only tokens sign in', () => {
-    const bench = createBench({ settings: { login: { withToken: true } } });
+    const bench = createTestBench({ settings: { login: { withToken: true } } });
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
@@ -192,7 +192,7 @@ describe('the form', () => {
   it('[AUTH11] lets a token in all the same', () => {
     const before = signedIn();
     const settings = { login: { withToken: true } };
-    const bench = createBench({ settings, givenToken: before.player.signIn$.value?.token ?? '' });
+    const bench = createTestBench({ settings, givenToken: before.player.signIn$.value?.token ?? '' });
     bench.player.retry();
     bench.clock.advanceBy(1_000);
     // Both platforms have the same seed, and sign with the same secret.
@@ -200,7 +200,7 @@ describe('the form', () => {
   });
 
   it('[AUTH13] keeps remember-me, and nothing by it', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     expect(bench.player.rememberMe$.value).toBe(false);
     bench.player.setRememberMe(true);
     bench.reload();
@@ -213,7 +213,7 @@ describe('the form', () => {
 
 describe('an expired password', () => {
   it('[AUTH12] is told at sign-in, until it was changed', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     bench.platform.operator.expirePassword(idOf(bench));
     bench.player.login(demo);
     bench.clock.advanceBy(500);

@@ -6,7 +6,7 @@ import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import type { Autoplay, ChannelEvent, MachineConnection, MachineDetails } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
 const meters = (status: MachineStatus, autoplay: boolean, seq: number): Meters => ({
@@ -23,7 +23,7 @@ const meters = (status: MachineStatus, autoplay: boolean, seq: number): Meters =
 
 /** At a machine that has autoplay on, and says what it was asked. */
 function playing(status: MachineStatus, autoplay: boolean) {
-  const bench = createBench();
+  const bench = createTestBench();
   const scope = createScope();
   const asked: boolean[] = [];
   const line$ = new Subject<ChannelEvent<MachineConnection>>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { createTestBench, type TestBench, type TestBenchOptions } from '@farspin/testing';
 import { atMachine, credits, demo, signedIn } from '@farspin/testing';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ const platform = { dials: { emptySession: 'ends' } } as const;
 
 interface Scene {
   readonly what: string;
-  readonly begin: (more: BenchOptions) => Bench;
+  readonly begin: (more: TestBenchOptions) => TestBench;
 }
 /** Where a player may be. Each has a connection that answers, but for the last two. */
 const scenes: readonly Scene[] = [
@@ -77,7 +77,7 @@ const scenes: readonly Scene[] = [
 const pings = { ports: { pings: true } } as const;
 
 /** Every answer takes a second and a half from now on, and has done so before. */
-function slowed(bench: Bench): Bench {
+function slowed(bench: TestBench): TestBench {
   for (const line of ['notifications', 'machine'] as const) bench.faults.lag(line, 750);
   bench.faults.cut('notifications');
   bench.clock.advanceBy(10_000);
@@ -85,7 +85,7 @@ function slowed(bench: Bench): Bench {
 }
 
 /** What a player sees, without what shows only how often the line was asked. */
-function seen({ player, notices }: Bench) {
+function seen({ player, notices }: TestBench) {
   const session = player.session$.value;
   return {
     auth: player.auth$.value.kind,
@@ -200,7 +200,7 @@ it('[TIME3] [SESSION17] the seat at a machine without credits outlives a clock t
 });
 
 it('[TIME3] before the sign-in a gap counts, for there is nobody to ask', () => {
-  const bench = createBench({ settings: { policy: { profile: 'pa-nj' } } });
+  const bench = createTestBench({ settings: { policy: { profile: 'pa-nj' } } });
   bench.clock.advanceBy(100);
   bench.player.credentialsTyped(false);
   bench.device.jump(10 * minuteMs);

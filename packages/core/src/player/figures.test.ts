@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { credits, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import type { OperatorDials } from '@farspin/testing';
 
 /** At a machine of an operator whose figures of this kind cannot be read. */
-function at(figures: OperatorDials['figures']): Bench {
+function at(figures: OperatorDials['figures']): TestBench {
   const bench = signedIn({ platform: { dials: { figures } } });
   bench.player.join(freeMachine(bench));
   bench.clock.advanceBy(1_000);
   return bench;
 }
-const said = ({ notices }: Bench): readonly (string | null)[] =>
+const said = ({ notices }: TestBench): readonly (string | null)[] =>
   notices.map(({ message }) => (message.kind === 'keyed' ? message.key : null));
-const toServer = ({ faults }: Bench): (() => number) => {
+const toServer = ({ faults }: TestBench): (() => number) => {
   let asked = 0;
   faults.sent$.subscribe(({ call: name }) => (asked += name === 'transfer' || name === 'press' ? 1 : 0));
   return () => asked;
@@ -101,8 +101,8 @@ describe("[MONEY4] a machine's counts that cannot be read", () => {
 });
 
 describe("[MONEY3] a machine's only report that cannot be read", () => {
-  const block = ({ player }: Bench) => player.pressBlock$.value;
-  const asked = ({ faults }: Bench, call: string): (() => number) => {
+  const block = ({ player }: TestBench) => player.pressBlock$.value;
+  const asked = ({ faults }: TestBench, call: string): (() => number) => {
     let times = 0;
     faults.sent$.subscribe((request) => (times += request.call === call ? 1 : 0));
     return () => times;

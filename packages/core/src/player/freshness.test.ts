@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, takeOverFromAfar } from '@farspin/testing';
 
-const ages = ({ player }: Bench) => player.freshness$.value;
+const ages = ({ player }: TestBench) => player.freshness$.value;
 
 describe('what is shown', () => {
   it('[FRESH1] [FRESH2] is live with every line there, and as old as their loss without', () => {

@@ -4,7 +4,7 @@ import { csvOf } from '../history/csv.rules.ts';
 import { exportCsv } from '../history/export-csv.ts';
 import { mayLoadMore, type History } from '../history/history.rules.ts';
 import { searchRestMs } from '../history/history.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { createFaults } from '@farspin/testing';
 import { memoryHash } from '@farspin/testing';
 import { atMachine, signedIn } from '@farspin/testing';
@@ -17,7 +17,7 @@ const opened = <T>(state: History<T>) => {
 const textOf = ({ kind }: { readonly kind: string }): string => kind;
 
 /** A player with so many deposits behind him that they fill pages. */
-function rich(deposits: number): Bench {
+function rich(deposits: number): TestBench {
   const bench = signedIn({ settings: { history: { pageSize: 10 } } });
   const demo = bench.platform.operator.players().find(({ username }) => username === 'demo');
   for (let amount = 1; amount <= deposits; amount += 1) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 import { cashOutAndSignOut } from '../wiring/sign-out.ts';
 
 /** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
-const sessions = ({ platform }: Bench) => platform.operator.sessions();
-const ends = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
+const sessions = ({ platform }: TestBench) => platform.operator.sessions();
+const ends = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
 /** The request to join is sent, and answered late: `part` says whether it is carried out late, too. */
-function joining(part: 'request' | 'answer' = 'answer', options: Parameters<typeof signedIn>[0] = keeping): Bench {
+function joining(part: 'request' | 'answer' = 'answer', options: Parameters<typeof signedIn>[0] = keeping): TestBench {
   const bench = signedIn(options);
   const machine = freeMachine(bench);
   bench.ports.faults.delayNext(1_000, 'machine.init', part);
@@ -19,7 +19,7 @@ function joining(part: 'request' | 'answer' = 'answer', options: Parameters<type
   return bench;
 }
 /** The player goes on with a session that holds credits. */
-function continuing(): Bench {
+function continuing(): TestBench {
   const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
   bench.reload();
   bench.clock.advanceBy(3_000);
@@ -143,7 +143,7 @@ describe('a player who signs out while a machine is being joined', () => {
   });
 
   /** The request to join another machine has not left yet. */
-  function joiningAnother(cashIn: { readonly creditsMinor: number }, noSessionAtInit: 'pushed' | 'silent'): Bench {
+  function joiningAnother(cashIn: { readonly creditsMinor: number }, noSessionAtInit: 'pushed' | 'silent'): TestBench {
     const dials = { ...keeping.platform.dials, noSessionAtInit };
     const bench =
       cashIn.creditsMinor > 0 ? atMachine({ platform: { dials }, ...cashIn }) : signedIn({ platform: { dials } });

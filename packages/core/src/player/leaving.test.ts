@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, freeMachine, playing, walletOnServer } from '@farspin/testing';
 
-const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
-const intents = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
+const said = ({ notices }: TestBench) => notices.map(({ message }) => Reflect.get(message, 'key'));
+const intents = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
 
 describe('a player who has to go while a game runs', () => {
   it('[LEAVE3] is paid out by a second intent when the game is over, and gone before the server ends the session', () => {
@@ -24,8 +24,8 @@ describe('a player who has to go while a game runs', () => {
   });
 
   it.each([
-    ['leave', ({ player }: Bench) => player.leave({ cashOut: true })],
-    ['cash out', ({ player }: Bench) => player.cashOut()],
+    ['leave', ({ player }: TestBench) => player.leave({ cashOut: true })],
+    ['cash out', ({ player }: TestBench) => player.cashOut()],
   ])('[LEAVE3] [SESSION6] can %s meanwhile: it is tried at once, and joins the leave', (_, ask) => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../messages/message.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
 /** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
 const isOfMoney = (told: Message): boolean => told.kind === 'keyed' && told.key.startsWith('wallet.');
-const sessions = ({ platform }: Bench) => platform.operator.sessions();
-const ends = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
+const sessions = ({ platform }: TestBench) => platform.operator.sessions();
+const ends = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
 describe('a player who leaves an operator that keeps sessions', () => {
   it.each([0, 30_000])('[LEAVE5] has no session there any more, with %d credits', (creditsMinor) => {

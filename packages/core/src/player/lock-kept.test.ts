@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { signedIn } from '@farspin/testing';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
 
 describe('a sign-in by name as another account, while the kept one is locked', () => {
   it.each(['demo', 'player1'])('[AUTH16] [LOCK8] by %s', (username) => {
-    const bench = createBench({ settings: { pin: { check: true }, idle: { afterMs: 10_000 } } });
+    const bench = createTestBench({ settings: { pin: { check: true }, idle: { afterMs: 10_000 } } });
     const beside = bench.openTab();
     bench.clock.advanceBy(100);
     bench.player.login({ username: 'demo', password: 'demo1234' });

@@ -7,7 +7,7 @@ import type { Account } from '../wiring/account.ts';
 import type { Play } from '../play.types.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings, parseSettings } from '../settings/settings.rules.ts';
-import { createBench, type Bench, type BenchPlayer } from '@farspin/testing';
+import { createTestBench, type TestBench, type TestBenchPlayer } from '@farspin/testing';
 import { memoryHash } from '@farspin/testing';
 import { atMachine, balance, credits, demo, walletOnServer } from '@farspin/testing';
 
@@ -27,10 +27,10 @@ type Command = Exclude<Functions<Play>, 'tryPin' | 'requestBand'>;
 /** A list is closed whenever; a page of it is read for a download, which a list that is not shown does not begin. */
 type ListCommand = Exclude<Functions<HistoryFeature<unknown>>, 'close' | 'fetchPage'>;
 
-const idOf = ({ platform }: Bench) => platform.operator.players()[0]?.id ?? '';
+const idOf = ({ platform }: TestBench) => platform.operator.players()[0]?.id ?? '';
 
 /** At a machine with credits, and the PIN known to the page. */
-function playing(): Bench {
+function playing(): TestBench {
   const bench = atMachine({ settings, creditsMinor: 30_000 });
   bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
   bench.reload();
@@ -39,13 +39,13 @@ function playing(): Bench {
   bench.clock.advanceBy(1_000);
   return bench;
 }
-function locked(): Bench {
+function locked(): TestBench {
   const bench = playing();
   bench.clock.advanceBy(60_000);
   return bench;
 }
 /** At a machine, with all that a page can show. */
-function everythingOpen(): Bench {
+function everythingOpen(): TestBench {
   const bench = playing();
   const { player } = bench;
   player.selectBrand('1');
@@ -56,7 +56,7 @@ function everythingOpen(): Bench {
   return bench;
 }
 const anyTime: unknown = expect.any(Number);
-const lockOf = (bench: Bench) => bench.player.idleLock$.value;
+const lockOf = (bench: TestBench) => bench.player.idleLock$.value;
 
 describe('behind the lock', () => {
   it('[LOCK2] a movement half a second ago still counts', () => {
@@ -73,7 +73,7 @@ describe('behind the lock', () => {
 
   it('[LOCK9] nothing is shown that a guest would not see', () => {
     const bench = everythingOpen();
-    const shown = (player: BenchPlayer): Readonly<Record<ShownState, unknown>> => ({
+    const shown = (player: TestBenchPlayer): Readonly<Record<ShownState, unknown>> => ({
       session$: player.session$.value,
       media$: player.media$.value,
       wallet$: player.wallet$.value,
@@ -88,7 +88,7 @@ describe('behind the lock', () => {
       profile: player.profile.state$.value,
       personal: player.personal.state$.value,
     });
-    const guest = shown(createBench({ settings }).player);
+    const guest = shown(createTestBench({ settings }).player);
     for (const [name, state] of Object.entries(shown(bench.player)))
       expect(state, name).not.toEqual(Reflect.get(guest, name));
     bench.clock.advanceBy(60_000);
@@ -231,11 +231,11 @@ describe('behind the lock', () => {
   });
 
   it('[LOCK11] without the PIN check a store that cannot be read locks nobody out', () => {
-    const before = createBench();
+    const before = createTestBench();
     before.player.login(demo);
     before.clock.advanceBy(500);
     // Both platforms have the same seed, and sign with the same secret.
-    const bench = createBench({ givenToken: before.player.signIn$.value?.token ?? '' });
+    const bench = createTestBench({ givenToken: before.player.signIn$.value?.token ?? '' });
     bench.ports.faults.failStore('unavailable');
     bench.reload();
     bench.clock.advanceBy(1_000);
@@ -265,7 +265,7 @@ describe('behind the lock', () => {
   });
 
   it('[LOCK8] a page that cannot keep its closed lock leaves no token to the next', () => {
-    const { clock, ports } = createBench();
+    const { clock, ports } = createTestBench();
     const write = (key: string, text: string) =>
       key === 'lock' ? err({ kind: 'full' } as const) : ports.store.write(key, text);
     const player = createPlayer({
@@ -288,7 +288,7 @@ describe('behind the lock', () => {
     const givenToken = before.player.signIn$.value?.token ?? '';
     if (token === 'kept') before.ports.store.remove('lock.open-until');
     // Both platforms have the same seed, and sign with the same secret.
-    const bench = token === 'kept' ? before : createBench({ settings, givenToken });
+    const bench = token === 'kept' ? before : createTestBench({ settings, givenToken });
     bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
     bench.reload();
     bench.clock.advanceBy(1_000);
@@ -324,7 +324,7 @@ describe('behind the lock', () => {
     const bench = playing();
     const tabs = [bench.openTab(), bench.openTab(), bench.openTab()];
     bench.clock.advanceBy(61_000);
-    const miss = ({ player }: Pick<Bench, 'player'>) => {
+    const miss = ({ player }: Pick<TestBench, 'player'>) => {
       player.tryPin('0000');
       return player.idleLock$.value;
     };

@@ -3,7 +3,7 @@ import { createScope } from '../kernel/scope.ts';
 import { createMedia } from '../media/media.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('the machine', () => {
@@ -139,7 +139,7 @@ describe('the machine', () => {
   });
 
   it('waits for the picture where a face shows one', () => {
-    const { clock, ports } = createBench();
+    const { clock, ports } = createTestBench();
     const player = createPlayer({
       ports,
       settings: defaultSettings,

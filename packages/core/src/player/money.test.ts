@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '../kernel/entities.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { accountCalls } from '@farspin/testing';
 import { demoPlayerId } from '@farspin/testing';
 import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
@@ -230,7 +230,7 @@ describe('two tabs of one player', () => {
     bench.player.cashIn(2_000);
     bench.clock.advanceBy(10_000);
     const other = bench.openTab();
-    const outcomes = ({ player }: Pick<Bench, 'player'>) => player.wallet$.value.intents.map(({ state }) => state.kind);
+    const outcomes = ({ player }: Pick<TestBench, 'player'>) => player.wallet$.value.intents.map(({ state }) => state.kind);
     bench.clock.advanceBy(5_200);
     expect([outcomes(bench)[1], outcomes(other)[1]]).toEqual(['failed', 'checking']);
     bench.player.cashIn(2_000);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createMyMachines, type KnownMachine } from '../wiring/my-machines.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { demo, freeMachine, signedIn } from '@farspin/testing';
 
 /** The player's machines beside the player, and what was told of them. */
-function beside({ player, ports }: Pick<Bench, 'player' | 'ports'>) {
+function beside({ player, ports }: Pick<TestBench, 'player' | 'ports'>) {
   const scope = createScope();
   const mine = createMyMachines({ entry: player, play: player, ports, scope });
   const told: string[] = [];

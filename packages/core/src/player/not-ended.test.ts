@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../kernel/notice.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, playing } from '@farspin/testing';
 
 /** An operator that ends no session by itself. */
@@ -11,7 +11,7 @@ const failures = ['unavailable', 'before', 'after', 'malformed'] as const;
 
 const isNotEnded = ({ id }: Notice): boolean => id === 'not-ended';
 /** The notices of a session that was not ended; `taken away` where one ended. */
-const told = ({ notices }: Bench): readonly unknown[] =>
+const told = ({ notices }: TestBench): readonly unknown[] =>
   notices.filter(isNotEnded).map(({ forMs, message }) => (forMs === 0 ? 'taken away' : message));
 const notEnded = (machine: string) => ({ kind: 'keyed', key: 'left.not-ended', params: { machine } });
 

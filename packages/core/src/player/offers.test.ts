@@ -1,20 +1,20 @@
 import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { err } from '../kernel/result.ts';
-import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { createTestBench, type TestBench, type TestBenchOptions } from '@farspin/testing';
 import { atMachine, balance, credits, demo, signedIn, walletOnServer } from '@farspin/testing';
 
 const byHand = {
   offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
 };
-const start = (settings: object = byHand, more: BenchOptions = {}): Bench => signedIn({ settings, ...more });
-const paid = ({ platform }: Bench, reason: 'bonus' | 'discount') =>
+const start = (settings: object = byHand, more: TestBenchOptions = {}): TestBench => signedIn({ settings, ...more });
+const paid = ({ platform }: TestBench, reason: 'bonus' | 'discount') =>
   platform.operator.ledger().filter((entry) => entry.reason === reason).length;
-const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
+const said = ({ notices }: TestBench) => notices.map(({ message }) => Reflect.get(message, 'key'));
 
 describe('an offer', () => {
   it('[OFFERS7] is off for a guest', () => {
-    const bench = createBench({ settings: byHand });
+    const bench = createTestBench({ settings: byHand });
     const off = { discount: { kind: 'off' }, bonus: { kind: 'off' } };
     expect(bench.player.offers$.value).toEqual(off);
     bench.player.claim('bonus');

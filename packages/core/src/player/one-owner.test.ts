@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type BenchTab } from '@farspin/testing';
+import { createTestBench, type TestBench, type TestBenchTab } from '@farspin/testing';
 import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 /** How many of the tabs have played at a time. */
-function watchOwners(...tabs: readonly Pick<BenchTab, 'player'>[]): { readonly most: number } {
+function watchOwners(...tabs: readonly Pick<TestBenchTab, 'player'>[]): { readonly most: number } {
   const seen = { most: 0 };
   const count = (): void => {
     const playing = tabs.filter(({ player }) => player.session$.value.kind === 'playing');
@@ -12,7 +12,7 @@ function watchOwners(...tabs: readonly Pick<BenchTab, 'player'>[]): { readonly m
   for (const { player } of tabs) player.session$.subscribe(count);
   return seen;
 }
-const sent = (bench: Bench): string[] => {
+const sent = (bench: TestBench): string[] => {
   const calls: string[] = [];
   bench.faults.sent$.subscribe(({ call }) => calls.push(call));
   return calls;
@@ -152,7 +152,7 @@ describe('a second tab of one player', () => {
   });
 
   it('[OWNER5] [SESSION20] nobody plays where nobody is signed in: nothing is asked, and it is told', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     const calls = sent(bench);
     bench.player.join({ machineId: '101', name: '' });
     expect(bench.notices).toMatchObject([{ intent: 'error', message: { key: 'lobby.sign-in-first' } }]);

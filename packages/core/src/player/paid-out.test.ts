@@ -6,7 +6,7 @@ import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import type { Autoplay, ChannelEvent, MachineConnection, MachineDetails, PortError } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
 const meters: Meters = {
@@ -25,7 +25,7 @@ interface Machine {
 
 /** A player at the machine of an operator who frees the seat with the answer to `cashout`, and reports nothing then. */
 function atMachine({ reported = meters, withoutSession = refused(50_100) }: Machine = {}) {
-  const bench = createBench();
+  const bench = createTestBench();
   const asked: string[] = [];
   let isFree = false;
   const answer = (what: string, act = (): void => undefined): Observable<Result<null, PortError>> => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readKept } from '../personal/personal.rules.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { signedIn } from '@farspin/testing';
 
-const personal = ({ player }: Bench) => player.personal.state$.value;
-const keyOf = (bench: Bench) => `personal.${personal(bench).userId ?? ''}`;
-const kept = (bench: Bench) => {
+const personal = ({ player }: TestBench) => player.personal.state$.value;
+const keyOf = (bench: TestBench) => `personal.${personal(bench).userId ?? ''}`;
+const kept = (bench: TestBench) => {
   const stored = bench.ports.store.read(keyOf(bench));
   return stored.ok ? stored.value : stored.error.kind;
 };
-const settle = (bench: Bench) => bench.clock.advanceBy(10_000);
+const settle = (bench: TestBench) => bench.clock.advanceBy(10_000);
 
 describe('what a player chose for every device', () => {
   it('[PERSONAL1] begins with what the token tells', () => {

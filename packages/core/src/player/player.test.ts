@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('the story', () => {
@@ -34,7 +34,7 @@ describe('the story', () => {
 
 describe('sign-in', () => {
   it('[AUTH1] sends nothing for a name or password below four characters', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     bench.player.login({ username: 'dem', password: 'demo1234' });
     bench.player.login({ username: 'demo', password: 'dem' });
     bench.clock.advanceBy(1_000);
@@ -42,7 +42,7 @@ describe('sign-in', () => {
   });
 
   it('[AUTH2] says that the password is wrong, and lets the player try again', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     bench.player.login({ ...demo, password: 'wrong-one' });
     bench.clock.advanceBy(500);
     const auth = bench.player.auth$.value;

@@ -4,13 +4,13 @@ import { capabilities as operatorCapabilities } from '../kernel/entities.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
-import { createBench, type Bench } from '@farspin/testing';
+import { createTestBench, type TestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from '@farspin/testing';
 
 const under = (profile: string): { readonly settings: unknown } => ({
   settings: { policy: { profile }, inactivity: { afterMs: 86_400_000 } },
 });
-const watch = ({ player }: Bench) => {
+const watch = ({ player }: TestBench) => {
   const state = player.playWatch$.value;
   if (state.kind === 'off') throw new Error('Nothing is watched');
   return state;
@@ -18,7 +18,7 @@ const watch = ({ player }: Bench) => {
 
 describe('play under a policy', () => {
   it('[POLICY1] does not begin without its safeguards', () => {
-    const { ports } = createBench();
+    const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'mga' } });
     expect(() => createPlayer({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
       'policy.profile is mga',
@@ -26,7 +26,7 @@ describe('play under a policy', () => {
   });
 
   it('[POLICY1] does not begin without what it asks of the login form', () => {
-    const { ports } = createBench();
+    const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'pa-nj' } });
     expect(() => createEntry({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
       'pass createLoginCare of @farspin/core/login-policy',
@@ -188,7 +188,7 @@ describe('play under a policy', () => {
   });
 
   it('[POLICY8] sends no fourth login after three wrong ones, until the server says that the block is over', () => {
-    const bench = createBench(under('pa-nj'));
+    const bench = createTestBench(under('pa-nj'));
     const tries = (password: string): void => {
       bench.player.login({ username: 'demo', password });
       bench.clock.advanceBy(100);
@@ -204,7 +204,7 @@ describe('play under a policy', () => {
   });
 
   it('[POLICY8] counts anew after a sign-in', () => {
-    const bench = createBench(under('pa-nj'));
+    const bench = createTestBench(under('pa-nj'));
     const tries = (password: string): void => {
       bench.player.login({ username: 'demo', password });
       bench.clock.advanceBy(500);
@@ -218,7 +218,7 @@ describe('play under a policy', () => {
   });
 
   it('[POLICY9] asks to clear what was typed after a minute, and not what was sent', () => {
-    const bench = createBench(under('pa-nj'));
+    const bench = createTestBench(under('pa-nj'));
     bench.player.credentialsTyped(false);
     bench.clock.advanceBy(59_999);
     expect(bench.player.loginPolicy$.value.clearings).toBe(0);
@@ -304,7 +304,7 @@ describe('play under a policy', () => {
 
 describe('the login form under a policy', () => {
   it('[POLICY8] tells no more tries than it has left, and closes when they are used up', () => {
-    const { player, clock } = createBench(under('pa-nj'));
+    const { player, clock } = createTestBench(under('pa-nj'));
     const fail = (): unknown => {
       player.login({ ...demo, password: 'demo4321' });
       clock.advanceBy(500);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench, BenchOptions } from '@farspin/testing';
+import type { TestBench, TestBenchOptions } from '@farspin/testing';
 import { signedIn } from '@farspin/testing';
 
-function profilePage(options: BenchOptions = {}): Bench {
+function profilePage(options: TestBenchOptions = {}): TestBench {
   const bench = signedIn(options);
   bench.player.profile.open();
   bench.clock.advanceBy(100);
   return bench;
 }
-const page = ({ player }: Bench) => player.profile.state$.value;
+const page = ({ player }: TestBench) => player.profile.state$.value;
 
 describe('the profile', () => {
   it('[PROFILE1] shows the account as the server has it', () => {

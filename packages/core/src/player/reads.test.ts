@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench } from '@farspin/testing';
+import { createTestBench, type TestBench } from '@farspin/testing';
 import { demo, signedIn } from '@farspin/testing';
 import type { CallName } from '@farspin/testing';
 
 interface ReadCase {
   readonly call: CallName;
   /** Makes the page ask for it. */
-  readonly look: (bench: Bench) => void;
-  readonly shown: (bench: Bench) => unknown;
+  readonly look: (bench: TestBench) => void;
+  readonly shown: (bench: TestBench) => unknown;
 }
 const reads: readonly ReadCase[] = [
   {
@@ -61,7 +61,7 @@ describe('[READ1] one answer of 500', () => {
   });
 
   it('to balance shows the time of the next try until the next answer', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     bench.faults.dropNext('unavailable', 'balance');
     // Its channel would tell the balance.
     bench.faults.dropNext('before', 'notifications.init');

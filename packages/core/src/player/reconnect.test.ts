@@ -1,11 +1,11 @@
 import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { err } from '../kernel/result.ts';
-import { createBench, type Bench } from '@farspin/testing';
+import { createTestBench, type TestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, playing, walletOnServer } from '@farspin/testing';
 
 describe('the reconnect dialog', () => {
-  function reopened(): Bench {
+  function reopened(): TestBench {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.reload();
     bench.clock.advanceBy(1_000);
@@ -157,7 +157,7 @@ describe('the reconnect dialog', () => {
   });
 
   it('[RECONNECT3] is known not to be needed once the server has had its time to say so', () => {
-    const bench = createBench();
+    const bench = createTestBench();
     expect(bench.player.reconnect$.value.kind).toBe('unknown');
     bench.player.login(demo);
     bench.clock.advanceBy(2_500);
@@ -166,10 +166,10 @@ describe('the reconnect dialog', () => {
 });
 
 describe('lines that wait for their next try', () => {
-  const linesOf = (bench: Bench) =>
+  const linesOf = (bench: TestBench) =>
     [playing(bench).link, bench.player.notificationLink$.value, bench.player.media$.value].map(({ kind }) => kind);
   /** Control, news and picture have been lost for a while, and could be had again. */
-  function lost(seed = 1): Bench {
+  function lost(seed = 1): TestBench {
     const bench = atMachine({ creditsMinor: 20_000, seed });
     bench.faults.down(true);
     bench.clock.advanceBy(20_000);
@@ -179,7 +179,7 @@ describe('lines that wait for their next try', () => {
   }
   const back = ['up', 'live', 'live'];
 
-  it.each<[string, (bench: Bench) => void]>([
+  it.each<[string, (bench: TestBench) => void]>([
     ['when the player asks', ({ player }) => player.retryNow()],
     ['when the network may be back', ({ faults }) => faults.wake()],
     ['when the device has slept', ({ device }) => device.sleep(10)],

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import type { Bench, BenchOptions } from '@farspin/testing';
+import type { TestBench, TestBenchOptions } from '@farspin/testing';
 import type { CallName } from '@farspin/testing';
 import { atMachine, demo, signedIn } from '@farspin/testing';
 
 type Call = Exclude<CallName, 'check' | 'login' | 'validate' | 'logout' | 'settings'>;
-type Way = readonly [scene: () => Bench, ask: (bench: Bench) => void];
+type Way = readonly [scene: () => TestBench, ask: (bench: TestBench) => void];
 
 const on = { enabled: true, auto: false };
 const inLobby = (settings: object = {}) => signedIn({ settings });
-const onProfile = (): Bench => {
+const onProfile = (): TestBench => {
   const bench = inLobby();
   bench.player.profile.open();
   bench.clock.advanceBy(500);
   return bench;
 };
-const playing = (more: BenchOptions = {}) => atMachine({ creditsMinor: 30_000, ...more });
+const playing = (more: TestBenchOptions = {}) => atMachine({ creditsMinor: 30_000, ...more });
 /** A page that is asked whether it comes back. */
-const asked = (): Bench => {
+const asked = (): TestBench => {
   const bench = playing();
   bench.reload();
   bench.clock.advanceBy(1_000);

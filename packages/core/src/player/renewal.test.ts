@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, signedIn, walletOnServer } from '@farspin/testing';
 
 const hour = 3_600_000;
 const renewing = { tokenLifetimeMs: hour } as const;
 const rotating = { tokenLifetimeMs: hour, dials: { validate: 'rotates' } } as const;
 const keeping = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
-const kindOf = ({ player }: Pick<Bench, 'player'>) => player.auth$.value.kind;
-const tokenOf = ({ player }: Pick<Bench, 'player'>) => player.signIn$.value?.token;
-const endOf = ({ player }: Pick<Bench, 'player'>): number => player.endsAt$.value ?? 0;
-const noticesOf = ({ player }: Pick<Bench, 'player'>): [string, number | null][] => {
+const kindOf = ({ player }: Pick<TestBench, 'player'>) => player.auth$.value.kind;
+const tokenOf = ({ player }: Pick<TestBench, 'player'>) => player.signIn$.value?.token;
+const endOf = ({ player }: Pick<TestBench, 'player'>): number => player.endsAt$.value ?? 0;
+const noticesOf = ({ player }: Pick<TestBench, 'player'>): [string, number | null][] => {
   const seen: [string, number | null][] = [];
   player.notice$.subscribe(({ message, forMs }) => seen.push(['key' in message ? message.key : 'own', forMs]));
   return seen;
 };
-const isOpenAtServer = ({ platform }: Bench): boolean => platform.operator.sessions().length > 0;
+const isOpenAtServer = ({ platform }: TestBench): boolean => platform.operator.sessions().length > 0;
 
 describe('a token whose server renews it', () => {
   it.each([['renews', renewing] as const, ['rotates', rotating] as const])(
@@ -220,7 +220,7 @@ describe('a token whose server does not renew it', () => {
 });
 
 /** Another page has replaced the token and stored the new one, and this one does not hear of it. */
-function renewUnheard(bench: Bench): string {
+function renewUnheard(bench: TestBench): string {
   const renewed = bench.platform.validate(tokenOf(bench) ?? '');
   if (!renewed.ok) throw new Error('The token is not renewed');
   const { token } = renewed.value;
@@ -229,7 +229,7 @@ function renewUnheard(bench: Bench): string {
 }
 
 /** Clicks every minute: the question about inactivity would end the game before the token does. */
-function keepClicking({ clock, player }: Bench, until: number): void {
+function keepClicking({ clock, player }: TestBench, until: number): void {
   while (clock.now() < until) {
     player.clicked();
     clock.advanceTo(Math.min(until, clock.now() + 60_000));

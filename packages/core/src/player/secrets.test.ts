@@ -6,7 +6,7 @@ import { withAccount } from '../wiring/account.ts';
 import { createQualityController } from '../wiring/quality-controller.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { memoryHash } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
@@ -15,7 +15,7 @@ const passwords = { wrong: 'wrong-pass', set: 'another-1234' };
 
 /** Pages of a device, of which everything is noted that they keep, post, log, say and show. */
 function watched() {
-  const bench = createBench();
+  const bench = createTestBench();
   const kept: { readonly key: string; readonly text: string }[] = [];
   const told: unknown[] = [];
   const { crossTab, store } = bench.ports;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { intent } from '../wallet/intent.fixture.ts';
 import { atMachine, balance, demo, freeMachine, playing, walletOnServer } from '@farspin/testing';
 import { sessionOver } from '../session/session.rules.ts';
@@ -165,7 +165,7 @@ it('[SESSION24] a cash-out clears the credits when the machine reports no meters
 });
 
 it('[WALLET2] [LEAVE5] leaving pays out and ends the session while a cash-out at another machine is being checked', () => {
-  const bench = createBench({ platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
+  const bench = createTestBench({ platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
   const { player, platform, clock } = bench;
   const id = platform.operator.players().find(({ username }) => username === demo.username)?.id ?? '';
   const open = intent(

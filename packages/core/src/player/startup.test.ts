@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type BenchOptions } from '@farspin/testing';
+import { createTestBench, type TestBenchOptions } from '@farspin/testing';
 import { createFaults } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
@@ -7,12 +7,12 @@ import { createVirtualClock } from '@farspin/testing';
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 
 /** A page that is opened with a stored token, behind a country check that is on. */
-function opened(options: BenchOptions) {
+function opened(options: TestBenchOptions) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
   const calls: string[] = [];
   faults.sent$.subscribe(({ call }) => calls.push(call));
-  const { player } = createBench({
+  const { player } = createTestBench({
     settings: { countryCheck: { enabled: true } },
     ...options,
     clock,
@@ -66,7 +66,7 @@ describe('the start', () => {
   });
 
   it('[STARTUP3] [READ1] goes on by itself, or when the player asks, once the network is back', () => {
-    const bench = createBench({ settings: { countryCheck: { enabled: true } } });
+    const bench = createTestBench({ settings: { countryCheck: { enabled: true } } });
     bench.ports.faults.down(true);
     bench.clock.advanceBy(10_000);
     expect(bench.player.startup$.value).toMatchObject({ message: { key: 'startup.check-unreachable' } });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type BenchOptions } from '@farspin/testing';
+import { createTestBench, type TestBench, type TestBenchOptions } from '@farspin/testing';
 import { atMachine, freeMachine, signedIn } from '@farspin/testing';
 
 const hourMs = 3_600_000;
-const under = (profile: string): BenchOptions => ({
+const under = (profile: string): TestBenchOptions => ({
   settings: { policy: { profile }, inactivity: { afterMs: 24 * hourMs } },
 });
-const isChecked = ({ player: { playWatch$ } }: Bench): boolean =>
+const isChecked = ({ player: { playWatch$ } }: TestBench): boolean =>
   playWatch$.value.kind === 'watching' && playWatch$.value.check !== null;
 
 interface Wait {
   readonly what: string;
   readonly ms: number;
-  readonly begin: (more: BenchOptions) => Bench;
-  readonly isOver: (bench: Bench) => boolean;
+  readonly begin: (more: TestBenchOptions) => TestBench;
+  readonly isOver: (bench: TestBench) => boolean;
 }
 
 const waits: readonly Wait[] = [
@@ -47,7 +47,7 @@ const waits: readonly Wait[] = [
     what: '[POLICY9] the clearing of the login form',
     ms: 60_000,
     begin(more) {
-      const bench = createBench({ ...under('pa-nj'), ...more });
+      const bench = createTestBench({ ...under('pa-nj'), ...more });
       bench.clock.advanceBy(100);
       bench.player.credentialsTyped(false);
       return bench;
@@ -105,7 +105,7 @@ const waits: readonly Wait[] = [
 describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
   const stepMs = Math.max(5, ms / 2_000);
   /** World ms from the beginning to the end of the wait, with the clock set in the middle of it. */
-  function lastedMs({ setByMs = 0, ...more }: BenchOptions & { readonly setByMs?: number } = {}): number {
+  function lastedMs({ setByMs = 0, ...more }: TestBenchOptions & { readonly setByMs?: number } = {}): number {
     const bench = begin(more);
     const startedAt = bench.clock.now();
     bench.clock.advanceBy(ms / 2);

@@ -20,7 +20,7 @@ export interface Pinged {
 }
 
 /** Whether anything is heard on a connection that is open. */
-export type Life =
+export type SimulatedSession =
   /**
    * `askedAt`: when, where it was asked for since the last wake-up, else 0. `offsetMs`: between these the server's clock minus
    * this one must be, by what was heard. Not numbers, as `serverNow`, where it told nothing.
@@ -33,7 +33,7 @@ export type Life =
 /** What happens on one machine connection, the answer to its `init` included. */
 export type Line =
   | ChannelEvent<MachineConnection>
-  | Life
+  | SimulatedSession
   | {
       readonly kind: 'initialised';
       readonly connection: MachineConnection;

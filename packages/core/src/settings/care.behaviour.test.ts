@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { balanceProblem } from '../offers/offers.rules.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { memoryHash } from '@farspin/testing';
 import { atMachine, demo, signedIn } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { careFields } from './care.fields.ts';
 import { parseSettings } from './settings.rules.ts';
 
-const lock = ({ player }: Bench) => player.idleLock$.value;
-const waited = (bench: Bench, ms: number): Bench => {
+const lock = ({ player }: TestBench) => player.idleLock$.value;
+const waited = (bench: TestBench, ms: number): TestBench => {
   bench.clock.advanceBy(ms);
   return bench;
 };
 /** Locked, with a PIN whose MD5 the server has. */
-function locked(document: object): Bench {
+function locked(document: object): TestBench {
   const bench = signedIn({ settings: documentWith('pin.check', true, document) });
   bench.platform.operator.setPinHash(bench.platform.operator.players()[0]?.id ?? '', memoryHash.hex('md5', '2580'));
   bench.player.logout();
   waited(bench, 1_000).player.login(demo);
   return waited(bench, 61_000);
 }
-function missed(document: object, times: number): Bench {
+function missed(document: object, times: number): TestBench {
   const bench = locked(document);
   for (let time = 0; time < times; time += 1) bench.player.tryPin('0000');
   return bench;

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { connectionFields } from './connection.fields.ts';
 
 /** A picture that has stood still for 3 s. */
-function frozen(document: object): Bench {
+function frozen(document: object): TestBench {
   const bench = atMachine({ settings: document });
   bench.ports.faults.freezeVideo(true);
   bench.clock.advanceBy(3_000);
   return bench;
 }
 /** A picture that has been black for 3 s. */
-function black(document: object): Bench {
+function black(document: object): TestBench {
   const bench = atMachine({ settings: document });
   bench.ports.faults.blackenVideo(true);
   bench.clock.advanceBy(3_000);
   return bench;
 }
 /** At the machine of an operator that answers no offer, 4 s after sitting down. */
-function unanswered(document: object): Bench {
+function unanswered(document: object): TestBench {
   const bench = atMachine({ settings: document, platform: { dials: { offerDelayMs: 'never' } } });
   bench.clock.advanceBy(3_000);
   return bench;

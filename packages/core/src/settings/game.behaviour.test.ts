@@ -10,7 +10,7 @@ import type { SignIn } from '../ports.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createMoney } from '../messages/money.ts';
 import { infoOutcome } from '../session/info.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, freeMachine, signedIn } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { cashInProblem } from '../wallet/wallet.rules.ts';
@@ -179,7 +179,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       [10, 10],
       [50, 50],
     ],
-    see: (document) => createBench({ settings: document }).player.transactions.state$.value.filter.pageSize,
+    see: (document) => createTestBench({ settings: document }).player.transactions.state$.value.filter.pageSize,
   },
 };
 

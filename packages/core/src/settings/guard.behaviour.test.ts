@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { atMachine, demo } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { guardFields } from './guard.fields.ts';
 
 const checked = (document: object, countryCheck: { readonly status: number; readonly code: number }) => {
-  const bench = createBench({
+  const bench = createTestBench({
     settings: document,
     ports: { countryCheck: { ip: '10.0.0.1', country: 'XX', ...countryCheck } },
   });
@@ -34,7 +34,7 @@ const cases: Record<PathsOf<typeof guardFields>, SettingCase> = {
       [false, 'signed-in'],
     ],
     see(document) {
-      const bench = createBench({ settings: document });
+      const bench = createTestBench({ settings: document });
       bench.player.login(demo);
       bench.clock.advanceBy(1_000);
       return bench.player.auth$.value.kind;

@@ -1,12 +1,12 @@
 import { filter } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { BenchOptions } from '@farspin/testing';
+import type { TestBenchOptions } from '@farspin/testing';
 import { createFaults } from '@farspin/testing';
 import { atMachine, balance, demo, freeMachine, signedIn } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 
 /** A player who has signed in, and how often the balance has been asked for since. */
-function counting(options: BenchOptions = {}) {
+function counting(options: TestBenchOptions = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
   const bench = signedIn({ ...options, clock, ports: { faults } });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { KnownMachine } from '../lobby/my-machines.rules.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
-import type { BenchOptions } from '@farspin/testing';
+import type { TestBenchOptions } from '@farspin/testing';
 import { createFaults } from '@farspin/testing';
 import { freeMachine, signedIn } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createMyMachines } from './my-machines.ts';
 
 /** A player who has signed in, the player's own machines, and which lists have been asked for since. */
-function start(lobby: object = {}, platform: BenchOptions['platform'] = {}) {
+function start(lobby: object = {}, platform: TestBenchOptions['platform'] = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
   const bench = signedIn({ clock, ports: { faults }, settings: { lobby }, platform });

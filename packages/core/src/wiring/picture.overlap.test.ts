@@ -5,11 +5,11 @@ import { createMedia } from '../media/media.ts';
 import { createPlayer } from '../player/player.ts';
 import type { VideoLink } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
 it('the picture is set up beside the machine’s init, and does not wait for it; its link is ready from sign-in on', () => {
-  const bench = createBench();
+  const bench = createTestBench();
   const steps: string[] = [];
   const videoLink: VideoLink = {
     prepare: () => new Observable(() => void steps.push('prepare')),

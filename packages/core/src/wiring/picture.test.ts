@@ -7,7 +7,7 @@ import { createPlayer } from '../player/player.ts';
 import { createQualityController } from './quality-controller.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, VideoEvent, VideoLink } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
 const bands = ['full', 'saver'].map((id, order) => ({
@@ -18,7 +18,7 @@ const bands = ['full', 'saver'].map((id, order) => ({
 
 /** At a machine whose line and picture are in the test's hand. */
 function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDetails['capabilities'] = []) {
-  const bench = createBench();
+  const bench = createTestBench();
   const lines: Subject<ChannelEvent<MachineConnection>>[] = [];
   const pictures: Subject<VideoEvent>[] = [];
   const wheps: (string | null)[] = [];
@@ -132,7 +132,7 @@ it.each([
   [createMedia, 1],
   [undefined, 0],
 ])('[MEDIA4] watched with %o, has a signalling: %d', (media, signallings) => {
-  const bench = createBench();
+  const bench = createTestBench();
   let prepared = 0;
   const videoLink: VideoLink = {
     prepare() {

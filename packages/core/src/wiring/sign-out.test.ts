@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import type { Bench } from '@farspin/testing';
+import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 import {
   afterSignIn,
@@ -16,17 +16,17 @@ import { openAtMachine } from './open-at-machine.ts';
 import { cashOutAndSignOut } from './sign-out.ts';
 
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
-const open = ({ player }: Pick<Bench, 'player'>) =>
+const open = ({ player }: Pick<TestBench, 'player'>) =>
   openAtMachine({
     session: player.session$.value,
     reconnect: player.reconnect$.value,
     wallet: player.wallet$.value,
   });
-const isSignedOut = ({ player }: Bench): boolean => player.auth$.value.kind === 'signed-out';
-const sessions = ({ platform }: Bench) => platform.operator.sessions();
+const isSignedOut = ({ player }: TestBench): boolean => player.auth$.value.kind === 'signed-out';
+const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 
 /** The page is opened again in the middle of a session. */
-function reopened(): Bench {
+function reopened(): TestBench {
   const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
   bench.reload();
   bench.clock.advanceBy(3_000);
@@ -192,14 +192,14 @@ describe('a player who cashes out and signs out', () => {
 });
 
 describe('after a sign-in that ended by itself', () => {
-  const leftBy = (bench: Bench, end: (bench: Bench) => void): LeftOpen | null => {
+  const leftBy = (bench: TestBench, end: (bench: TestBench) => void): LeftOpen | null => {
     const left = watchLeftOpen(bench.player, bench.scope);
     end(bench);
     bench.clock.advanceBy(2_000);
     expect(isSignedOut(bench)).toBe(true);
     return left(false);
   };
-  const refuse = ({ platform, player, clock }: Bench): void => {
+  const refuse = ({ platform, player, clock }: TestBench): void => {
     platform.operator.expireTokens(platform.operator.players()[0]?.id ?? '');
     player.refreshLobby();
     clock.advanceBy(1_000);
@@ -285,10 +285,10 @@ describe('after a sign-in that ended by itself', () => {
 
   const locking = { pin: { check: true }, idle: { afterMs: 10_000 } };
   it.each([
-    ['the token came to its end', ({ clock, player }: Bench) => clock.advanceTo((player.endsAt$.value ?? 0) + 100)],
+    ['the token came to its end', ({ clock, player }: TestBench) => clock.advanceTo((player.endsAt$.value ?? 0) + 100)],
     [
       'the operator ended it',
-      (bench: Bench) => {
+      (bench: TestBench) => {
         bench.platform.operator.removePlayer('101');
         bench.clock.advanceBy(1_000);
         bench.platform.operator.expireTokens(bench.platform.operator.players()[0]?.id ?? '');

@@ -2,8 +2,8 @@ import type { CabinetView } from '@farspin/testing';
 import type { Pen } from './art.ts';
 import { lampParts } from './lamps.ts';
 import { cell, reelCount, reelRect, reelWindow } from './layout.ts';
-import { lookOf } from './looks/looks.ts';
-import type { Look } from './looks/look.ts';
+import { lookOf } from './themes/themes.ts';
+import type { Theme } from './themes/theme.ts';
 import { emblemPart } from './emblem.ts';
 import { meterParts } from './meters.ts';
 import { momentOf, type Moment } from './mood.ts';
@@ -12,21 +12,21 @@ import type { Part } from './part.ts';
 import { paintDrum, paintReel, reelParts } from './reels.ts';
 import { paintPlate, signParts } from './signs.ts';
 import { spritesOf } from './sprites.ts';
-import { drawStrip } from './strip.ts';
+import { drawBarcode } from './frame-barcode.ts';
 import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
 
 /** The picture of a cabinet at one moment, but for the strip, as parts that lie beside each other on its front. */
 export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2): readonly Part[] {
-  const look = lookOf(view);
+  const theme = lookOf(view);
   const moment = momentOf(view, nowMs);
   return [
-    titlePart(look, moment),
-    ...lampParts(look, moment),
-    emblemPart(look, moment),
-    ...windowParts(look, moment),
-    ...signParts(look, moment),
-    ...meterParts(look, moment, moneyDigits),
+    titlePart(theme, moment),
+    ...lampParts(theme, moment),
+    emblemPart(theme, moment),
+    ...windowParts(theme, moment),
+    ...signParts(theme, moment),
+    ...meterParts(theme, moment, moneyDigits),
   ];
 }
 
@@ -38,7 +38,7 @@ export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2):
 export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
   pen.drawImage(spritesOf(lookOf(view)).front, 0, 0);
   for (const part of cabinetParts(view, nowMs)) drawPart(pen, part);
-  drawStrip(pen, view, nowMs);
+  drawBarcode(pen, view, nowMs);
 }
 
 /** Draws one part where its place shows the bare front. */
@@ -52,14 +52,14 @@ export function drawPart(pen: Pen, part: Part): void {
   pen.restore();
 }
 
-function windowParts(look: Look, moment: Moment): readonly Part[] {
-  if (moment.plate !== null) return [platePart(look, moment, moment.plate)];
-  if (moment.mood === 'won') return [winPart(look, moment)];
-  return reelParts(look, moment);
+function windowParts(theme: Theme, moment: Moment): readonly Part[] {
+  if (moment.plate !== null) return [platePart(theme, moment, moment.plate)];
+  if (moment.mood === 'won') return [winPart(theme, moment)];
+  return reelParts(theme, moment);
 }
 
 /** The standing reels in half light, with a sign in front. */
-function platePart(look: Look, { view, nowMs, mood }: Moment, text: string): Part {
+function platePart(theme: Theme, { view, nowMs, mood }: Moment, text: string): Part {
   const bright = mood === 'dark' || Math.floor(nowMs / 700) % 3 !== 2;
   return {
     id: 'plate',
@@ -67,13 +67,13 @@ function platePart(look: Look, { view, nowMs, mood }: Moment, text: string): Par
     key: `${text} ${bright} ${mood} ${view.reels.map((reel) => symbolAt(reel.strip, reel.to)).join('')} ${view.stateNumber}`,
     paint: (pen) => {
       view.reels.slice(0, reelCount).forEach((reel, index) => {
-        paintReel(pen, look, index, reel, reel.to, 0);
-        paintDrum(pen, look, index);
+        paintReel(pen, theme, index, reel, reel.to, 0);
+        paintDrum(pen, theme, index);
         const rect = reelRect(index);
         pen.fillStyle = mood === 'dark' ? '#000000d9' : '#00000099';
         pen.fillRect(rect.x, rect.y, cell.width, rect.height);
       });
-      paintPlate(pen, look, text, bright);
+      paintPlate(pen, theme, text, bright);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { box, down, drawLayers } from './art.ts';
 import { cell, type Rect } from './layout.ts';
-import type { Look } from './looks/look.ts';
+import type { Theme } from './themes/theme.ts';
 import { writeLabel } from './meters.ts';
 import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
@@ -11,7 +11,7 @@ const inner: Rect = { x: 10, y: 80, width: 64, height: 254 };
 const topSymbols = [7, 6, 5];
 
 /** The left-hand column: the machine's number under its three best symbols, lit one after the other. */
-export function emblemPart(look: Look, { view, nowMs, mood }: Moment): Part {
+export function emblemPart(theme: Theme, { view, nowMs, mood }: Moment): Part {
   const lit =
     mood === 'dark' || mood === 'fault' ? -1 : Math.floor(nowMs / (mood === 'won' ? 250 : 1_200)) % topSymbols.length;
   const number = view.machineId.toUpperCase().slice(-7);
@@ -20,23 +20,23 @@ export function emblemPart(look: Look, { view, nowMs, mood }: Moment): Part {
     rect: column,
     key: `${lit} ${number}`,
     paint: (pen) => {
-      paintPanel(pen, look, inner);
+      paintPanel(pen, theme, inner);
       drawLayers(pen, [
         {
           d: box(inner.x, inner.y, inner.width, inner.height, 6),
-          fill: down(inner.y, inner.y + inner.height, `${look.frame.glow}40`, `${look.frame.glow}10`),
+          fill: down(inner.y, inner.y + inner.height, `${theme.frame.glow}40`, `${theme.frame.glow}10`),
         },
       ]);
       topSymbols.forEach((symbol, index) => {
-        const sprite = spritesOf(look).symbols[symbol];
+        const sprite = spritesOf(theme).symbols[symbol];
         if (sprite === undefined) return;
         const y = inner.y + 6 + index * 70;
         const x = inner.x + (inner.width - cell.width) / 2;
         if (index === lit) pen.drawImage(sprite.lit, x - litPad, y - litPad);
         else pen.drawImage(lit === -1 ? sprite.dim : sprite.still, x, y);
       });
-      writeLabel(pen, look, 'MACHINE', inner.x + inner.width / 2, inner.y + 218);
-      writeLabel(pen, look, number, inner.x + inner.width / 2, inner.y + 233);
+      writeLabel(pen, theme, 'MACHINE', inner.x + inner.width / 2, inner.y + 218);
+      writeLabel(pen, theme, number, inner.x + inner.width / 2, inner.y + 233);
     },
   };
 }

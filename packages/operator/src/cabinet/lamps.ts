@@ -1,7 +1,7 @@
 import { keepStamps, type Pen } from './art.ts';
 import { lampColumns, lampRows, type Rect } from './layout.ts';
-import type { LampPattern } from './looks/look.ts';
-import type { Look } from './looks/look.ts';
+import type { LampPattern } from './themes/theme.ts';
+import type { Theme } from './themes/theme.ts';
 import type { Moment, Mood } from './mood.ts';
 import type { Part } from './part.ts';
 import { lampLevels, lampSize, spritesOf } from './sprites.ts';
@@ -11,30 +11,30 @@ const columnSpacing = 18;
 /** Steps a second at which lamps change. */
 const beats: Readonly<Record<Mood, number>> = { attract: 8, ready: 4, spinning: 12, won: 15, fault: 2, dark: 1 };
 
-export function lampParts(look: Look, moment: Moment): readonly Part[] {
+export function lampParts(theme: Theme, moment: Moment): readonly Part[] {
   const beat = Math.floor((moment.nowMs * beats[moment.mood]) / 1000);
   return [
     ...lampRows.map((rect, index) =>
-      lampPart(`lamps-row-${index}`, rect, look, moment.mood, beat * (index === 0 ? 1 : -1)),
+      lampPart(`lamps-row-${index}`, rect, theme, moment.mood, beat * (index === 0 ? 1 : -1)),
     ),
     ...lampColumns.map((rect, index) =>
-      lampPart(`lamps-column-${index}`, rect, look, moment.mood, beat * (index === 0 ? 1 : -1)),
+      lampPart(`lamps-column-${index}`, rect, theme, moment.mood, beat * (index === 0 ? 1 : -1)),
     ),
   ];
 }
 
-function lampPart(id: string, rect: Rect, look: Look, mood: Mood, beat: number): Part {
+function lampPart(id: string, rect: Rect, theme: Theme, mood: Mood, beat: number): Part {
   const horizontal = rect.width > rect.height;
   const spacing = horizontal ? rowSpacing : columnSpacing;
   const count = Math.floor((horizontal ? rect.width : rect.height) / spacing);
-  const pattern = mood === 'won' ? 'alternate' : look.lamps.pattern;
+  const pattern = mood === 'won' ? 'alternate' : theme.lamps.pattern;
   const lights = Array.from({ length: count }, (_, index) => lampLevel(pattern, mood, index, count, beat));
-  const colours = look.lamps.colours.length;
+  const colours = theme.lamps.colours.length;
   const key = lights
     .map((light, index) => Math.round(light * (lampLevels - 1)) * colours + colourOf(mood, index, beat, colours))
     .join('');
   const draw = (pen: Pen): void => {
-    const { lamps } = spritesOf(look);
+    const { lamps } = spritesOf(theme);
     lights.forEach((light, index) => {
       const sprite = lamps[colourOf(mood, index, beat, colours)]?.[Math.round(light * (lampLevels - 1))];
       const along = (index + 0.5) * spacing - lampSize / 2;
@@ -47,7 +47,7 @@ function lampPart(id: string, rect: Rect, look: Look, mood: Mood, beat: number):
     id,
     rect,
     key,
-    paint: (pen) => pen.drawImage(stripOf(`${look.id} ${id} ${key}`, rect, draw), rect.x, rect.y),
+    paint: (pen) => pen.drawImage(stripOf(`${theme.id} ${id} ${key}`, rect, draw), rect.x, rect.y),
   };
 }
 

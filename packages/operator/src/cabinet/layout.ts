@@ -50,4 +50,4 @@ export const creditRect: Rect = { x: 100, y: 276, width: 160, height: 62 };
 export const betRect: Rect = { x: 268, y: 276, width: 112, height: 62 };
 export const winRect: Rect = { x: 388, y: 276, width: 152, height: 62 };
 
-export const stripRect: Rect = { x: 0, y: 348, width: 640, height: 12 };
+export const barcodeRect: Rect = { x: 0, y: 348, width: 640, height: 12 };

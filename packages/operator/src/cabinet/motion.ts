@@ -2,7 +2,7 @@ import type { ReelView } from '@farspin/testing';
 
 /** Where a reel is at one moment. */
 export interface ReelMotion {
-  /** Strip position of the top visible row; whole when the reel stands, growing against the direction of the turn. */
+  /** FrameBarcode position of the top visible row; whole when the reel stands, growing against the direction of the turn. */
   readonly position: number;
   /** Symbols a second, downwards. */
   readonly speed: number;

@@ -1,4 +1,4 @@
-import { decodeStrip, type CabinetView } from '@farspin/testing';
+import { decodeBarcode, type CabinetView } from '@farspin/testing';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { machineStatuses } from '@farspin/core';
@@ -6,7 +6,7 @@ import { createCanvas } from './canvas.ts';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
 import { picture } from './layout.ts';
-import { looks } from './looks/looks.ts';
+import { themes } from './themes/themes.ts';
 import { createCabinetPainter } from './painter.ts';
 
 const startedAt = 1_700_000_000_000;
@@ -19,7 +19,7 @@ function drawnWhole(view: CabinetView, nowMs: number): Uint8ClampedArray {
 
 const change = fc.record(
   {
-    brandId: fc.constantFrom(...looks.map((_, index) => `${index + 1}`)),
+    brandId: fc.constantFrom(...themes.map((_, index) => `${index + 1}`)),
     status: fc.constantFrom(...machineStatuses),
     creditsMinor: fc.nat({ max: 99_999_999 }),
     betMinor: fc.constantFrom(0, 100, 500, 10_000),
@@ -63,7 +63,7 @@ describe('the painter', () => {
       const painter = createCabinetPainter();
       painter.paint(cabinetFixture({ stateNumber }), startedAt + laterMs);
       const luma = (x: number, y: number): number => painter.pixels[(y * picture.width + x) * 4] ?? 0;
-      expect(decodeStrip(luma, picture.width, picture.height)).toEqual({
+      expect(decodeBarcode(luma, picture.width, picture.height)).toEqual({
         timeMs: (startedAt + laterMs) % 65_536,
         stateNumber,
       });

@@ -2,9 +2,9 @@ import type { CabinetView } from '@farspin/testing';
 import { createCanvas } from './canvas.ts';
 import { cabinetParts, drawPart } from './cabinet.ts';
 import { picture, type Rect } from './layout.ts';
-import { lookOf } from './looks/looks.ts';
+import { lookOf } from './themes/themes.ts';
 import { spritesOf } from './sprites.ts';
-import { writeStrip } from './strip.ts';
+import { writeBarcode } from './frame-barcode.ts';
 
 /** The picture of one cabinet as pixels, kept from frame to frame. */
 export interface CabinetPainter {
@@ -42,11 +42,11 @@ export function createCabinetPainter(moneyDigits?: number): CabinetPainter {
   return {
     pixels,
     paint(view, nowMs) {
-      const look = lookOf(view);
-      const { front } = spritesOf(look);
+      const theme = lookOf(view);
+      const { front } = spritesOf(theme);
       const stale: Rect[] = [];
-      if (shownLook !== look.id) {
-        shownLook = look.id;
+      if (shownLook !== theme.id) {
+        shownLook = theme.id;
         drawn = new Map();
         stale.push({ x: 0, y: 0, ...picture });
       }
@@ -66,7 +66,7 @@ export function createCabinetPainter(moneyDigits?: number): CabinetPainter {
       }
       drawn = next;
       for (const rect of together(touched)) read(rect);
-      writeStrip(pixels, view, nowMs);
+      writeBarcode(pixels, view, nowMs);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ReelView } from '@farspin/testing';
 import type { Pen } from './art.ts';
 import { cell, reelCount, reelRect, rowCount } from './layout.ts';
-import type { Look } from './looks/look.ts';
+import type { Theme } from './themes/theme.ts';
 import type { Moment } from './mood.ts';
 import { reelMotion, symbolAt } from './motion.ts';
 import type { Part } from './part.ts';
@@ -11,7 +11,7 @@ const slowBlurFrom = 5;
 const fastBlurFrom = 11;
 
 /** A part for each reel while they turn or stand; `winPart` takes their place when there is something to celebrate. */
-export function reelParts(look: Look, moment: Moment): readonly Part[] {
+export function reelParts(theme: Theme, moment: Moment): readonly Part[] {
   return moment.view.reels.slice(0, reelCount).map((reel, index) => {
     const { position, speed } = reelMotion(reel, moment.view.spinStartedAt, moment.nowMs);
     const glow = moment.mood === 'attract' ? attractGlow(index, moment.nowMs) : -1;
@@ -21,17 +21,17 @@ export function reelParts(look: Look, moment: Moment): readonly Part[] {
       isOpaque: true,
       key: `${shownSymbols(reel, position)} ${below(position)} ${blurLevel(speed)} ${glow}`,
       paint: (pen) => {
-        paintReel(pen, look, index, reel, position, speed);
-        if (glow >= 0) paintLit(pen, look, index, glow, symbolAt(reel.strip, position + glow), 1.06);
-        paintDrum(pen, look, index);
+        paintReel(pen, theme, index, reel, position, speed);
+        if (glow >= 0) paintLit(pen, theme, index, glow, symbolAt(reel.strip, position + glow), 1.06);
+        paintDrum(pen, theme, index);
       },
     };
   });
 }
 
 /** The paper and the symbols, without the drum's shade. */
-export function paintReel(pen: Pen, look: Look, index: number, reel: ReelView, position: number, speed: number): void {
-  const { paper, symbols } = spritesOf(look);
+export function paintReel(pen: Pen, theme: Theme, index: number, reel: ReelView, position: number, speed: number): void {
+  const { paper, symbols } = spritesOf(theme);
   const rect = reelRect(index);
   const blur = blurLevel(speed);
   pen.drawImage(paper, rect.x, rect.y);
@@ -47,14 +47,14 @@ export function paintReel(pen: Pen, look: Look, index: number, reel: ReelView, p
   }
 }
 
-export const paintDrum = (pen: Pen, look: Look, index: number): void => {
+export const paintDrum = (pen: Pen, theme: Theme, index: number): void => {
   const rect = reelRect(index);
-  pen.drawImage(spritesOf(look).shade, rect.x, rect.y);
+  pen.drawImage(spritesOf(theme).shade, rect.x, rect.y);
 };
 
 /** A standing symbol, larger and glowing. */
-export function paintLit(pen: Pen, look: Look, reel: number, row: number, symbol: number, scale: number): void {
-  const sprite = spritesOf(look).symbols[symbol];
+export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symbol: number, scale: number): void {
+  const sprite = spritesOf(theme).symbols[symbol];
   if (sprite === undefined) return;
   const rect = reelRect(reel);
   const width = (cell.width + 2 * litPad) * scale;

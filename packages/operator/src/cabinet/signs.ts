@@ -2,14 +2,14 @@ import { box, down, drawLayers, type Pen } from './art.ts';
 import { clockRect, freeSpinsRect, modeRect, reelWindow, spinsRect, type Rect } from './layout.ts';
 import { dotsWide, writeDots } from './letters/dots.ts';
 import { writeSegments } from './letters/segments.ts';
-import type { Look } from './looks/look.ts';
+import type { Theme } from './themes/theme.ts';
 import { writeLabel } from './meters.ts';
 import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
 import { paintPanel } from './sprites.ts';
 
 /** The right-hand column: clock, free spins, autoplay and the count of spins. */
-export function signParts(look: Look, moment: Moment): readonly Part[] {
+export function signParts(theme: Theme, moment: Moment): readonly Part[] {
   const { view, nowMs, mood } = moment;
   if (mood === 'dark') return [];
   const bonus = view.freeSpins > 0 || view.status === 'in-bonus';
@@ -24,43 +24,43 @@ export function signParts(look: Look, moment: Moment): readonly Part[] {
           pen,
           clockText(nowMs),
           { x: clockRect.x + 6, y: clockRect.y + 9, width: 62 },
-          { pitch: 2, lit: look.display.lit, unlit: null },
+          { pitch: 2, lit: theme.display.lit, unlit: null },
         );
       },
-      look,
+      theme,
     ),
     sign(
       'free-spins',
       freeSpinsRect,
       `${bonus} ${flash} ${view.freeSpins}`,
       (pen) => {
-        if (bonus) paintGlow(pen, freeSpinsRect, look.display.accent, flash ? 0.3 : 0.12);
-        writeLabel(pen, look, 'FREE', freeSpinsRect.x + 35, freeSpinsRect.y + 5);
-        writeLabel(pen, look, 'SPINS', freeSpinsRect.x + 35, freeSpinsRect.y + 17);
+        if (bonus) paintGlow(pen, freeSpinsRect, theme.display.accent, flash ? 0.3 : 0.12);
+        writeLabel(pen, theme, 'FREE', freeSpinsRect.x + 35, freeSpinsRect.y + 5);
+        writeLabel(pen, theme, 'SPINS', freeSpinsRect.x + 35, freeSpinsRect.y + 17);
         writeSegments(
           pen,
           bonus ? String(view.freeSpins) : '',
           { right: freeSpinsRect.x + 52, y: freeSpinsRect.y + 33, cells: 2 },
           {
             height: 28,
-            lit: look.display.accent,
-            unlit: bonus ? '#00000000' : look.display.unlit,
-            glow: look.display.accent,
+            lit: theme.display.accent,
+            unlit: bonus ? '#00000000' : theme.display.unlit,
+            glow: theme.display.accent,
           },
         );
       },
-      look,
+      theme,
     ),
     sign(
       'mode',
       modeRect,
       `${view.autoplay}`,
       (pen) => {
-        if (view.autoplay) paintGlow(pen, modeRect, look.display.lit, 0.45);
-        const style = { pitch: 2, lit: view.autoplay ? '#ffffff' : look.display.unlit, unlit: null };
+        if (view.autoplay) paintGlow(pen, modeRect, theme.display.lit, 0.45);
+        const style = { pitch: 2, lit: view.autoplay ? '#ffffff' : theme.display.unlit, unlit: null };
         writeDots(pen, 'AUTO', { x: modeRect.x + 12, y: modeRect.y + 10, width: 50 }, style);
       },
-      look,
+      theme,
     ),
     sign(
       'spins',
@@ -72,21 +72,21 @@ export function signParts(look: Look, moment: Moment): readonly Part[] {
           pen,
           text,
           { x: spinsRect.x + 6, y: spinsRect.y + 9, width: 60 },
-          { pitch: 2, lit: look.display.lit, unlit: null },
+          { pitch: 2, lit: theme.display.lit, unlit: null },
         );
       },
-      look,
+      theme,
     ),
   ];
 }
 
-function sign(id: string, rect: Rect, key: string, paint: (pen: Pen) => void, look: Look): Part {
+function sign(id: string, rect: Rect, key: string, paint: (pen: Pen) => void, theme: Theme): Part {
   return {
     id: `sign-${id}`,
     rect,
     key,
     paint: (pen) => {
-      paintPanel(pen, look, { x: rect.x + 3, y: rect.y + 3, width: rect.width - 6, height: rect.height - 6 });
+      paintPanel(pen, theme, { x: rect.x + 3, y: rect.y + 3, width: rect.width - 6, height: rect.height - 6 });
       paint(pen);
     },
   };
@@ -106,19 +106,19 @@ const plateHeight = 44;
 const platePitch = 3;
 
 /** The sign in front of the reels: out of order, please wait… */
-export function paintPlate(pen: Pen, look: Look, text: string, bright: boolean): void {
+export function paintPlate(pen: Pen, theme: Theme, text: string, bright: boolean): void {
   const width = dotsWide(text) * platePitch;
   const middle = { x: reelWindow.x + reelWindow.width / 2, y: reelWindow.y + reelWindow.height / 2 };
   const plate = { x: middle.x - width / 2 - 18, y: middle.y - plateHeight / 2, width: width + 36, height: plateHeight };
   const d = box(plate.x, plate.y, plate.width, plate.height, 8);
   drawLayers(pen, [
     { d, fill: down(plate.y, plate.y + plateHeight, '#2b2b30', '#050507'), glow: '#000000', glowBlur: 14 },
-    { d, line: look.frame.metal, width: 3 },
+    { d, line: theme.frame.metal, width: 3 },
   ]);
   writeDots(
     pen,
     text,
     { x: middle.x - width / 2, y: middle.y - (7 * platePitch) / 2, width: width + platePitch },
-    { pitch: platePitch, lit: bright ? look.display.accent : look.display.unlit, unlit: null },
+    { pitch: platePitch, lit: bright ? theme.display.accent : theme.display.unlit, unlit: null },
   );
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { box, circle, down, drawLayers, paintOf, stamp, type Pen } from './art.ts';
 import { betRect, cell, creditRect, reelCount, reelRect, reelWindow, rowCount, winRect, type Rect } from './layout.ts';
-import type { Look } from './looks/look.ts';
+import type { Theme } from './themes/theme.ts';
 
 /** What is drawn once for a look and then only copied. */
 export interface Sprites {
@@ -29,57 +29,57 @@ export const litPad = 10;
 
 const known = new Map<string, Sprites>();
 
-export function spritesOf(look: Look): Sprites {
-  const drawn = known.get(look.id);
+export function spritesOf(theme: Theme): Sprites {
+  const drawn = known.get(theme.id);
   if (drawn !== undefined) return drawn;
   const sprites: Sprites = {
-    front: stamp(640, 360, (pen) => paintFront(pen, look)),
-    paper: stamp(cell.width, cell.height * rowCount, (pen) => paintPaper(pen, look)),
-    shade: stamp(cell.width, cell.height * rowCount, (pen) => paintShade(pen, look)),
-    symbols: look.symbols.map((_, index) => symbolSprite(look, index)),
-    lamps: look.lamps.colours.map((colour) =>
-      Array.from({ length: lampLevels }, (_, level) => lampSprite(look, colour, level / (lampLevels - 1))),
+    front: stamp(640, 360, (pen) => paintFront(pen, theme)),
+    paper: stamp(cell.width, cell.height * rowCount, (pen) => paintPaper(pen, theme)),
+    shade: stamp(cell.width, cell.height * rowCount, (pen) => paintShade(pen, theme)),
+    symbols: theme.symbols.map((_, index) => symbolSprite(theme, index)),
+    lamps: theme.lamps.colours.map((colour) =>
+      Array.from({ length: lampLevels }, (_, level) => lampSprite(theme, colour, level / (lampLevels - 1))),
     ),
   };
-  known.set(look.id, sprites);
+  known.set(theme.id, sprites);
   return sprites;
 }
 
-function paintFront(pen: Pen, look: Look): void {
-  look.front(pen);
+function paintFront(pen: Pen, theme: Theme): void {
+  theme.front(pen);
   const { x, y, width, height } = reelWindow;
   drawLayers(pen, [
-    { d: box(x - 12, y - 10, width + 24, height + 20, 12), fill: look.frame.metal, glow: '#000000', glowBlur: 12 },
-    { d: box(x - 12, y - 10, width + 24, height + 20, 12), line: look.frame.rim, width: 2 },
-    { d: box(x - 5, y - 4, width + 10, height + 8, 6), fill: look.frame.rim, glow: look.frame.glow, glowBlur: 6 },
+    { d: box(x - 12, y - 10, width + 24, height + 20, 12), fill: theme.frame.metal, glow: '#000000', glowBlur: 12 },
+    { d: box(x - 12, y - 10, width + 24, height + 20, 12), line: theme.frame.rim, width: 2 },
+    { d: box(x - 5, y - 4, width + 10, height + 8, 6), fill: theme.frame.rim, glow: theme.frame.glow, glowBlur: 6 },
   ]);
   for (let index = 0; index < reelCount; index += 1) {
     const reel = reelRect(index);
-    drawLayers(pen, [{ d: box(reel.x - 2, reel.y, 2, reel.height), fill: look.reel.divider, alpha: 0.5 }]);
+    drawLayers(pen, [{ d: box(reel.x - 2, reel.y, 2, reel.height), fill: theme.reel.divider, alpha: 0.5 }]);
   }
-  for (const panel of [creditRect, betRect, winRect]) paintPanel(pen, look, panel);
+  for (const panel of [creditRect, betRect, winRect]) paintPanel(pen, theme, panel);
 }
 
 /** A glass panel set into the front. */
-export function paintPanel(pen: Pen, look: Look, rect: Rect): void {
+export function paintPanel(pen: Pen, theme: Theme, rect: Rect): void {
   const { x, y, width, height } = rect;
   drawLayers(pen, [
-    { d: box(x - 3, y - 3, width + 6, height + 6, 8), fill: look.frame.metal, glow: '#000000', glowBlur: 6 },
-    { d: box(x, y, width, height, 6), fill: look.display.glass },
+    { d: box(x - 3, y - 3, width + 6, height + 6, 8), fill: theme.frame.metal, glow: '#000000', glowBlur: 6 },
+    { d: box(x, y, width, height, 6), fill: theme.display.glass },
     { d: box(x, y, width, height, 6), fill: down(y, y + height, '#ffffff22', '#ffffff05', '#00000000', '#00000000') },
-    { d: box(x - 3, y - 3, width + 6, height + 6, 8), line: look.frame.rim, width: 1.5 },
+    { d: box(x - 3, y - 3, width + 6, height + 6, 8), line: theme.frame.rim, width: 1.5 },
   ]);
 }
 
-function paintPaper(pen: Pen, look: Look): void {
-  pen.fillStyle = paintOf(pen, look.reel.paper);
+function paintPaper(pen: Pen, theme: Theme): void {
+  pen.fillStyle = paintOf(pen, theme.reel.paper);
   pen.fillRect(0, 0, cell.width, cell.height * rowCount);
 }
 
 /** The curve of the drum: dark at the top and bottom, a breath of light in the middle. */
-function paintShade(pen: Pen, look: Look): void {
+function paintShade(pen: Pen, theme: Theme): void {
   const height = cell.height * rowCount;
-  const { shade } = look.reel;
+  const { shade } = theme.reel;
   drawLayers(pen, [
     {
       d: box(0, 0, cell.width, height),
@@ -103,8 +103,8 @@ function paintShade(pen: Pen, look: Look): void {
   ]);
 }
 
-function symbolSprite(look: Look, index: number): SymbolSprite {
-  const still = stamp(cell.width, cell.height, (pen) => paintSymbol(pen, look, index));
+function symbolSprite(theme: Theme, index: number): SymbolSprite {
+  const still = stamp(cell.width, cell.height, (pen) => paintSymbol(pen, theme, index));
   return {
     still,
     dim: stamp(cell.width, cell.height, (pen) => {
@@ -112,7 +112,7 @@ function symbolSprite(look: Look, index: number): SymbolSprite {
       pen.drawImage(still, 0, 0);
     }),
     lit: stamp(cell.width + 2 * litPad, cell.height + 2 * litPad, (pen) => {
-      pen.shadowColor = look.frame.glow;
+      pen.shadowColor = theme.frame.glow;
       pen.shadowBlur = litPad;
       pen.drawImage(still, litPad, litPad);
       pen.drawImage(still, litPad, litPad);
@@ -121,14 +121,14 @@ function symbolSprite(look: Look, index: number): SymbolSprite {
   };
 }
 
-function paintSymbol(pen: Pen, look: Look, index: number): void {
+function paintSymbol(pen: Pen, theme: Theme, index: number): void {
   const size = cell.height - 1;
   pen.translate((cell.width - size) / 2, 0.5);
   pen.scale(size / 100, size / 100);
   pen.shadowColor = '#00000080';
   pen.shadowBlur = 4;
   pen.shadowOffsetY = 2;
-  drawLayers(pen, look.symbols[index] ?? []);
+  drawLayers(pen, theme.symbols[index] ?? []);
 }
 
 function smear(still: Canvas, reach: number): Canvas {
@@ -139,12 +139,12 @@ function smear(still: Canvas, reach: number): Canvas {
   });
 }
 
-function lampSprite(look: Look, colour: string, light: number): Canvas {
+function lampSprite(theme: Theme, colour: string, light: number): Canvas {
   return stamp(lampSize, lampSize, (pen) => {
     const middle = lampSize / 2;
     drawLayers(pen, [
       { d: circle(middle, middle, 3.6), fill: '#000000', alpha: 0.5 },
-      { d: circle(middle, middle, 3), fill: look.lamps.off },
+      { d: circle(middle, middle, 3), fill: theme.lamps.off },
       { d: circle(middle, middle, 3.2), fill: colour, alpha: light, glow: colour, glowBlur: 5 * light },
       { d: circle(middle - 0.5, middle - 0.5, 1.6), fill: '#ffffff', alpha: light * 0.9 },
     ]);

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { down, stamp } from './art.ts';
 import { title } from './layout.ts';
 import { fitHeight, writeCentred, type Stroke } from './letters/strokes.ts';
-import type { Look, TitleStyle } from './looks/look.ts';
+import type { Theme, TitleStyle } from './themes/theme.ts';
 import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
 
@@ -12,7 +12,7 @@ const sweepSteps = 18;
 const capitals = 30;
 
 /** The brand's name over the reels; every few seconds a light runs along it. */
-export function titlePart(look: Look, { view, nowMs, mood }: Moment): Part {
+export function titlePart(theme: Theme, { view, nowMs, mood }: Moment): Part {
   const inSweep = nowMs % sweepEveryMs;
   const step = mood === 'dark' || inSweep >= sweepMs ? -1 : Math.floor((inSweep * sweepSteps) / sweepMs);
   return {
@@ -22,7 +22,7 @@ export function titlePart(look: Look, { view, nowMs, mood }: Moment): Part {
     paint: (pen) => {
       const name = view.brandName;
       pen.globalAlpha = mood === 'dark' ? 0.35 : 1;
-      pen.drawImage(titleStamp(look, name, false), title.x, title.y);
+      pen.drawImage(titleStamp(theme, name, false), title.x, title.y);
       pen.globalAlpha = 1;
       if (step < 0) return;
       const x = title.x - 60 + ((title.width + 60) * step) / sweepSteps;
@@ -32,15 +32,15 @@ export function titlePart(look: Look, { view, nowMs, mood }: Moment): Part {
       pen.lineTo(x + 42, title.y + title.height);
       pen.lineTo(x, title.y + title.height);
       pen.clip();
-      pen.drawImage(titleStamp(look, name, true), title.x, title.y);
+      pen.drawImage(titleStamp(theme, name, true), title.x, title.y);
     },
   };
 }
 
 const stamps = new Map<string, Canvas>();
 
-function titleStamp(look: Look, name: string, bright: boolean): Canvas {
-  const key = `${look.id} ${bright} ${name}`;
+function titleStamp(theme: Theme, name: string, bright: boolean): Canvas {
+  const key = `${theme.id} ${bright} ${name}`;
   const known = stamps.get(key);
   if (known !== undefined) return known;
   const height = fitHeight(name, title.width - 30, capitals);
@@ -49,7 +49,7 @@ function titleStamp(look: Look, name: string, bright: boolean): Canvas {
       pen,
       name,
       { x: title.width / 2, y: (title.height - height) / 2, height },
-      strokesOf(look.title, bright),
+      strokesOf(theme.title, bright),
     );
   });
   stamps.set(key, drawn);

@@ -1,7 +1,7 @@
 import { drawLayers, keepStamps, pathOf, type Pen } from './art.ts';
 import { cell, reelRect, reelWindow, rowCount, type Rect } from './layout.ts';
 import { fitHeight, writeCentred } from './letters/strokes.ts';
-import type { Look } from './looks/look.ts';
+import type { Theme } from './themes/theme.ts';
 import type { Moment } from './mood.ts';
 import { symbolAt } from './motion.ts';
 import type { Part } from './part.ts';
@@ -24,7 +24,7 @@ interface ReelSymbol {
 }
 
 /** The reel window with its winning lines lit, the other symbols dimmed; a shower of light for a big win. */
-export function winPart(look: Look, moment: Moment): Part {
+export function winPart(theme: Theme, moment: Moment): Part {
   const frame = Math.floor((moment.settledMs * framesPerS) / 1000);
   const at: Moment = { ...moment, settledMs: (frame * 1000) / framesPerS };
   return {
@@ -34,11 +34,11 @@ export function winPart(look: Look, moment: Moment): Part {
     key: `${moment.view.stateNumber} ${frame}`,
     paint: (pen) => {
       const shown = shownLines(moment.view.winLines.length, at.settledMs);
-      paintSymbols(pen, look, at, shown);
-      for (const line of shown) paintLine(pen, look, at, line);
+      paintSymbols(pen, theme, at, shown);
+      for (const line of shown) paintLine(pen, theme, at, line);
       if (at.bigWin && at.settledMs < bannerMs) {
-        paintShower(pen, look, at.settledMs);
-        paintBanner(pen, look, at.settledMs);
+        paintShower(pen, theme, at.settledMs);
+        paintBanner(pen, theme, at.settledMs);
       }
     },
   };
@@ -51,26 +51,26 @@ function shownLines(count: number, settledMs: number): readonly number[] {
 }
 
 /** Only the winning symbols move: all behind them is drawn once. */
-function paintSymbols(pen: Pen, look: Look, { view, settledMs }: Moment, shown: readonly number[]): void {
+function paintSymbols(pen: Pen, theme: Theme, { view, settledMs }: Moment, shown: readonly number[]): void {
   const pulse = 1 + 0.07 * Math.sin((settledMs * 2 * Math.PI) / 700);
   const reels = view.reels.map((reel, index) => {
     const winning = new Set(shown.map((line) => view.winLines[line]?.[index]));
     return rows.map((row) => ({ symbol: symbolAt(reel.strip, reel.to + row), wins: winning.has(row) }));
   });
   const seen = reels.flat().map(({ symbol, wins }) => (wins ? '*' : symbol));
-  const name = `${look.id} ${seen.join()}`;
-  const behind = behindOf(name, shownRect, (still) => paintBehind(still, look, reels));
+  const name = `${theme.id} ${seen.join()}`;
+  const behind = behindOf(name, shownRect, (still) => paintBehind(still, theme, reels));
   pen.drawImage(behind, shownRect.x, shownRect.y);
   reels.forEach((symbols, index) =>
-    symbols.forEach(({ symbol, wins }, row) => wins && paintLit(pen, look, index, row, symbol, pulse)),
+    symbols.forEach(({ symbol, wins }, row) => wins && paintLit(pen, theme, index, row, symbol, pulse)),
   );
 }
 
 const behindOf = keepStamps(24);
 
 /** The front, the paper and the symbols in half light, under the drum's shade. */
-function paintBehind(pen: Pen, look: Look, reels: readonly (readonly ReelSymbol[])[]): void {
-  const { front, paper, symbols } = spritesOf(look);
+function paintBehind(pen: Pen, theme: Theme, reels: readonly (readonly ReelSymbol[])[]): void {
+  const { front, paper, symbols } = spritesOf(theme);
   pen.translate(-shownRect.x, -shownRect.y);
   pen.drawImage(front, 0, 0);
   reels.forEach((shown, index) => {
@@ -80,11 +80,11 @@ function paintBehind(pen: Pen, look: Look, reels: readonly (readonly ReelSymbol[
       const dim = symbols[symbol]?.dim;
       if (!wins && dim !== undefined) pen.drawImage(dim, rect.x, rect.y + row * cell.height);
     });
-    paintDrum(pen, look, index);
+    paintDrum(pen, theme, index);
   });
 }
 
-function paintLine(pen: Pen, look: Look, { view, settledMs }: Moment, line: number): void {
+function paintLine(pen: Pen, theme: Theme, { view, settledMs }: Moment, line: number): void {
   const rows = view.winLines[line] ?? [];
   const points = rows.map((row, reel): readonly [number, number] => {
     const rect = reelRect(reel);
@@ -92,7 +92,7 @@ function paintLine(pen: Pen, look: Look, { view, settledMs }: Moment, line: numb
   });
   if (points.length < 2) return;
   const d = `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
-  const colour = look.lines[line % look.lines.length] ?? look.lines[0];
+  const colour = theme.lines[line % theme.lines.length] ?? theme.lines[0];
   const breath = 0.65 + 0.35 * Math.sin((settledMs * 2 * Math.PI) / 700);
   const path = pathOf(d);
   pen.save();
@@ -113,7 +113,7 @@ function paintLine(pen: Pen, look: Look, { view, settledMs }: Moment, line: numb
 }
 
 /** Sparks that rise from the bottom and fall, each on its own path. */
-function paintShower(pen: Pen, look: Look, settledMs: number): void {
+function paintShower(pen: Pen, theme: Theme, settledMs: number): void {
   for (let index = 0; index < 44; index += 1) {
     const life = 1_500 + (index % 7) * 130;
     const age = (settledMs + index * 173) % life;
@@ -123,7 +123,7 @@ function paintShower(pen: Pen, look: Look, settledMs: number): void {
     const x = reelWindow.x + reelWindow.width / 2 + aim * 190 * t + aim * 40;
     const y = reelWindow.y + reelWindow.height - (330 + (index % 5) * 34) * t + 300 * t * t;
     pen.globalAlpha = Math.max(0, 1 - age / life);
-    pen.fillStyle = look.lines[index % look.lines.length] ?? '#ffffff';
+    pen.fillStyle = theme.lines[index % theme.lines.length] ?? '#ffffff';
     pen.beginPath();
     pen.arc(x, y, 2.4 + (index % 3), 0, Math.PI * 2);
     pen.fill();
@@ -135,7 +135,7 @@ function paintShower(pen: Pen, look: Look, settledMs: number): void {
   pen.globalAlpha = 1;
 }
 
-function paintBanner(pen: Pen, look: Look, settledMs: number): void {
+function paintBanner(pen: Pen, theme: Theme, settledMs: number): void {
   const text = 'BIG WIN';
   const grow = Math.min(1, settledMs / 350);
   const height = fitHeight(text, 300, 54) * (0.4 + 0.6 * grow) * (1 + 0.03 * Math.sin(settledMs / 90));
@@ -150,9 +150,9 @@ function paintBanner(pen: Pen, look: Look, settledMs: number): void {
     },
   ]);
   writeCentred(pen, text, { x: middle.x, y: middle.y - height / 2, height }, [
-    { paint: look.title.edge, width: 16 },
-    { paint: { from: [0, 0], to: [0, 6], stops: look.title.body }, width: 10 },
-    { paint: look.title.shine, width: 3 },
+    { paint: theme.title.edge, width: 16 },
+    { paint: { from: [0, 0], to: [0, 6], stops: theme.title.body }, width: 10 },
+    { paint: theme.title.shine, width: 3 },
   ]);
   pen.restore();
 }

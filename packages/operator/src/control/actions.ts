@@ -3,7 +3,7 @@ import type { Operator as BackOffice } from '@farspin/testing';
 import { countryCode, countryCodeExpected } from '../server/country-code.ts';
 import { named } from '../input/named.ts';
 import { playerNamed } from '../server/player-named.ts';
-import type { Countries } from '../server/public-face.ts';
+import type { Countries } from '../server/public-endpoints.ts';
 import { largestAmountMinor, longestWarningS } from './limits.ts';
 
 const machineId = z.string().min(1);

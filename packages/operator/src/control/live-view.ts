@@ -81,7 +81,7 @@ export interface LiveSources {
   readonly digits: () => number;
   readonly sockets: () => readonly OpenSocket[];
   readonly watching: () => readonly Watching[];
-  readonly leads: (playerId: string) => boolean;
+  readonly routes: (playerId: string) => boolean;
   readonly countries: () => LiveView['countries'];
   readonly faults: () => readonly AppliedFault[];
 }
@@ -142,7 +142,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
       machineId: sessionOf.get(player.id)?.machineId ?? null,
       sockets: socketsOf.get(player.id) ?? 0,
       pictures: picturesOf.get(player.id) ?? 0,
-      isLed: sources.leads(player.id),
+      isLed: sources.routes(player.id),
     })),
     sessions: firstOf(
       sessions

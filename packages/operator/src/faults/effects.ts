@@ -24,15 +24,15 @@ const isGone: Conditions = { control: { connect: 'refuse' }, media: nothingPasse
 
 const under =
   (conditions: Conditions): Effect =>
-  ({ detours }, { playerId }) =>
-    detours.under(playerId, conditions);
+  ({ proxies }, { playerId }) =>
+    proxies.under(playerId, conditions);
 
 /** Done to the networks by which the player, or everyone, goes. */
 const online =
-  (act: (network: ReturnType<Ground['detours']['networksOf']>[number]) => void | Promise<void>): Effect =>
-  async ({ detours }, { playerId }) => {
-    await detours.lead(playerId);
-    for (const network of detours.networksOf(playerId)) await act(network);
+  (act: (network: ReturnType<Ground['proxies']['networksOf']>[number]) => void | Promise<void>): Effect =>
+  async ({ proxies }, { playerId }) => {
+    await proxies.routeThrough(playerId);
+    for (const network of proxies.networksOf(playerId)) await act(network);
     return undefined;
   };
 
@@ -109,8 +109,8 @@ const warningS = 10;
 
 /** Nothing answers, and what was open is reset. */
 const gone: Effect = async (ground, target) => {
-  const end = await ground.detours.under(target.playerId, isGone);
-  for (const network of ground.detours.networksOf(target.playerId)) network.cut();
+  const end = await ground.proxies.under(target.playerId, isGone);
+  for (const network of ground.proxies.networksOf(target.playerId)) network.cut();
   return end;
 };
 
@@ -119,9 +119,9 @@ export const effects: Readonly<Record<FaultName, Effect>> = {
   'slow-line': under(both({ delayMs: 600, bandwidthKbps: 200 })),
   'lossy-line': under(both({ loss: 0.1, jitterMs: 50 })),
   cut: online((network) => network.cut()),
-  async flapping({ detours }, { playerId }) {
-    await detours.lead(playerId);
-    const cut = (): void => detours.networksOf(playerId).forEach((network) => network.cut());
+  async flapping({ proxies }, { playerId }) {
+    await proxies.routeThrough(playerId);
+    const cut = (): void => proxies.networksOf(playerId).forEach((network) => network.cut());
     cut();
     const timer = setInterval(cut, flapEveryMs);
     return () => clearInterval(timer);
@@ -132,7 +132,7 @@ export const effects: Readonly<Record<FaultName, Effect>> = {
   unanswered: under({ control: { connect: 'hang' } }),
   'new-address': online((network) => network.changeAddress()),
   async sleep(ground, { playerId }) {
-    const end = await ground.detours.under(playerId, { control: nothingPasses, media: nothingPasses });
+    const end = await ground.proxies.under(playerId, { control: nothingPasses, media: nothingPasses });
     return async () => {
       if (playerId !== null) ground.office.expireTokens(playerId);
       await end();
@@ -148,12 +148,12 @@ export const effects: Readonly<Record<FaultName, Effect>> = {
     return undefined;
   },
   async 'first-keyframe-lost'(ground, { playerId }) {
-    const end = await ground.detours.under(playerId, { media: { down: { dropFirst: { frames: 1 } } } });
+    const end = await ground.proxies.under(playerId, { media: { down: { dropFirst: { frames: 1 } } } });
     ground.video.cut(playerId);
     return end;
   },
   async 'ice-failure'(ground, { playerId }) {
-    const end = await ground.detours.under(playerId, { media: nothingPasses });
+    const end = await ground.proxies.under(playerId, { media: nothingPasses });
     ground.video.cut(playerId);
     return end;
   },
@@ -185,12 +185,12 @@ export const effects: Readonly<Record<FaultName, Effect>> = {
   },
   'clock-ahead': shifted(tenMinutesMs),
   'clock-behind': shifted(-tenMinutesMs),
-  'settings-missing': ({ face }) => face.spoilSettings('missing'),
-  'settings-broken': ({ face }) => face.spoilSettings('broken'),
-  'country-blocked'({ face: { countries } }) {
+  'settings-missing': ({ endpoints }) => endpoints.spoilSettings('missing'),
+  'settings-broken': ({ endpoints }) => endpoints.spoilSettings('broken'),
+  'country-blocked'({ endpoints: { countries } }) {
     const { visitors } = countries.list();
     countries.block(visitors);
     return () => countries.allow(visitors);
   },
-  'storage-cleared': ({ face }, { playerId }) => face.clearStorage(playerId),
+  'storage-cleared': ({ endpoints }, { playerId }) => endpoints.clearStorage(playerId),
 };

@@ -1,6 +1,6 @@
 import type { Operator as BackOffice } from '@farspin/testing';
-import type { Detours } from '../server/detours.ts';
-import type { PublicFace } from '../server/public-face.ts';
+import type { PlayerProxies } from '../server/player-proxies.ts';
+import type { PublicEndpoints } from '../server/public-endpoints.ts';
 import type { VideoServer } from '../video/video-server.ts';
 import type { CallTroubles } from './call-troubles.ts';
 
@@ -8,9 +8,9 @@ import type { CallTroubles } from './call-troubles.ts';
 export interface Ground {
   readonly office: BackOffice;
   readonly troubles: CallTroubles;
-  readonly detours: Detours;
+  readonly proxies: PlayerProxies;
   readonly video: Pick<VideoServer, 'show' | 'cut'>;
-  readonly face: PublicFace;
+  readonly endpoints: PublicEndpoints;
   /** Puts the server's clock forward, or back. */
   shiftClock(ms: number): void;
   /** Closes all sockets in order, as a server that ends. */

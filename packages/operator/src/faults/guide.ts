@@ -5,7 +5,7 @@ const areas: Readonly<Record<Scenario['area'], string>> = {
   network: 'The line',
   picture: 'The picture',
   answers: 'Answers',
-  house: 'The house',
+  'back-office': 'The back office',
 };
 const whom = { any: 'one player or all', one: 'one player', all: 'everyone' } as const;
 

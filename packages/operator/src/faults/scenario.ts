@@ -1,6 +1,6 @@
 /** A fault mode: something that goes wrong between player and operator, and what comes of it. */
 export interface Scenario {
-  readonly area: 'network' | 'picture' | 'answers' | 'house';
+  readonly area: 'network' | 'picture' | 'answers' | 'back-office';
   /** What happens, in one line. */
   readonly about: string;
   /** What a player should see, in one paragraph. */

@@ -1,6 +1,6 @@
 import { networkScenarios } from './scenarios/network.ts';
 import { answerScenarios } from './scenarios/answers.ts';
-import { houseScenarios } from './scenarios/house.ts';
+import { backOfficeScenarios } from './scenarios/back-office.ts';
 import { videoScenarios } from './scenarios/video.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -9,7 +9,7 @@ export const scenarios = {
   ...networkScenarios,
   ...videoScenarios,
   ...answerScenarios,
-  ...houseScenarios,
+  ...backOfficeScenarios,
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type FaultName = keyof typeof scenarios;

@@ -10,7 +10,7 @@ import { bearerOf } from '../server/bearer-of.ts';
 import { callerOf } from '../server/caller.ts';
 import { wordsOf } from '../server/failure.ts';
 import type { CallTroubles } from '../faults/call-troubles.ts';
-import type { PublicFace } from '../server/public-face.ts';
+import type { PublicEndpoints } from '../server/public-endpoints.ts';
 import type { Transact } from '../server/transactions.ts';
 import type { VideoServer } from '../video/video-server.ts';
 import { createApi } from './api.ts';
@@ -24,7 +24,7 @@ interface AppDeps {
   readonly platform: Platform;
   readonly transact: Transact;
   readonly video: VideoServer;
-  readonly face: PublicFace;
+  readonly endpoints: PublicEndpoints;
   readonly troubles: CallTroubles;
   /** The control page and its API, below `/sim`; null: none. */
   readonly control: Hono | null;
@@ -46,16 +46,16 @@ const anyOrigin = cors({ origin: '*', allowHeaders: ['Authorization', 'Content-T
 
 /** Everything that is answered over HTTP. */
 export function createApp(deps: AppDeps): Hono {
-  const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
+  const { platform, transact, video, endpoints, troubles, control, webDirectory, whep, now, log } = deps;
   const ipOf = ({ env }: Context): string => callerOf((env as HttpBindings).incoming).address;
   const app = new Hono();
   // Before all else: it has a policy of its own, and no fault of the operator's touches it.
   if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);
-  app.use(clientSecurity(face.settings.origins));
+  app.use(clientSecurity(endpoints.settings.origins));
   app.use(async (context, next) => {
     await next();
     context.header('Date', new Date(now()).toUTCString());
-    if (face.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
+    if (endpoints.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
   });
   if (platform.dials.cors === 'any-origin') app.use(lettingPagesAsk);
   // Before the first that reads a body.
@@ -71,12 +71,12 @@ export function createApp(deps: AppDeps): Hono {
     return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
   });
   app.get('/Settings.json', (context) => {
-    const text = face.settings.read();
+    const text = endpoints.settings.read();
     if (text === null) return context.notFound();
     return context.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
   });
   app.get('/check', (context) =>
-    context.json(encodeCheck(face.check(ipOf(context))), 200, { 'Cache-Control': 'no-store' }),
+    context.json(encodeCheck(endpoints.check(ipOf(context))), 200, { 'Cache-Control': 'no-store' }),
   );
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));

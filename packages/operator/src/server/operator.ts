@@ -16,7 +16,7 @@ import { createFaults, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
 import { createBoundedServer, serveSafely, type OnFailure } from '../lab/http/serve-safely.ts';
 import { transactionalBackOffice } from './back-office.ts';
-import { createDetours } from './detours.ts';
+import { createPlayerProxies } from './player-proxies.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from '../http/app.ts';
 import { addressOf } from './addresses.ts';
@@ -28,7 +28,7 @@ import { listen } from './listen.ts';
 import { named } from '../input/named.ts';
 import { createPlayerAddress } from './player-address.ts';
 import { playerNamed } from './player-named.ts';
-import { createPublicFace, type Countries } from './public-face.ts';
+import { createPublicEndpoints, type Countries } from './public-endpoints.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
 import { givenSettings, settingsIn, withSettings, type SettingsDocument } from './settings-document.ts';
 import { createOpenSockets, namespaces, type SocketNamespace } from '../sockets/open-sockets.ts';
@@ -163,14 +163,14 @@ async function operate(
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const currency = world.dials?.currency;
-  const face = createPublicFace(
+  const endpoints = createPublicEndpoints(
     withSettings(settings, () => ({
       ...(policy === undefined ? {} : { policy: { profile: policy } }),
       ...(currency === undefined ? {} : { money: { currency, digits: 'iso' } }),
     })),
   );
   const hash = createHash();
-  const pinHash = (pin: string): string => hash.hex(settingsIn(face.settings).pin.hash, pin);
+  const pinHash = (pin: string): string => hash.hex(settingsIn(endpoints.settings).pin.hash, pin);
   const store = dataDirectory === null ? null : openRowStore(dataDirectory);
   const durable = createDurablePlatform({
     world: { ...loginLimit(policy), waitingSaidAfterMs, pinHash, ...world, seed },
@@ -183,8 +183,8 @@ async function operate(
   });
   const { platform, transact, request } = durable;
   const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = platform.dials.heartbeat;
-  const moneyDigits = (): number => createMoney('en', settingsIn(face.settings).money).digits;
-  const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(face.settings).pin.hash);
+  const moneyDigits = (): number => createMoney('en', settingsIn(endpoints.settings).money).digits;
+  const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(endpoints.settings).pin.hash);
   const video = createVideoServer({ platform, clock, log, moneyDigits });
   const troubles = createCallTroubles();
   const form = createWireForm(platform.dials);
@@ -207,14 +207,14 @@ async function operate(
   const sockets = createOpenSockets(io);
   const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
   const playerIds = (): readonly string[] => office.players().map(({ id }) => id);
-  const detours = createDetours({
+  const proxies = createPlayerProxies({
     ...{ handlers: takeHandlers(server), onFailure, seed, playerIds, isExempt, joined: sockets.joined },
     cutVideo: video.cut,
   });
-  serveSafely(server, admit(detours.handlers, identify), { onFailure });
+  serveSafely(server, admit(proxies.handlers, identify), { onFailure });
 
   const faults = createFaults({
-    ...{ office, troubles, detours, video, face },
+    ...{ office, troubles, proxies, video, endpoints },
     shiftClock: (ms) => void (clockAheadMs += ms),
     closeSockets: () => io.disconnectSockets(true),
   });
@@ -226,20 +226,20 @@ async function operate(
       : createControl({
           ...{ access, token, faults, ended: ended.signal },
           sources: {
-            ...{ office, now: clock.now, sockets: sockets.list, watching: video.watching, leads: detours.leads },
+            ...{ office, now: clock.now, sockets: sockets.list, watching: video.watching, routes: proxies.routes },
             digits: moneyDigits,
-            countries: face.countries.list,
+            countries: endpoints.countries.list,
             faults: faults.list,
           },
           ground: {
-            ...{ office, countries: face.countries, cutVideo: video.cut },
+            ...{ office, countries: endpoints.countries, cutVideo: video.cut },
             cutSockets: (playerId) => sockets.cut(null, playerId),
             pinHash,
           },
         });
   const app = createApp({
     now: clock.now,
-    ...{ platform, transact: request, video, face, troubles, control, webDirectory, log },
+    ...{ platform, transact: request, video, endpoints, troubles, control, webDirectory, log },
     whep: platform.dials.whep === 'offered',
   });
 
@@ -250,7 +250,7 @@ async function operate(
     server.closeAllConnections();
     // Who does not answer the farewell, as over a line that is dead, is not waited for.
     await Promise.race([closed, pause(farewellMs, undefined, { ref: false })]);
-    await detours.stop();
+    await proxies.stop();
     await closed;
     video.stop();
     durable.stop();
@@ -259,7 +259,7 @@ async function operate(
   const stop = (): Promise<void> => (stopped ??= end());
 
   try {
-    if (lab) await detours.lead(null);
+    if (lab) await proxies.routeThrough(null);
     for (const [index, { name, ...how }] of planned.entries())
       await faults.apply(name, how).catch((failure: unknown) => {
         throw failure instanceof FaultRefused ? new PlannedFaultRefused(index, failure) : failure;
@@ -267,7 +267,7 @@ async function operate(
     return {
       ...{ url, port, platform, faults, stop },
       operator: office,
-      countries: face.countries,
+      countries: endpoints.countries,
       controlLink: control === null ? null : `${url}${controlPath}${access === 'anyone' ? `#${token}` : ''}`,
       demoToken() {
         const answer = transact(() => platform.login(demoPlayer));

@@ -1,5 +1,5 @@
 import wrtc from '@roamhq/wrtc';
-import { decodeStrip, type Strip } from '@farspin/testing';
+import { decodeBarcode, type FrameBarcode } from '@farspin/testing';
 import type { VideoBand } from '@farspin/core';
 import { firstValueFrom, of, ReplaySubject, type Observable } from 'rxjs';
 import type { VideoServer, Viewer } from './video-server.ts';
@@ -7,7 +7,7 @@ import type { VideoServer, Viewer } from './video-server.ts';
 export interface ReceivedFrame {
   readonly width: number;
   readonly height: number;
-  readonly strip: Strip | null;
+  readonly strip: FrameBarcode | null;
 }
 export interface ReceivedSound {
   readonly sampleRate: number;
@@ -48,7 +48,7 @@ export async function receive(
   const sounds$ = new ReplaySubject<ReceivedSound>(1);
   videoSink.onframe = ({ frame }: { readonly frame: I420 }) => {
     const { width, height, data } = frame;
-    frames$.next({ width, height, strip: decodeStrip((x, y) => data[y * width + x] ?? 0, width, height) });
+    frames$.next({ width, height, strip: decodeBarcode((x, y) => data[y * width + x] ?? 0, width, height) });
   };
   audioSink.ondata = ({ samples, sampleRate }: { readonly samples: Int16Array; readonly sampleRate: number }) => {
     sounds$.next({ sampleRate, loudest: samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0) });

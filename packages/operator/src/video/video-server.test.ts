@@ -1,5 +1,5 @@
 import type { CabinetView } from '@farspin/testing';
-import { stripAgeMs } from '@farspin/testing';
+import { barcodeAgeMs } from '@farspin/testing';
 import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, of, Subject, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
@@ -55,7 +55,7 @@ describe('the video server', () => {
     const receiver = await watch();
     const { width, height, strip } = await firstValueFrom(receiver.frames$);
     expect([width, height, strip?.stateNumber]).toEqual([640, 360, 3]);
-    const ageMs = strip === null ? Number.NaN : stripAgeMs(strip, Date.now());
+    const ageMs = strip === null ? Number.NaN : barcodeAgeMs(strip, Date.now());
     expect(ageMs).toBeLessThanOrEqual(Date.now() - askedAt);
   });
 

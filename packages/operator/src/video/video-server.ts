@@ -1,7 +1,7 @@
 import type { Clock, Log, VideoBand } from '@farspin/core';
 import type { Platform } from '@farspin/testing';
 import { interval, take, type Observable } from 'rxjs';
-import { looks } from '../cabinet/looks/looks.ts';
+import { themes } from '../cabinet/themes/themes.ts';
 import { spritesOf } from '../cabinet/sprites.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { openViewer, type Shown, type Viewer } from './viewer.ts';
@@ -60,7 +60,7 @@ interface SharedFeed {
   watchers: number;
 }
 
-/** Between the looks that are drawn ahead, so that the process is never away for long. */
+/** Between the themes that are drawn ahead, so that the process is never away for long. */
 const lookPauseMs = 40;
 
 export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 }: VideoServerDeps): VideoServer {
@@ -75,8 +75,8 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
   let stopped = false;
   // The first to watch a brand need not wait for its symbols to be drawn.
   const drawingAhead = interval(lookPauseMs, clock.scheduler)
-    .pipe(take(looks.length))
-    .subscribe((index) => looks[index] && spritesOf(looks[index]));
+    .pipe(take(themes.length))
+    .subscribe((index) => themes[index] && spritesOf(themes[index]));
 
   function acquire(machineId: string): Feed {
     const made = { machineId, platform, clock, log, drew };

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { runLife, type Life } from '@farspin/testing/simulation';
+import { runSession, type SimulatedSession } from '@farspin/testing/simulation';
 import type { OperatorDials } from '@farspin/testing';
 import { dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 import { loadAssets } from './assets.ts';
@@ -40,15 +40,15 @@ await writeFile(file, page).catch(() => program.error(`error: ${file} cannot be 
 console.log(`${file}\n${outcomeOf(life)}`);
 
 /** A path that leads nowhere is said in one line. */
-function liveOrSayWhy(): Life {
+function liveOrSayWhy(): SimulatedSession {
   try {
-    return runLife({ ...options, keepTrace: true });
+    return runSession({ ...options, keepTrace: true });
   } catch (error) {
     return program.error(`error: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function outcomeOf({ violation, steps, trace, dials: drawn }: Life): string {
+function outcomeOf({ violation, steps, trace, dials: drawn }: SimulatedSession): string {
   const size = `${steps.length} steps, ${trace.length} events`;
   const outcome = violation === null ? 'no violation' : `violation of ${violation.invariant}: ${violation.found}`;
   return `${size}, ${outcome}\nDials: ${drawn}`;

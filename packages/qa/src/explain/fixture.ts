@@ -1,4 +1,4 @@
-import { lanes, type Lane, type Life, type TraceEvent, type Violation } from '@farspin/testing';
+import { lanes, type Lane, type SimulatedSession, type TraceEvent, type Violation } from '@farspin/testing';
 
 type Data = TraceEvent['data'];
 
@@ -55,7 +55,7 @@ export const violation: Violation = {
 };
 
 /** Two minutes, of which the last two steps begin in the same ms, with a frozen picture, a cut and, in the end, a cash-out that was sent twice. */
-export const brokenLife: Life = {
+export const brokenSession: SimulatedSession = {
   seed: 42,
   dials: 'usual',
   virtualHours: 120_000 / 3_600_000,
@@ -68,10 +68,10 @@ export const brokenLife: Life = {
   rules: [],
 };
 
-export const cleanLife: Life = { ...brokenLife, seed: 7, violation: null };
+export const cleanSession: SimulatedSession = { ...brokenSession, seed: 7, violation: null };
 
 /** As many events as are asked for, spread evenly over the lanes and over an hour; every tenth one lasts. */
-export function longLife(events: number): Life {
+export function longLife(events: number): SimulatedSession {
   const stepMs = 3_600_000 / events;
   const eventAt = (index: number): TraceEvent => {
     const lane = lanes[index % lanes.length] ?? 'player';
@@ -81,7 +81,7 @@ export function longLife(events: number): Life {
   };
   const steps = Math.ceil(events / 4);
   return {
-    ...cleanLife,
+    ...cleanSession,
     seed: events,
     virtualHours: 1,
     trace: Array.from({ length: events }, (_, index) => eventAt(index)),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Life } from '@farspin/testing';
+import type { SimulatedSession } from '@farspin/testing';
 import { findBrowser, testArgs } from '../../../../scripts/browser.ts';
 import { loadAssets } from './assets.ts';
-import { brokenLife, cleanLife, longLife, violation } from './fixture.ts';
+import { brokenSession, cleanSession, longLife, violation } from './fixture.ts';
 import { renderPage, type PageAssets } from './page.ts';
 import { brightnessOf, pixelsOf } from './pixels.ts';
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Writes the life's page and opens it from its file; whatever it fetches or complains of is trouble. */
-async function open(life: Life, options: BrowserContextOptions = {}): Promise<void> {
+async function open(life: SimulatedSession, options: BrowserContextOptions = {}): Promise<void> {
   const file = join(folder, `${life.seed}.html`);
   await writeFile(file, renderPage(life, `npm run explain -- ${life.seed}`, assets));
   troubles = [];
@@ -59,7 +59,7 @@ const lanesBox = async (): Promise<{ x: number; y: number; width: number; height
 
 describe('in Chromium, the page of a life', () => {
   it('shows the whole life, and zooms by wheel, button and key', async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     const whole = '0:00:00.000 – 0:02:00.000 · 2 min';
     expect(await windowText()).toBe(whole);
 
@@ -77,7 +77,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('zooms to what is selected on the axis, and pans by drag and arrow key', async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     const { x, y, width } = await lanesBox();
     await page.mouse.move(x + width * 0.4, y + 12);
     await page.mouse.down();
@@ -97,7 +97,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('zooms by two fingers that part', async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     const { x, y, width } = await lanesBox();
     const middle = { x: x + width / 2, y: y + 100 };
     const cdp = await page.context().newCDPSession(page);
@@ -113,7 +113,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it("tells an event's time and data on hover, and keeps them on a click", async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:0/);
     await page.locator('#search').fill('button=start');
@@ -132,7 +132,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('tells the step that an event belongs to, also where the next one begins in the same ms', async () => {
-    await open(brokenLife);
+    await open(brokenSession);
     await page.locator('#search').fill('cash-out sent');
     await page.locator('#search').press('Enter');
     await expect.poll(details).toMatch(/0:01:35\.000[^]*step\s+7 cash out/);
@@ -141,7 +141,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('says what is under a pointer that rests while the time line moves', async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     const tooltip = page.locator('#tooltip');
     const { x, y, width } = await lanesBox();
     await page.locator('#lanes').press('+');
@@ -162,7 +162,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('is walked by the keyboard, event by event and lane by lane', async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     const lanes = page.locator('#lanes');
     await lanes.focus();
     await lanes.press('.');
@@ -178,7 +178,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('jumps to a step, and marks the violation with its words and its line', async () => {
-    await open(brokenLife);
+    await open(brokenSession);
     expect(await page.getByRole('region', { name: 'Violation' }).innerText()).toContain(violation.found);
     expect(await page.locator('#replay').innerText()).toBe('npm run explain -- 42');
     await page.getByRole('button', { name: 'Show 0:01:36.000' }).click();
@@ -193,7 +193,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('leaves out the lanes that are switched off, and finds by text', async () => {
-    await open(cleanLife);
+    await open(cleanSession);
     const before = await lanesBox();
     for (const lane of ['player', 'socket', 'media', 'machine', 'fault']) {
       await page.locator(`[data-lane="${lane}"]`).click();
@@ -209,8 +209,8 @@ describe('in Chromium, the page of a life', () => {
 
   it('reads no data as markup', async () => {
     const hostile = `</script><script>document.title = 'broken'</script><img src="http://127.0.0.1:9/x">`;
-    const trace = cleanLife.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } }));
-    await open({ ...cleanLife, seed: 8, trace, steps: cleanLife.steps.map(() => hostile) });
+    const trace = cleanSession.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } }));
+    await open({ ...cleanSession, seed: 8, trace, steps: cleanSession.steps.map(() => hostile) });
     await page.locator('#lanes').press('.');
     await expect.poll(details).toContain(hostile);
     expect(await page.title()).toBe('Life of seed 8');
@@ -221,7 +221,7 @@ describe('in Chromium, the page of a life', () => {
     [360, 740],
     [740, 360],
   ])('fits %d × %d: nothing is cut off, and nothing lies over anything else', async (width, height) => {
-    await open(brokenLife);
+    await open(brokenSession);
     await page.setViewportSize({ width, height });
     await page.locator('#search').fill('cash-out');
     await page.locator('#search').press('Enter');
@@ -244,7 +244,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('scrolls on a phone by finger and by wheel, lanes and all, and pans and zooms by other gestures', async () => {
-    await open(brokenLife, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await open(brokenSession, { viewport: { width: 360, height: 740 }, hasTouch: true });
     const whole = await windowText();
     const cdp = await page.context().newCDPSession(page);
     async function drag(by: { readonly x: number; readonly y: number }): Promise<void> {
@@ -287,7 +287,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('tells a finger what it touched, where it is', async () => {
-    await open(cleanLife, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await open(cleanSession, { viewport: { width: 360, height: 740 }, hasTouch: true });
     await page.locator('#search').fill('cash-out sent');
     await page.locator('#search').press('Enter');
     await expect.poll(details).toContain('cash-out sent');
@@ -300,7 +300,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('scrolls by the wheel over the names of the lanes, where they do not fit', async () => {
-    await open(brokenLife, { viewport: { width: 1_200, height: 570 } });
+    await open(brokenSession, { viewport: { width: 1_200, height: 570 } });
     const { x, y } = await lanesBox();
     const whole = await windowText();
     await page.mouse.move(x + 40, y + 60);
@@ -310,7 +310,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('is light or dark as the system is, also when that changes', async () => {
-    await open(brokenLife, { colorScheme: 'light' });
+    await open(brokenSession, { colorScheme: 'light' });
     const ground = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const brightness = (id: string): Promise<number> => brightnessOf(page.locator(id));

@@ -1,6 +1,6 @@
 import { lanes } from '@farspin/testing';
 import { describe, expect, it } from 'vitest';
-import { brokenLife, cleanLife, violation } from './fixture.ts';
+import { brokenSession, cleanSession, violation } from './fixture.ts';
 import { renderPage } from './page.ts';
 import type { PageData } from './timeline/data.ts';
 
@@ -14,26 +14,26 @@ function dataOf(page: string): PageData {
 
 describe('the page of a life', () => {
   it('carries the whole life, and its end', () => {
-    const page = renderPage(cleanLife, replay, assets);
-    expect(dataOf(page)).toEqual({ life: cleanLife, lanes, lifeMs: 120_000 });
+    const page = renderPage(cleanSession, replay, assets);
+    expect(dataOf(page)).toEqual({ life: cleanSession, lanes, lifeMs: 120_000 });
   });
 
   it('has every lane, with the number of its events', () => {
-    const page = renderPage(cleanLife, replay, assets).replaceAll(/\s+/g, ' ');
+    const page = renderPage(cleanSession, replay, assets).replaceAll(/\s+/g, ' ');
     for (const lane of lanes) {
-      const count = cleanLife.trace.filter((event) => event.lane === lane).length;
+      const count = cleanSession.trace.filter((event) => event.lane === lane).length;
       expect(page).toMatch(new RegExp(`data-lane="${lane}".*?${lane} <small>${count}</small>`));
     }
   });
 
   it('lists the steps with their times', () => {
-    const page = renderPage(cleanLife, replay, assets);
-    expect(page.match(/data-step="\d+"/g)).toHaveLength(cleanLife.steps.length);
+    const page = renderPage(cleanSession, replay, assets);
+    expect(page.match(/data-step="\d+"/g)).toHaveLength(cleanSession.steps.length);
     expect(page).toContain('0:01:35.000');
   });
 
   it('says what was violated, when, and how to see it again', () => {
-    const page = renderPage(brokenLife, replay, assets);
+    const page = renderPage(brokenSession, replay, assets);
     expect(page).toContain(violation.invariant);
     expect(page).toContain(violation.found);
     expect(page).toContain('0:01:36.000');
@@ -42,7 +42,7 @@ describe('the page of a life', () => {
   });
 
   it('says of a life without violation that it has none', () => {
-    const page = renderPage(cleanLife, replay, assets);
+    const page = renderPage(cleanSession, replay, assets);
     expect(page).toContain('every invariant held');
     expect(page).not.toContain('aria-label="Violation"');
   });
@@ -50,10 +50,10 @@ describe('the page of a life', () => {
   it('reads no text of a life as markup', () => {
     const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert('2')">`;
     const life = {
-      ...brokenLife,
-      steps: brokenLife.steps.map(() => hostile),
+      ...brokenSession,
+      steps: brokenSession.steps.map(() => hostile),
       violation: { ...violation, invariant: hostile, found: hostile },
-      trace: brokenLife.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } })),
+      trace: brokenSession.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } })),
     };
     const page = renderPage(life, hostile, assets);
     expect(dataOf(page).life).toEqual(life);
@@ -63,21 +63,21 @@ describe('the page of a life', () => {
   });
 
   it('fetches nothing, and forbids every script but its own', () => {
-    const page = renderPage(cleanLife, replay, assets);
+    const page = renderPage(cleanSession, replay, assets);
     expect(page).toContain('default-src &#39;none&#39;');
     expect(page).not.toMatch(/unsafe-inline|https?:/);
   });
 
   it('refuses a script that would end its own element', () => {
-    expect(() => renderPage(cleanLife, replay, { ...assets, script: '"</script>"' })).toThrow('end its own element');
+    expect(() => renderPage(cleanSession, replay, { ...assets, script: '"</script>"' })).toThrow('end its own element');
   });
 
   it('lasts until the last thing that is known of it', () => {
     const late = {
-      ...cleanLife,
+      ...cleanSession,
       virtualHours: 0,
-      trace: [{ ...cleanLife.trace[0], endMs: 500_000 }],
-    } as typeof cleanLife;
+      trace: [{ ...cleanSession.trace[0], endMs: 500_000 }],
+    } as typeof cleanSession;
     expect(dataOf(renderPage(late, replay, assets)).lifeMs).toBe(500_000);
   });
 });

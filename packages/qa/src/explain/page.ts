@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lanes, type Life } from '@farspin/testing';
+import { lanes, type SimulatedSession } from '@farspin/testing';
 import { html, jsonMarkup, type Markup } from './markup.ts';
 import { header, stage, stepList, toolbar, violationBanner } from './sections.ts';
 import { ids, type PageData } from './timeline/data.ts';
@@ -15,7 +15,7 @@ export interface PageAssets {
  *
  * @param replay the line that brings the life about again
  */
-export function renderPage(life: Life, replay: string, { script, style }: PageAssets): string {
+export function renderPage(life: SimulatedSession, replay: string, { script, style }: PageAssets): string {
   const data: PageData = { life, lanes, lifeMs: lifeMsOf(life) };
   const title = `Life of seed ${life.seed}`;
   const page = html`<!doctype html>
@@ -42,7 +42,7 @@ export function renderPage(life: Life, replay: string, { script, style }: PageAs
 }
 
 /** The end of what is known of it. */
-function lifeMsOf({ virtualHours, trace, stepAtMs, violation }: Life): number {
+function lifeMsOf({ virtualHours, trace, stepAtMs, violation }: SimulatedSession): number {
   let endMs = Math.max(virtualHours * 3_600_000, stepAtMs.at(-1) ?? 0, violation?.atMs ?? 0);
   for (const { atMs, endMs: eventEndMs } of trace) endMs = Math.max(endMs, eventEndMs ?? atMs);
   return endMs;

@@ -1,10 +1,10 @@
-import { lanes, type Life } from '@farspin/testing';
+import { lanes, type SimulatedSession } from '@farspin/testing';
 import { html, type Markup } from './markup.ts';
 import { ids } from './timeline/data.ts';
 import { stepWords } from './timeline/step-words.rules.ts';
 import { clockText } from './timeline/time.rules.ts';
 
-export function header(life: Life, title: string, replay: string): Markup {
+export function header(life: SimulatedSession, title: string, replay: string): Markup {
   const faults = Object.values(life.counts.faults).reduce((sum, count) => sum + count, 0);
   const facts: readonly (readonly [string, string])[] = [
     ['hours', life.virtualHours.toLocaleString('en', { maximumFractionDigits: 2 })],
@@ -33,7 +33,7 @@ export function header(life: Life, title: string, replay: string): Markup {
   </header>`;
 }
 
-export function violationBanner(life: Life, { invariant, found, atMs, step }: NonNullable<Life['violation']>): Markup {
+export function violationBanner(life: SimulatedSession, { invariant, found, atMs, step }: NonNullable<SimulatedSession['violation']>): Markup {
   return html`<section class="violation" aria-label="Violation">
     <h2>${invariant}</h2>
     <p>${found}</p>
@@ -44,7 +44,7 @@ export function violationBanner(life: Life, { invariant, found, atMs, step }: No
   </section>`;
 }
 
-export function toolbar(life: Life): Markup {
+export function toolbar(life: SimulatedSession): Markup {
   const toggle = (lane: string): Markup => {
     const count = life.trace.filter((event) => event.lane === lane).length;
     return html`<button type="button" class="lane-toggle" data-lane="${lane}" aria-pressed="true">
@@ -74,7 +74,7 @@ export function toolbar(life: Life): Markup {
   </div>`;
 }
 
-export function stepList({ steps, stepAtMs, violation }: Life): Markup {
+export function stepList({ steps, stepAtMs, violation }: SimulatedSession): Markup {
   const item = (name: string, step: number): Markup =>
     html`<li>
       <button type="button" data-step="${step}" ${violation?.step === step ? { markup: ' class="broken"' } : null}>

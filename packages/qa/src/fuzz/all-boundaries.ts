@@ -2,7 +2,7 @@ import type { Boundary } from './boundary.ts';
 import { entryBoundaries } from './boundaries/entry.ts';
 import { httpBoundaries, settingsFile } from './boundaries/http.ts';
 import { keptBoundaries } from './boundaries/kept.ts';
-import { keptFaceBoundaries } from './boundaries/kept-faces.ts';
+import { keptByClientsBoundaries } from './boundaries/kept-by-clients.ts';
 import { keptChoiceBoundaries } from './boundaries/kept-choices.ts';
 import { pathBoundaries } from './boundaries/paths.ts';
 import { playerBoundaries } from './boundaries/player.ts';
@@ -23,7 +23,7 @@ export const allBoundaries: readonly Boundary[] = [
   ...entryBoundaries,
   ...keptBoundaries,
   ...keptChoiceBoundaries,
-  ...keptFaceBoundaries,
+  ...keptByClientsBoundaries,
   ...pathBoundaries,
   ...wordBoundaries,
   ...playerBoundaries,

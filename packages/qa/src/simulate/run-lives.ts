@@ -1,14 +1,14 @@
 import type { OperatorDials } from '@farspin/testing';
-import { runLife, type Life } from '@farspin/testing/simulation';
+import { runSession, type SimulatedSession } from '@farspin/testing/simulation';
 import { addUp, type Totals } from './totals.ts';
 
-export interface RunLives {
+export interface RunSessions {
   readonly runs: number;
   readonly seed: number;
   readonly hours: number;
   /** Of every operator, in place of what the seed draws. */
   readonly dials: Partial<OperatorDials>;
-  readonly onLife?: (life: Life) => void;
+  readonly onLife?: (life: SimulatedSession) => void;
 }
 export interface Ran {
   readonly totals: Totals;
@@ -18,14 +18,14 @@ export interface Ran {
   readonly cpuSeconds: number;
 }
 
-/** Lives one life after the other: seed, seed + 1 and so on. */
-export async function runLives({ runs, seed, hours, dials, onLife }: RunLives): Promise<Ran> {
+/** SimulatedSessions one life after the other: seed, seed + 1 and so on. */
+export async function runSessions({ runs, seed, hours, dials, onLife }: RunSessions): Promise<Ran> {
   const adding = addUp();
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const thrown = catchThrown();
   for (let index = 0; index < runs; index += 1) {
-    const life = runLife({ seed: seed + index, hours: hours / runs, dials });
+    const life = runSession({ seed: seed + index, hours: hours / runs, dials });
     const error = await thrown.next();
     const ended = error === null || life.violation !== null ? life : { ...life, violation: thrownIn(life, error) };
     adding.add(ended);
@@ -40,7 +40,7 @@ export async function runLives({ runs, seed, hours, dials, onLife }: RunLives): 
   };
 }
 
-const thrownIn = ({ steps, virtualHours }: Life, error: Error) => ({
+const thrownIn = ({ steps, virtualHours }: SimulatedSession, error: Error) => ({
   invariant: 'no-throw',
   found: error.stack ?? error.message,
   atMs: Math.round(virtualHours * 3_600_000),

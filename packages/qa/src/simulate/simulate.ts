@@ -1,9 +1,9 @@
-import { NoLifeAtPath, runLife, shrink } from '@farspin/testing/simulation';
+import { NoSessionAtPath, runSession, shrink } from '@farspin/testing/simulation';
 import { readOptions, type SimulateOptions } from './options.ts';
 import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';
 import { declaredRules } from './rules.ts';
-import { runLives } from './run-lives.ts';
+import { runSessions } from './run-lives.ts';
 import { commandsReport, runManySchedules } from './run-commands.ts';
 import { moneyReport, runManyIntents } from './run-money.ts';
 
@@ -12,7 +12,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
   const progress = showProgress();
   let lives = 0;
   let hours = 0;
-  const ran = await runLives({
+  const ran = await runSessions({
     ...options,
     onLife({ virtualHours }) {
       lives += 1;
@@ -36,9 +36,9 @@ async function simulate(options: SimulateOptions): Promise<number> {
   return 1;
 }
 
-/** Lives a shrunk life again. */
+/** SimulatedSessions a shrunk life again. */
 function replay({ seed, json, dials }: SimulateOptions, path: string): number {
-  const life = runLife({ seed, hours: 0, path, dials });
+  const life = runSession({ seed, hours: 0, path, dials });
   if (json)
     console.log(JSON.stringify({ seed, path, dials: life.dials, violation: life.violation, steps: life.steps }));
   else if (life.violation === null) console.log(`Seed ${seed} at ${path}: ${life.steps.length} steps, no violation`);
@@ -72,7 +72,7 @@ else
   try {
     process.exitCode = replay(options, options.path);
   } catch (error) {
-    if (!(error instanceof NoLifeAtPath)) throw error;
+    if (!(error instanceof NoSessionAtPath)) throw error;
     console.error(`${error.message}: it fits the seed that it was told with, as long as the steps are the same`);
     process.exitCode = 2;
   }

@@ -1,4 +1,4 @@
-import { createRollingHash, type Life, type Violation } from '@farspin/testing/simulation';
+import { createRollingHash, type SimulatedSession, type Violation } from '@farspin/testing/simulation';
 
 export interface FoundViolation extends Violation {
   readonly seed: number;
@@ -20,7 +20,7 @@ export interface Totals {
 }
 
 export interface Adding {
-  add(life: Life): void;
+  add(life: SimulatedSession): void;
   totals(): Totals;
 }
 

@@ -45,7 +45,7 @@ export interface Moved {
 }
 
 /** What all chapters use. */
-export interface Bench {
+export interface TestBench {
   readonly options: ConformOptions;
   /** The origin of the page that browsers would ask from. */
   readonly page: string;

@@ -1,10 +1,10 @@
-import type { Bench } from './bench.ts';
+import type { TestBench } from './bench.ts';
 
 export const interrupted = 'interrupted';
 
 /** A part of the run; one that breaks off leaves what is open of its subjects untried, and says why. */
 export async function chapter<T>(
-  { note, options, http }: Bench,
+  { note, options, http }: TestBench,
   about: string,
   subjects: readonly string[],
   work: () => Promise<T>,

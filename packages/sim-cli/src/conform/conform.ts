@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Settings } from '@farspin/core';
-import { connectTo, lingerMs, type Bench, type ConformOptions, type Visit } from './bench.ts';
+import { connectTo, lingerMs, type TestBench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
 import type { Game } from './chapters/game.ts';
-import { hearNews, judgePushes, tryDoors } from './chapters/notifications.ts';
+import { hearNotifications, judgePushes, tryDoors } from './chapters/notifications.ts';
 import { tryOtherOrigin } from './chapters/other-origin.ts';
 import { tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
@@ -39,7 +39,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   const settings = await trySettings(server, note, seen);
   if (!settings.ok)
     return { server, outcome: 'unreachable', words: settings.error, findings: [], left: null, game: null };
-  const bench = createBench(options, settings.value, note, seen);
+  const bench = createTestBench(options, settings.value, note, seen);
   const signedIn = await chapter(bench, 'signing in', ['P1-CHECK', 'P1-LOGIN', 'P1-VALIDATE', 'P1-TOKEN'], async () => {
     await tryCheck(bench);
     return await trySigningIn(bench);
@@ -61,7 +61,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   };
 }
 
-function createBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): Bench {
+function createTestBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): TestBench {
   const base = new URL(settings.api.baseUrl, options.server);
   const http = createHttp(base, settings.api.timeoutMs, seen);
   const page = new URL(options.page ?? options.server).origin;
@@ -83,12 +83,12 @@ type Stay =
   | { readonly kind: 'no-machine'; readonly words: string };
 
 /** From the sign-in to the sign-out. */
-async function stay(bench: Bench, visit: Visit): Promise<Stay> {
+async function stay(bench: TestBench, visit: Visit): Promise<Stay> {
   const { options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
   const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
     await tryDoors(bench, visit);
-    return await hearNews(bench, visit, found);
+    return await hearNotifications(bench, visit, found);
   });
   const lobby = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
   const mistake = lobby === null ? null : noSuchMachine(lobby.all, options.machine);

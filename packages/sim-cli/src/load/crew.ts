@@ -1,6 +1,6 @@
 import type { Count, Probe, Timing } from './figures.ts';
 import type { Shared } from './lean-ports.ts';
-import { beginLife, type Life, type Stage } from './life.ts';
+import { beginLife, type SimulatedSession, type Stage } from './player-session.ts';
 import { watchLoop } from './loop-watch.ts';
 import type { Habits } from './plan.ts';
 import type { Arrival, Tick } from './thread.messages.ts';
@@ -42,8 +42,8 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   let lostMinor = 0;
   let losses: string[] = [];
   let isLeaving = false;
-  const lives: Life[] = [];
-  const playing = new Set<Life>();
+  const lives: SimulatedSession[] = [];
+  const playing = new Set<SimulatedSession>();
 
   const probe: Probe = {
     took(timing, ms) {
@@ -70,7 +70,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
 
   async function live(place: Arrival['place']): Promise<void> {
     let before: Stage | null = null;
-    const here: { life: Life | null } = { life: null };
+    const here: { life: SimulatedSession | null } = { life: null };
     const life = beginLife({
       ...{ shared, probe, place, habits },
       another: () => spares.pop() ?? null,

@@ -1,7 +1,7 @@
 import { fullestShare } from './back-share.ts';
 import { counts as countNames, timings as timingNames, type Count, type Gauge, type Timing } from './figures.ts';
 import { createTimings, type Distribution } from './histograms.ts';
-import type { Stage } from './life.ts';
+import type { Stage } from './player-session.ts';
 import type { Loop, Tick } from './thread.messages.ts';
 
 /** Everything the threads have told so far. */

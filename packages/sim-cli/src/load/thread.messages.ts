@@ -1,6 +1,6 @@
 import type { Settings } from '@farspin/core';
 import type { Count, Timing } from './figures.ts';
-import type { Stage } from './life.ts';
+import type { Stage } from './player-session.ts';
 import type { Habits, Place, Seat } from './plan.ts';
 import type { Connections } from './player-socket.ts';
 

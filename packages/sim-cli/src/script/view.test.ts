@@ -1,10 +1,10 @@
 import type { Behavior } from '@farspin/core';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { BehaviorSubject, isObservable, NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { until } from './watch.ts';
 
-const { player, clock } = createBench();
+const { player, clock } = createTestBench();
 const isState = (member: unknown): member is Behavior<unknown> => isObservable(member) && 'value' in member;
 const states = Object.entries(player).flatMap(([name, member]) => (isState(member) ? [{ name, member }] : []));
 

@@ -7,11 +7,11 @@ import { Keys, useKeys } from './use-keys.tsx';
 import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { LanguagePanel } from './dialogs/language.tsx';
 import { SignOut } from './dialogs/sign-out.tsx';
-import { FaceProvider, useFace, type Face } from './face.ts';
+import { ClientProvider, useClient, type Client } from './client.ts';
 import { isTooSmall, type Size } from './layout.ts';
 import { ToastsProvider, useToastRows } from './parts/toasts.tsx';
 import { Game } from './screens/game.tsx';
-import { Gate } from './screens/gate.tsx';
+import { StartupScreen } from './screens/startup-screen.tsx';
 import { Help } from './screens/help.tsx';
 import { SlotSessions, Transactions } from './screens/history.tsx';
 import type { Page } from './pages.ts';
@@ -25,31 +25,31 @@ import { TooSmall } from './screens/too-small.tsx';
 import { useBehavior } from './use-behavior.ts';
 
 /** What the app is given: a face that speaks one language, and how it learns another. */
-export interface AppFace extends Omit<Face, 'speak'> {
+export interface AppFace extends Omit<Client, 'speak'> {
   readonly learn: (language: Language) => Promise<Words>;
 }
 
 /** The whole terminal player: which screen there is follows from the core's states, and which page a player has opened. */
-export function App({ face, username }: { readonly face: AppFace; readonly username: string }): ReactNode {
-  const [words, setWords] = useState(face.words);
-  const { learn, ...rest } = face;
+export function App({ client, username }: { readonly client: AppFace; readonly username: string }): ReactNode {
+  const [words, setWords] = useState(client.words);
+  const { learn, ...rest } = client;
   const speak = (language: Language): void => void learn(language).then(setWords, () => undefined);
   const whole = { ...rest, words, speak };
   const size = useWindowSize();
   return (
     <Keys>
-      <FaceProvider value={whole}>
-        <ToastsProvider notice$={face.player.notice$} size={size}>
-          <CurrentScreen face={whole} username={username} window={size} />
+      <ClientProvider value={whole}>
+        <ToastsProvider notice$={client.player.notice$} size={size}>
+          <CurrentScreen client={whole} username={username} window={size} />
         </ToastsProvider>
-      </FaceProvider>
+      </ClientProvider>
     </Keys>
   );
 }
 
-function CurrentScreen(props: { readonly face: Face; readonly username: string; readonly window: Size }): ReactNode {
-  const { face, username, window } = props;
-  const { player, quit, moved } = face;
+function CurrentScreen(props: { readonly client: Client; readonly username: string; readonly window: Size }): ReactNode {
+  const { client, username, window } = props;
+  const { player, quit, moved } = client;
   const auth = useBehavior(player.auth$);
   const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
@@ -89,7 +89,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   /** Null where it is the machine. */
   function apart(): ReactNode {
     if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
-    if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
+    if (startup.kind !== 'passed') return <StartupScreen startup={startup} size={size} />;
     if (auth.kind === 'replacing') return <SwitchAccount auth={auth} size={size} />;
     if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
     if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
@@ -114,7 +114,7 @@ function LobbyPages(props: {
 }): ReactNode {
   const { size, onLanguage, onSignOutOf } = props;
   const [page, setPage] = useState<Page | null>(null);
-  const { player } = useFace();
+  const { player } = useClient();
   const open = openAtMachine({
     session: useBehavior(player.session$),
     reconnect: useBehavior(player.reconnect$),

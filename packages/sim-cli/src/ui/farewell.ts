@@ -4,7 +4,7 @@ import { auditTime, merge } from 'rxjs';
 import { wrap, wrapAround } from '../output/page.ts';
 import { isPayment, watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
 import type { LastSeen } from './last-seen.ts';
-import { isNews, movedText } from './parts/money-news.ts';
+import { isNews, movedText } from './parts/money-notifications.ts';
 
 /** What is said on the restored terminal. */
 export interface Farewell {

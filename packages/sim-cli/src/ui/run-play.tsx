@@ -16,7 +16,7 @@ import { languageKey, openDevice, type Device } from './device.ts';
 import { answerOtherAccount, type OtherAccount } from './other-account.ts';
 import { createFarewell, farewellLines } from './farewell.ts';
 import { createLastSeen } from './last-seen.ts';
-import { lookFor } from './look.ts';
+import { themeFor } from './theme.ts';
 import { signInOnce } from './sign-in-once.ts';
 import { chosenLanguage, spokenLast, wordsFor } from './spoken.ts';
 import { Input } from './terminal/input.ts';
@@ -114,7 +114,7 @@ async function playHere(
 ): Promise<number> {
   const { settings } = player;
   let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings, options.ascii);
-  const look = lookFor(options);
+  const theme = themeFor(options);
   const screen = new Screen(process.stdout);
   const input = new Input(process.stdin);
   const lastSeen = createLastSeen(player, device.store, scope);
@@ -130,7 +130,7 @@ async function playHere(
     save();
     quit();
   };
-  const face: AppFace = {
+  const client: AppFace = {
     player,
     care,
     words,
@@ -139,9 +139,9 @@ async function playHere(
       ports.store.write(languageKey, language);
       return words;
     },
-    look,
+    theme,
     picture: options.video
-      ? createPicture({ frames$: shownFrames(ports.videoLink), canvas: screen, depth: look.depth })
+      ? createPicture({ frames$: shownFrames(ports.videoLink), canvas: screen, depth: theme.depth })
       : null,
     server: options.server,
     left: () => farewell().sessions,
@@ -176,7 +176,7 @@ async function playHere(
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
   const stopListening = onEnding(ended);
   try {
-    instance = render(<App face={face} username={device.username()} />, {
+    instance = render(<App client={client} username={device.username()} />, {
       stdout: screen,
       stdin: input as unknown as typeof process.stdin,
       exitOnCtrlC: false,

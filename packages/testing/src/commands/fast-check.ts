@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { invariants as allInvariants } from '../invariants/all-invariants.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { createJudge } from '../simulation/judge.ts';
-import type { Violation } from '../simulation/life.types.ts';
+import type { Violation } from '../simulation/simulated-session.types.ts';
 import { createWorld, type World } from '../simulation/world.ts';
 import { anyOf, type Step, type StepKind } from './step.ts';
 

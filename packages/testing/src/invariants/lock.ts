@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant.ts';
-import type { BenchPlayer } from '../bench.ts';
+import type { TestBenchPlayer } from '../test-bench.ts';
 import type { WorldTab } from '../simulation/world.ts';
 
-function shownBehindTheLock(player: BenchPlayer): string | null {
+function shownBehindTheLock(player: TestBenchPlayer): string | null {
   if (player.session$.value.kind !== 'idle') return 'the session';
   if (player.media$.value.kind !== 'off') return 'the picture';
   const { balanceMinor, intents } = player.wallet$.value;

@@ -2,20 +2,20 @@ import { allSteps } from '../commands/all-steps.ts';
 import type { Step } from '../commands/step.ts';
 import { usualDials, type OperatorDials } from '../platform/dials.ts';
 import { live } from '../simulation/live.ts';
-import type { Lane, Life } from '../simulation/life.types.ts';
+import type { Lane, SimulatedSession } from '../simulation/simulated-session.types.ts';
 
 /** A step by its name, with its arguments where it has any. */
 export type Told = string | readonly [name: string, args: unknown];
 
-/** Lives the steps that broke an invariant once: by name, so that it stays the same story however steps are drawn. */
-export const liveStory = (seed: number, ...told: readonly Told[]): Life => liveStoryWith({}, seed, ...told);
+/** SimulatedSessions the steps that broke an invariant once: by name, so that it stays the same story however steps are drawn. */
+export const liveStory = (seed: number, ...told: readonly Told[]): SimulatedSession => liveStoryWith({}, seed, ...told);
 
 /** The same, at an operator with these dials. */
-export const liveStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): Life =>
+export const liveStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): SimulatedSession =>
   live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
 
 /** How often that happened. */
-export const times = ({ trace }: Life, lane: Lane, name: string): number =>
+export const times = ({ trace }: SimulatedSession, lane: Lane, name: string): number =>
   trace.filter((event) => event.lane === lane && event.name === name).length;
 
 function stepOf(told: Told): Step {

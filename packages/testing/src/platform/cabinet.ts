@@ -29,7 +29,7 @@ export interface CabinetView {
 export interface ReelView {
   /** Symbol indices 0 to 7. */
   readonly strip: readonly number[];
-  /** Strip positions of the top visible row, before the spin and after it. */
+  /** FrameBarcode positions of the top visible row, before the spin and after it. */
   readonly from: number;
   readonly to: number;
   /** Epoch ms at which this reel stands still. */

@@ -1,4 +1,4 @@
-import type { Bench } from '../bench.ts';
+import type { TestBench } from '../test-bench.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
 /** What became of the player's clicks, by what the machine did. The first three must be 0. */
@@ -26,7 +26,7 @@ interface Click {
   executed: number;
 }
 
-type Audited = Pick<Bench, 'clock' | 'faults' | 'platform'>;
+type Audited = Pick<TestBench, 'clock' | 'faults' | 'platform'>;
 
 /**
  * Follows each press from the click to what the machine did: carried out is what changed the cabinet, whatever the

@@ -25,16 +25,16 @@ export {
   lanes,
   type Counts,
   type Lane,
-  type Life,
-  type LifeOptions,
+  type SimulatedSession,
+  type SimulationOptions,
   type Shrunk,
   type TraceEvent,
   type Violation,
-} from './life.types.ts';
-export { runCommands, type CommandRun } from './command-life.ts';
-export { runMoney, type MoneyOptions, type MoneyRun } from './money-life.ts';
+} from './simulated-session.types.ts';
+export { runCommands, type CommandRun } from './command-session.ts';
+export { runMoney, type MoneyOptions, type MoneyRun } from './money-session.ts';
 export { rest } from './rest.ts';
-export { NoLifeAtPath, runLife, shrink } from './run-life.ts';
+export { NoSessionAtPath, runSession, shrink } from './run-session.ts';
 export { createRollingHash } from './trace.ts';
 export type { Person } from './person.ts';
 export type { World, WorldTab } from './world.ts';

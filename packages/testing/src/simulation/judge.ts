@@ -1,5 +1,5 @@
 import type { Invariant, Watch } from '../invariants/invariant.ts';
-import type { Violation } from './life.types.ts';
+import type { Violation } from './simulated-session.types.ts';
 import type { World } from './world.ts';
 
 type Moment = keyof Watch;

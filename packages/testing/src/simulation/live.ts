@@ -3,8 +3,8 @@ import { describeDials } from '../platform/dials-text.ts';
 import { invariants as allInvariants } from '../invariants/all-invariants.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { createJudge, type Judge } from './judge.ts';
-import type { Plan } from './life.arbitrary.ts';
-import type { Life } from './life.types.ts';
+import type { Plan } from './plan.arbitrary.ts';
+import type { SimulatedSession } from './simulated-session.types.ts';
 import { observe } from './observe.ts';
 import { rest } from './rest.ts';
 import { rulesSeen } from './rules-seen.ts';
@@ -25,8 +25,8 @@ const hourMs = 3_600_000;
 /** Sessions on the operator's side end by themselves within this. */
 const afterlifeMs = 200_000;
 
-/** Lives one life along its plan, until it is over or an invariant is found broken. */
-export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions): Life {
+/** SimulatedSessions one life along its plan, until it is over or an invariant is found broken. */
+export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions): SimulatedSession {
   const world = createWorld(seed, dials);
   const trace = createTrace(world.nowMs, keepTrace, world.told);
   const tally = createTally();

@@ -5,8 +5,8 @@ import type { Intent, IntentAction, IntentState } from '@farspin/core';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
 import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 import { auditMoney } from './money-audit.ts';
-import { runCommands } from './command-life.ts';
-import { runMoney, type MoneyRun } from './money-life.ts';
+import { runCommands } from './command-session.ts';
+import { runMoney, type MoneyRun } from './money-session.ts';
 
 const wallet = 'wallet:1';
 const machine = 'machine:101';
@@ -40,7 +40,7 @@ interface Lived {
 const carriedOutAt = -50;
 
 /** One intent as it was told, and the books as they are. */
-function auditedLife({ action, state, movements = [], sent = [], booked = [], before }: Lived) {
+function auditedSession({ action, state, movements = [], sent = [], booked = [], before }: Lived) {
   const entries = [brought, ...movements, ...booked].map(([from, to, amountMinor, reason, reference], index) => ({
     ...{ seq: index + 1, at: index > movements.length ? lateAt : index, from, to, amountMinor, reason, reference },
   }));
@@ -79,7 +79,7 @@ function auditedLife({ action, state, movements = [], sent = [], booked = [], be
   return audit.finish();
 }
 const audited = (action: IntentAction, state: IntentState, ...movements: readonly Movement[]) =>
-  auditedLife({ action, state, movements });
+  auditedSession({ action, state, movements });
 
 const done = (movedMinor: number | null): IntentState => ({ kind: 'done', at: 9, movedMinor });
 const failed: IntentState = { kind: 'failed', at: 9, message: { kind: 'server', text: 'No' } };
@@ -116,8 +116,8 @@ describe('the audit of money', () => {
 
   it('takes unclear for an answer where what was carried out before was in no balance yet', () => {
     const lived = { action: 'cash-in', state: unclear, movements: [cashIn] } as const;
-    expect(auditedLife({ ...lived, before: 'unread' })).toMatchObject({ lost: 0 });
-    expect(auditedLife({ ...lived, before: 'read' })).toMatchObject({ lost: 1 });
+    expect(auditedSession({ ...lived, before: 'unread' })).toMatchObject({ lost: 0 });
+    expect(auditedSession({ ...lived, before: 'read' })).toMatchObject({ lost: 1 });
   });
 
   it('finds money that was moved twice, is nowhere, or was told of to nobody', () => {
@@ -140,8 +140,8 @@ describe('the audit of money', () => {
   ])('finds a %s that was asked for twice, under whatever id, though the books have it once', (action, call) => {
     const movements = action === 'cash-in' ? [cashIn] : [cashIn, paidOut];
     const lived = { action, state: done(300), movements } as const;
-    expect(auditedLife({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({ double: 0, unreported: 0 });
-    expect(auditedLife({ ...lived, sent: [call, call, call] })).toMatchObject({ double: 1, lost: 0, unreported: 0 });
+    expect(auditedSession({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({ double: 0, unreported: 0 });
+    expect(auditedSession({ ...lived, sent: [call, call, call] })).toMatchObject({ double: 1, lost: 0, unreported: 0 });
   });
 
   it.each([
@@ -149,14 +149,14 @@ describe('the audit of money', () => {
     ['cancel', 'cancel'],
   ] as const)('finds a %s that was told as failed, and carried out afterwards', (action, call) => {
     const lived = { action, state: failed, movements: [cashIn], sent: [call] };
-    expect(auditedLife(lived)).toMatchObject({ lost: 0 });
-    expect(auditedLife({ ...lived, booked: [paidOut] })).toMatchObject({ double: 0, lost: 1 });
+    expect(auditedSession(lived)).toMatchObject({ lost: 0 });
+    expect(auditedSession({ ...lived, booked: [paidOut] })).toMatchObject({ double: 0, lost: 1 });
     // What another request, or the end of the session, has paid out is none of this wish's.
-    expect(auditedLife({ ...lived, sent: ['balance', call], booked: [paidOut] })).toMatchObject({ lost: 0 });
+    expect(auditedSession({ ...lived, sent: ['balance', call], booked: [paidOut] })).toMatchObject({ lost: 0 });
   });
 
   it('finds money that was asked for, and is in no record', () => {
-    expect(auditedLife({ action: 'cash-in', state: failed, sent: ['transfer', 'cashout'] })).toMatchObject({
+    expect(auditedSession({ action: 'cash-in', state: failed, sent: ['transfer', 'cashout'] })).toMatchObject({
       double: 0,
       unreported: 1,
     });

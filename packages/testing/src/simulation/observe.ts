@@ -2,7 +2,7 @@ import type { Intent, Wallet } from '@farspin/core';
 import type { Message } from '@farspin/core';
 import type { Session } from '@farspin/core';
 import { withFaults } from './lasting-faults.ts';
-import type { Lane } from './life.types.ts';
+import type { Lane } from './simulated-session.types.ts';
 import type { Tally } from './tally.ts';
 import type { Trace } from './trace.ts';
 import type { World, WorldTab } from './world.ts';

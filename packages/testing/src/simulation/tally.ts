@@ -1,5 +1,5 @@
 import type { CallName } from '../ports/faults.ts';
-import type { Counts } from './life.types.ts';
+import type { Counts } from './simulated-session.types.ts';
 
 /** Counts what has happened, where it happens. */
 export interface Tally {

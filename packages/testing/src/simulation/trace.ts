@@ -1,4 +1,4 @@
-import { lanes, type Lane, type TraceEvent } from './life.types.ts';
+import { lanes, type Lane, type TraceEvent } from './simulated-session.types.ts';
 
 export type TraceData = TraceEvent['data'];
 

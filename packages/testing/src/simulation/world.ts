@@ -1,4 +1,4 @@
-import { createBench, type Bench, type BenchPlayer } from '../bench.ts';
+import { createTestBench, type TestBench, type TestBenchPlayer } from '../test-bench.ts';
 import { mostLateMs } from '../device.ts';
 import { mostPatienceMs } from '@farspin/core/internals';
 import { createMyMachines, type MyMachinesFeature } from '@farspin/core/my-machines';
@@ -21,7 +21,7 @@ export interface WorldLink {
 
 /** A tab of the player's browser, as long as it is open. */
 export interface WorldTab {
-  readonly player: BenchPlayer;
+  readonly player: TestBenchPlayer;
   /** Beside the player, as a face has it. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
@@ -34,7 +34,7 @@ export interface WorldTab {
 /** Everything there is in a life: the person, the browser, the operator, and what steps and invariants ask of them. */
 export interface World {
   readonly seed: number;
-  readonly bench: Bench;
+  readonly bench: TestBench;
   readonly settings: Settings;
   /** Pages ask for their settings over the network, which may fail as any other request. */
   readonly asksForSettings: boolean;
@@ -92,7 +92,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
   const dials = { ...operating.dials, ...pinned };
   // Where the store may fail nothing is kept for sure, and what a page then has is no one's doing.
   const asksForSettings = seed % storeFailsIn !== 0;
-  const bench = createBench({
+  const bench = createTestBench({
     seed,
     asksForSettings,
     settings: operating.document,
@@ -127,10 +127,10 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
     bench.platform.operator.setPinHash(playerId, pinHash);
     secrets.add(person.pin).add(pinHash);
   }
-  type Opened = Pick<Bench, 'player' | 'ports' | 'scope'>;
+  type Opened = Pick<TestBench, 'player' | 'ports' | 'scope'>;
   const opened = ({ player: shown, ports, scope }: Opened, link: WorldLink | null = null): WorldTab => {
     const asks = (): void => void (person.askedToGoAt = bench.clock.now());
-    const player: BenchPlayer = {
+    const player: TestBenchPlayer = {
       ...shown,
       leave(how) {
         asks();

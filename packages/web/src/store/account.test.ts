@@ -1,6 +1,6 @@
 import type { Notice } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
-import { createBench } from '@farspin/testing';
+import { createTestBench } from '@farspin/testing';
 import { expect, test } from 'vitest';
 import { operatorTheme } from '../shell/theme/theme-choice.ts';
 import { startAccount } from './account.ts';
@@ -12,7 +12,7 @@ const demo = { username: 'demo', password: 'demo1234' };
 
 /** A signed-in player, the state of whose page is that of the pages about the player. */
 async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; readonly lists?: boolean } = {}) {
-  const bench = createBench({ platform: lists ? {} : { dials: { accountCalls: ['profile'] } } });
+  const bench = createTestBench({ platform: lists ? {} : { dials: { accountCalls: ['profile'] } } });
   bench.player.login(demo);
   bench.clock.advanceBy(1_000);
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });

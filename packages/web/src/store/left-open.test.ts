@@ -1,6 +1,6 @@
 import { createScope } from '@farspin/core';
 import { message } from '@farspin/core/messages';
-import { createBench, createMemoryStore, type Bench } from '@farspin/testing';
+import { createTestBench, createMemoryStore, type TestBench } from '@farspin/testing';
 import { cashOutAndSignOut } from '@farspin/core/sign-out';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leftOpenKey } from './left-open-key.ts';
@@ -13,7 +13,7 @@ const target = new EventTarget();
 vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
 vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
 
-function openPage(bench: Bench, store = createMemoryStore()) {
+function openPage(bench: TestBench, store = createMemoryStore()) {
   const page = createScope();
   onTestFinished(() => page.unsubscribe());
   const state = { ui: { leftOpen: [] } } as unknown as Parameters<typeof showKeptLeftOpen>[0]['state'];
@@ -28,8 +28,8 @@ function openPage(bench: Bench, store = createMemoryStore()) {
 }
 
 /** The sign-in ends by itself, with credits at a machine. */
-function signedOutByItself(): { readonly bench: Bench; readonly store: ReturnType<typeof createMemoryStore> } {
-  const bench = createBench();
+function signedOutByItself(): { readonly bench: TestBench; readonly store: ReturnType<typeof createMemoryStore> } {
+  const bench = createTestBench();
   const { page, deps, store, kept } = openPage(bench);
   bench.player.login(demo);
   bench.clock.advanceBy(500);
@@ -62,7 +62,7 @@ it('[SIGNOUT3] a reload of the sign-in page still says what is left at which mac
 });
 
 it('[LEAVE7] says after a sign-out too that a session without credits may still be open', () => {
-  const bench = createBench({ platform: { dials: { emptySession: 'waits' } } });
+  const bench = createTestBench({ platform: { dials: { emptySession: 'waits' } } });
   const { page, deps } = openPage(bench);
   bench.player.login(demo);
   bench.clock.advanceBy(500);
@@ -115,7 +115,7 @@ it("[SIGNOUT3] another player reads nothing of it, and it is kept for the first 
 
 /** A page of the player who has credits at a machine. */
 function atMachine() {
-  const bench = createBench();
+  const bench = createTestBench();
   const opened = openPage(bench);
   bench.player.login(demo);
   bench.clock.advanceBy(500);
@@ -131,7 +131,7 @@ function atMachine() {
 it('[SIGNOUT3] a page that is left at a machine says what is there, if its sign-in ends before it comes back', () => {
   const { bench, store, leavePage } = atMachine();
   leavePage();
-  const next = createBench();
+  const next = createTestBench();
   const { page, state, deps } = openPage(next, store);
   expect(showKeptLeftOpen({ ...deps, now: bench.clock.now }, page)).toMatchObject([credits]);
   expect(state.ui.leftOpen).toMatchObject([credits]);
@@ -148,7 +148,7 @@ it('[SIGNOUT3] what a page has left that is gone is not told once another page h
 
 it('[SIGNOUT3] an account that took the place of the first one leaves no details of it to read', () => {
   const { bench, store, leavePage, page, kept } = atMachine();
-  const other = createBench();
+  const other = createTestBench();
   const opened = openPage(other, store);
   other.player.login({ username: 'player1', password: 'player11234' });
   other.clock.advanceBy(500);

@@ -1,7 +1,7 @@
 import type { Scope, Settings } from '@farspin/core';
 import { filter, take } from 'rxjs';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
-import type { LoadInView } from '../shell/settings-gate.tsx';
+import type { LoadInView } from '../shell/settings-check.tsx';
 import type { ReloadDeps } from './renewal.ts';
 
 /** Resolves with the settings once there are any; `wait` is called when that takes long, or comes to nothing at first. */

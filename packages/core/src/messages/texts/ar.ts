@@ -1,7 +1,7 @@
 import { accountAr } from './account/ar.ts';
 import { rulesAr } from './rules/ar.ts';
 import { terminalAr } from './terminal/ar.ts';
-import { facesAr } from './faces/ar.ts';
+import { clientsAr } from './clients/ar.ts';
 import { lobbyAr } from './lobby/ar.ts';
 import { helpAr } from './help/ar.ts';
 import type { Texts } from '../keys.ts';
@@ -11,7 +11,7 @@ export const ar: Record<keyof Texts, string> = {
   ...rulesAr,
   ...accountAr,
   ...terminalAr,
-  ...facesAr,
+  ...clientsAr,
   ...lobbyAr,
   ...helpAr,
 };

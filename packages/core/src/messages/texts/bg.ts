@@ -1,7 +1,7 @@
 import { accountBg } from './account/bg.ts';
 import { rulesBg } from './rules/bg.ts';
 import { terminalBg } from './terminal/bg.ts';
-import { facesBg } from './faces/bg.ts';
+import { clientsBg } from './clients/bg.ts';
 import { lobbyBg } from './lobby/bg.ts';
 import { helpBg } from './help/bg.ts';
 import type { Texts } from '../keys.ts';
@@ -11,7 +11,7 @@ export const bg: Record<keyof Texts, string> = {
   ...rulesBg,
   ...accountBg,
   ...terminalBg,
-  ...facesBg,
+  ...clientsBg,
   ...lobbyBg,
   ...helpBg,
 };

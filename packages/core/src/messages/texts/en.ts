@@ -1,9 +1,9 @@
 import { accountEn } from './account/en.ts';
 import { rulesEn } from './rules/en.ts';
 import { terminalEn } from './terminal/en.ts';
-import { facesEn } from './faces/en.ts';
+import { clientsEn } from './clients/en.ts';
 import { lobbyEn } from './lobby/en.ts';
 import { helpEn } from './help/en.ts';
 
 /** The English texts, ICU message format: the list of keys and parameters that every other language must match. */
-export const en = { ...rulesEn, ...accountEn, ...terminalEn, ...facesEn, ...lobbyEn, ...helpEn } as const;
+export const en = { ...rulesEn, ...accountEn, ...terminalEn, ...clientsEn, ...lobbyEn, ...helpEn } as const;

@@ -1,7 +1,7 @@
 import { accountTr } from './account/tr.ts';
 import { rulesTr } from './rules/tr.ts';
 import { terminalTr } from './terminal/tr.ts';
-import { facesTr } from './faces/tr.ts';
+import { clientsTr } from './clients/tr.ts';
 import { lobbyTr } from './lobby/tr.ts';
 import { helpTr } from './help/tr.ts';
 import type { Texts } from '../keys.ts';
@@ -11,7 +11,7 @@ export const tr: Record<keyof Texts, string> = {
   ...rulesTr,
   ...accountTr,
   ...terminalTr,
-  ...facesTr,
+  ...clientsTr,
   ...lobbyTr,
   ...helpTr,
 };

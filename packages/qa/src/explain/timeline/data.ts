@@ -1,8 +1,8 @@
-import type { Lane, Life } from '@farspin/testing';
+import type { Lane, SimulatedSession } from '@farspin/testing';
 
 /** What the page carries about the life it shows. */
 export interface PageData {
-  readonly life: Life;
+  readonly life: SimulatedSession;
   readonly lanes: readonly Lane[];
   readonly lifeMs: number;
 }

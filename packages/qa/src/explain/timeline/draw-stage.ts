@@ -2,7 +2,7 @@ import type { Violation } from '@farspin/testing';
 import type { Brush } from './brush.ts';
 import { drawLanes, type Marks } from './draw-lanes.ts';
 import type { Layout } from './layout.rules.ts';
-import { firstAtLeast, type LaneOfLife, type Placed } from './lanes.rules.ts';
+import { firstAtLeast, type LaneOfSession, type Placed } from './lanes.rules.ts';
 import type { Scale } from './scale.ts';
 import type { PageState } from './state.ts';
 import { axisMarks, clockText } from './time.rules.ts';
@@ -10,7 +10,7 @@ import { axisMarks, clockText } from './time.rules.ts';
 export interface Stage {
   readonly layout: Layout;
   readonly scale: Scale;
-  readonly faults: LaneOfLife | null;
+  readonly faults: LaneOfSession | null;
   readonly lifeMs: number;
   readonly violation: Violation | null;
 }
@@ -73,7 +73,7 @@ function drawEnds({ context, colours }: Brush, { layout, scale, lifeMs }: Stage)
 }
 
 /** A fault is seen in every lane: as a line, or as a band for as long as it lasts. */
-function drawFaults({ context, colours }: Brush, { layout, scale }: Stage, { moments, rows }: LaneOfLife): void {
+function drawFaults({ context, colours }: Brush, { layout, scale }: Stage, { moments, rows }: LaneOfSession): void {
   const height = layout.height - layout.axisHeight;
   context.fillStyle = colours.lane('fault');
   context.globalAlpha = 0.09;

@@ -1,6 +1,6 @@
 import { lanes, type TraceEvent } from '@farspin/testing';
 import { describe, expect, it } from 'vitest';
-import { brokenLife } from '../fixture.ts';
+import { brokenSession } from '../fixture.ts';
 import { firstAtLeast, layLanes, walkOf } from './lanes.rules.ts';
 
 const state = (name: string, atMs: number, endMs: number): TraceEvent => ({
@@ -15,10 +15,10 @@ const namesOf = (trace: readonly TraceEvent[]): readonly (readonly string[])[] =
 
 describe('lanes', () => {
   it('hold every event once', () => {
-    const laid = layLanes(lanes, brokenLife.trace);
+    const laid = layLanes(lanes, brokenSession.trace);
     expect(laid.map(({ lane }) => lane)).toEqual(lanes);
     const indices = laid.flatMap((lane) => walkOf(lane).map(({ index }) => index));
-    expect(indices.toSorted((one, other) => one - other)).toEqual(brokenLife.trace.map((_, index) => index));
+    expect(indices.toSorted((one, other) => one - other)).toEqual(brokenSession.trace.map((_, index) => index));
   });
 
   it('give each subject a row, and another while it is in two states at once', () => {

@@ -17,7 +17,7 @@ export interface Row {
   readonly states: readonly Placed[];
 }
 /** One lane as it is drawn: moments on a line of their own, lasting states in rows below it. */
-export interface LaneOfLife {
+export interface LaneOfSession {
   readonly lane: Lane;
   readonly moments: readonly Placed[];
   readonly rows: readonly Row[];
@@ -27,10 +27,10 @@ const uneasy =
   /\b(?:down|lost|stalled|waiting|connecting|joining|locked|offline|frozen|checking|unanswered|unreachable|asking|refused|failed)$/;
 const absent = /\b(?:none|off|idle|hidden|unknown|closed|signed-out|unlocked|passed)$/;
 
-export const layLanes = (lanes: readonly Lane[], trace: readonly TraceEvent[]): readonly LaneOfLife[] =>
+export const layLanes = (lanes: readonly Lane[], trace: readonly TraceEvent[]): readonly LaneOfSession[] =>
   lanes.map((lane) => layLane(lane, trace));
 
-function layLane(lane: Lane, trace: readonly TraceEvent[]): LaneOfLife {
+function layLane(lane: Lane, trace: readonly TraceEvent[]): LaneOfSession {
   const placed = trace.flatMap((event, index) => (event.lane === lane ? [{ ...place(event), index }] : []));
   const inOrder = placed.toSorted(byTime);
   const lasts = ({ index }: Placed): boolean => trace[index]?.endMs !== null;
@@ -74,7 +74,7 @@ function packed(states: readonly Placed[]): readonly (readonly Placed[])[] {
 }
 
 /** The events of a lane in order of time, lasting ones included: the order in which the keyboard walks. */
-export const walkOf = ({ moments, rows }: LaneOfLife): readonly Placed[] =>
+export const walkOf = ({ moments, rows }: LaneOfSession): readonly Placed[] =>
   [...moments, ...rows.flatMap(({ states }) => states)].toSorted(byTime);
 
 /** The index of the first element whose `valueOf` is at least `least`, in an ascending list; its length where there is none. */

@@ -1,10 +1,10 @@
 import { lanes } from '@farspin/testing';
 import { expect, it } from 'vitest';
-import { brokenLife } from '../fixture.ts';
+import { brokenSession } from '../fixture.ts';
 import { layLanes } from './lanes.rules.ts';
 import { axisHeight, layOut, rowHeight } from './layout.rules.ts';
 
-const laid = layLanes(lanes, brokenLife.trace);
+const laid = layLanes(lanes, brokenSession.trace);
 
 it('puts lanes one under another and fills the height there is', () => {
   const { boxes, height } = layOut(laid, 900);

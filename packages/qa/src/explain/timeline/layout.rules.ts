@@ -1,8 +1,8 @@
-import type { LaneOfLife } from './lanes.rules.ts';
+import type { LaneOfSession } from './lanes.rules.ts';
 
 /** Where a lane is on the canvas, in CSS px from its top. */
 export interface LaneBox {
-  readonly lane: LaneOfLife;
+  readonly lane: LaneOfSession;
   readonly top: number;
   readonly height: number;
   /** The line of its name and its moments. */
@@ -23,7 +23,7 @@ const rowGap = 3;
 const laneGap = 8;
 
 /** Lanes one under another; what is left of `availableHeight` is shared out between them. */
-export function layOut(lanes: readonly LaneOfLife[], availableHeight: number): Layout {
+export function layOut(lanes: readonly LaneOfSession[], availableHeight: number): Layout {
   const needs = lanes.map((lane) => contentHeight(lane) + 2 * laneGap);
   const free = availableHeight - axisHeight - sum(needs);
   const extra = lanes.length === 0 ? 0 : Math.max(0, Math.floor(free / lanes.length));
@@ -37,13 +37,13 @@ export function layOut(lanes: readonly LaneOfLife[], availableHeight: number): L
   return { axisHeight, boxes, height: Math.max(top, Math.min(availableHeight, axisHeight + 60)) };
 }
 
-function boxOf(lane: LaneOfLife, top: number, height: number): LaneBox {
+function boxOf(lane: LaneOfSession, top: number, height: number): LaneBox {
   const momentsTop = Math.round(top + (height - contentHeight(lane)) / 2);
   const firstRow = momentsTop + momentHeight + rowGap;
   const rowTops = lane.rows.map((_, row) => firstRow + row * (rowHeight + rowGap));
   return { lane, top, height, momentsTop, rowTops };
 }
 
-const contentHeight = ({ rows }: LaneOfLife): number => momentHeight + rows.length * (rowHeight + rowGap);
+const contentHeight = ({ rows }: LaneOfSession): number => momentHeight + rows.length * (rowHeight + rowGap);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,14 +1,14 @@
 import type { Violation } from '@farspin/testing';
 import { contextOf, createBrush, fitCanvas } from './brush.ts';
 import type { Colours } from './colours.ts';
-import type { LaneOfLife } from './lanes.rules.ts';
+import type { LaneOfSession } from './lanes.rules.ts';
 import { scaleOf, type Scale } from './scale.ts';
 import { panned, spanMs, type TimeWindow } from './window.rules.ts';
 
 export interface OverviewOptions {
   readonly canvas: HTMLCanvasElement;
   readonly colours: Colours;
-  readonly lanes: readonly LaneOfLife[];
+  readonly lanes: readonly LaneOfSession[];
   readonly whole: TimeWindow;
   readonly violation: Violation | null;
   readonly leftPx: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { brokenLife } from '../fixture.ts';
+import { brokenSession } from '../fixture.ts';
 import { found, neighbour } from './search.rules.ts';
 
 const namesFor = (query: string): readonly (string | undefined)[] =>
-  [...(found(brokenLife.trace, query) ?? [])].map((index) => brokenLife.trace[index]?.name);
+  [...(found(brokenSession.trace, query) ?? [])].map((index) => brokenSession.trace[index]?.name);
 
 describe('the search', () => {
   it('finds by name, lane and data, in any case', () => {
@@ -13,7 +13,7 @@ describe('the search', () => {
     expect(namesFor('no such thing')).toEqual([]);
   });
 
-  it('asks for nothing without words', () => expect(found(brokenLife.trace, '  ')).toBeNull());
+  it('asks for nothing without words', () => expect(found(brokenSession.trace, '  ')).toBeNull());
 
   it('goes round from one to the next', () => {
     expect(neighbour([4, 2, 9], null, 1)).toBe(4);

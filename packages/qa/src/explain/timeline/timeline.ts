@@ -8,7 +8,7 @@ import { drawStage } from './draw-stage.ts';
 import { watchGestures, windowOf, type Point } from './gestures.ts';
 import { eventAt } from './hit.ts';
 import { watchKeys, watchSearchKey } from './keys.ts';
-import { layLanes, type LaneOfLife } from './lanes.rules.ts';
+import { layLanes, type LaneOfSession } from './lanes.rules.ts';
 import { axisHeight, layOut, type LaneBox, type Layout } from './layout.rules.ts';
 import { createOverview } from './overview.ts';
 import { part } from './parts.ts';
@@ -74,7 +74,7 @@ const walker = createWalker({ store, whole, trace: life.trace, shownLanes });
 let layout: Layout = layOut(lanes, 0);
 let scale: Scale = scaleOf(whole, 0, 1);
 
-function shownLanes(): readonly LaneOfLife[] {
+function shownLanes(): readonly LaneOfSession[] {
   return lanes.filter(({ lane }) => !store.state.hiddenLanes.has(lane));
 }
 

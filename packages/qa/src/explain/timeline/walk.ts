@@ -1,5 +1,5 @@
 import type { TraceEvent } from '@farspin/testing';
-import { firstAtLeast, walkOf, type LaneOfLife, type Placed } from './lanes.rules.ts';
+import { firstAtLeast, walkOf, type LaneOfSession, type Placed } from './lanes.rules.ts';
 import { neighbour } from './search.rules.ts';
 import type { Store } from './state.ts';
 import { including, type TimeWindow } from './window.rules.ts';
@@ -8,7 +8,7 @@ export interface WalkerOptions {
   readonly store: Store;
   readonly whole: TimeWindow;
   readonly trace: readonly TraceEvent[];
-  readonly shownLanes: () => readonly LaneOfLife[];
+  readonly shownLanes: () => readonly LaneOfSession[];
 }
 export interface Walker {
   along(by: 1 | -1): void;
@@ -19,8 +19,8 @@ export interface Walker {
 
 /** Chooses events by keyboard: along a lane, from lane to lane, from one found event to the next. */
 export function createWalker({ store, whole, trace, shownLanes }: WalkerOptions): Walker {
-  const walks = new Map<LaneOfLife, readonly Placed[]>();
-  const walk = (lane: LaneOfLife | undefined): readonly Placed[] => {
+  const walks = new Map<LaneOfSession, readonly Placed[]>();
+  const walk = (lane: LaneOfSession | undefined): readonly Placed[] => {
     if (lane === undefined) return [];
     const known = walks.get(lane) ?? walkOf(lane);
     walks.set(lane, known);
@@ -36,7 +36,7 @@ export function createWalker({ store, whole, trace, shownLanes }: WalkerOptions)
     if (event === undefined) return;
     store.change({ chosen: index ?? null, window: including(whole, store.state.window, event.atMs) });
   };
-  const nearest = (lane: LaneOfLife | undefined, atMs: number): number | undefined => {
+  const nearest = (lane: LaneOfSession | undefined, atMs: number): number | undefined => {
     const events = walk(lane);
     const at = firstAtLeast(events, atMs, (event) => event.atMs);
     return (events[at] ?? events.at(-1))?.index;

@@ -1,5 +1,5 @@
 import { decodeMeters, metersSchema, parse } from '@farspin/adapters/wire';
-import type { Bench } from '../bench.ts';
+import type { TestBench } from '../bench.ts';
 import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } from '../../session/game-watch.rules.ts';
 import { isReadable, type Meters } from './meters.ts';
 import type { Seat } from './machine.ts';
@@ -17,7 +17,7 @@ export interface Ended {
 
 /** The meters at the end of a game that was pressed with `before`, of those from push number `from` on; null: there are none. */
 export async function endOf(
-  { settings, options }: Bench,
+  { settings, options }: TestBench,
   { line }: Seat,
   before: Meters,
   from: number,
@@ -39,7 +39,7 @@ export async function endOf(
 }
 
 /** P2-METERS-5, where the meters have `running`: they say when the game is over, and nothing of it comes after that. */
-export async function judgeEnd({ note, options }: Bench, { line }: Seat, { last, game }: Ended): Promise<void> {
+export async function judgeEnd({ note, options }: TestBench, { line }: Seat, { last, game }: Ended): Promise<void> {
   if (last.running === null || last.running === undefined) return;
   const came = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(last)}` };
   if (!isToldOver(game))

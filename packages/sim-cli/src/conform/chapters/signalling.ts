@@ -1,5 +1,5 @@
 import { candidateSchema, offerAckSchema, parse, ufragOf } from '@farspin/adapters/wire';
-import { frameMsOf, lineOf, nobody, type Bench, type ConformOptions, type Visit } from '../bench.ts';
+import { frameMsOf, lineOf, nobody, type TestBench, type ConformOptions, type Visit } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { Line } from '../../probe/socket.ts';
@@ -8,7 +8,7 @@ import type { Line } from '../../probe/socket.ts';
 export const endMsOf = (options: ConformOptions): number => frameMsOf(options) / 2;
 
 /** A picture by the signalling socket: set up, watched, restarted and ended. */
-export async function trySignalling(bench: Bench, { token }: Visit, machineId: string): Promise<void> {
+export async function trySignalling(bench: TestBench, { token }: Visit, machineId: string): Promise<void> {
   const line = lineOf(await bench.connect('signalling', token), 'signalling');
   const peer = createPeer(bench.settings.video);
   try {
@@ -19,7 +19,7 @@ export async function trySignalling(bench: Bench, { token }: Visit, machineId: s
   }
 }
 
-async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): Promise<void> {
+async function watch(bench: TestBench, line: Line, peer: Peer, machineId: string): Promise<void> {
   const { note, options } = bench;
   const { offerMs } = bench.settings.video;
   const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
@@ -67,7 +67,7 @@ interface Trickled {
 }
 
 async function judgeCandidate(
-  { note }: Bench,
+  { note }: TestBench,
   peer: Peer,
   { machineId, payload, isDescribed }: Trickled,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function judgeCandidate(
 }
 
 async function tryRestart(
-  { note, settings }: Bench,
+  { note, settings }: TestBench,
   line: Line,
   peer: Peer,
   { machineId, before }: { machineId: string; before: string },

@@ -12,13 +12,13 @@ function differences(text: string) {
   return compareUntil(recording.value.lines, replay(recording.value), 0);
 }
 
-interface Lives {
+interface SimulatedSessions {
   readonly seed: number;
   readonly timeoutMs: number;
   /** What each player does at a machine. */
   readonly parts: readonly (readonly string[])[];
 }
-const scriptOf = ({ seed, timeoutMs, parts }: Lives) =>
+const scriptOf = ({ seed, timeoutMs, parts }: SimulatedSessions) =>
   parsed(
     `timeoutMs: ${timeoutMs}\nseed: ${seed}\nplayers:\n${parts
       .map((steps, index) => {
@@ -32,9 +32,9 @@ const scriptOf = ({ seed, timeoutMs, parts }: Lives) =>
 
 const sleep = 'fault: { sleep: 30000 }';
 const back = 'wait: { path: session.link.kind, equals: up, within: 20000 }';
-const whole: Lives = { seed: 1, timeoutMs: 15_000, parts: [] };
+const whole: SimulatedSessions = { seed: 1, timeoutMs: 15_000, parts: [] };
 
-test.each<[string, Lives]>([
+test.each<[string, SimulatedSessions]>([
   [
     'one has failed while more was due for another in that moment',
     {

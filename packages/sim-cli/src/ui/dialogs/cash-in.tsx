@@ -5,7 +5,7 @@ import { cashInBlock } from '@farspin/core';
 import { amountOf, emptyField, mostMinor, stepField, type Amount } from '../amount.ts';
 import { createAmountReader, type Words } from '@farspin/core/messages';
 import type { KeyHint } from '../parts/key-line.tsx';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { Said } from '../parts/said.tsx';
 import { editLine } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.tsx';
@@ -45,7 +45,7 @@ function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Li
  * Enter inside a paste does not.
  */
 export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
-  const { player, words, look } = useFace();
+  const { player, words, theme } = useClient();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
   const block = cashInBlock(useBehavior(player.session$), wallet);
@@ -92,7 +92,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
         </Box>
         <Text wrap="truncate-start">
           {field.text}
-          {look.glyphs.caret}
+          {theme.glyphs.caret}
         </Text>
         {/* What is typed is cut last. */}
         <Box flexShrink={1_000}>
@@ -102,7 +102,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
         </Box>
       </Box>
       {problem !== null && (hasTried || block !== null || amount.fault !== null) ? (
-        <Said color="red" columns={columns - 2} text={`${look.glyphs.cross} ${problem}`} />
+        <Said color="red" columns={columns - 2} text={`${theme.glyphs.cross} ${problem}`} />
       ) : (
         <QuickAmounts
           amounts={[...coins.map((coin) => words.money.format(coin)), words.t('term.key.all')]}
@@ -114,7 +114,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
 }
 
 function QuickAmounts(props: { readonly amounts: readonly string[]; readonly chosen: number | null }): ReactNode {
-  const { glyphs } = useFace().look;
+  const { glyphs } = useClient().theme;
   return (
     <Box flexWrap="wrap" columnGap={2} flexShrink={0}>
       {props.amounts.map((amount, index) => (

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import type { Language } from '@farspin/core';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
@@ -11,7 +11,7 @@ const names: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe
 
 /** The languages that the operator offers; the chosen one is spoken at once, and at the next start. */
 export function LanguagePanel({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
-  const { player, words, look, speak } = useFace();
+  const { player, words, theme, speak } = useClient();
   const { offered } = player.settings.language;
   const [index, setIndex] = useState(Math.max(0, offered.indexOf(words.language)));
   useKeys((input, key) => {
@@ -29,7 +29,7 @@ export function LanguagePanel({ size, onClose }: { readonly size: Size; readonly
       place={words.t('shell.language')}
       size={size}
       hints={[
-        { key: look.glyphs.upDown, does: words.t('term.key.choose') },
+        { key: theme.glyphs.upDown, does: words.t('term.key.choose') },
         { key: 'Enter', does: words.t('term.key.speak') },
         { key: 'Esc', does: words.t('term.key.back') },
       ]}
@@ -37,9 +37,9 @@ export function LanguagePanel({ size, onClose }: { readonly size: Size; readonly
       <Box flexGrow={1} flexDirection="column" alignItems="center" justifyContent="center">
         {offered.map((language, row) => (
           <Box key={language} columnGap={1} width={24}>
-            <Text color="yellow">{row === index ? look.glyphs.selected : ' '}</Text>
+            <Text color="yellow">{row === index ? theme.glyphs.selected : ' '}</Text>
             <Text bold={row === index}>{names[language]}</Text>
-            {language === words.language && <Text color="green">{look.glyphs.tick}</Text>}
+            {language === words.language && <Text color="green">{theme.glyphs.tick}</Text>}
           </Box>
         ))}
       </Box>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
 import type { Words } from '@farspin/core/messages';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { Ask, askRows, type Asking } from '../parts/ask.tsx';
 import { useKeys } from '../use-keys.tsx';
 
@@ -28,7 +28,7 @@ export function Leave(props: {
   readonly onStay: () => void;
 }): ReactNode {
   const { question, columns, onClose, onStay } = props;
-  const { player, words } = useFace();
+  const { player, words } = useClient();
   const { submit } = useSingleSubmit();
   useKeys((input, key) => {
     if (key.escape) onStay();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
 import type { Words } from '@farspin/core/messages';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { Ask, askRows, type Asking } from '../parts/ask.tsx';
 import { useKeys } from '../use-keys.tsx';
 
@@ -27,7 +27,7 @@ export function PayOutRefused(props: {
   readonly onStay: () => void;
 }): ReactNode {
   const { refused, columns, onStay } = props;
-  const { player, words } = useFace();
+  const { player, words } = useClient();
   const { submit } = useSingleSubmit();
   const leave = (cashOut: boolean): void => submit(() => player.leave({ cashOut }));
   useKeys((input, key) => {

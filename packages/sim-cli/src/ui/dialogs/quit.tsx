@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Words } from '@farspin/core/messages';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { choiceRows, Choices, type Choice } from '../parts/choices.tsx';
 
 const titleGap = 2;
@@ -31,7 +31,7 @@ export function Quit(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { machine, creditsMinor, mayCashOut, columns, onCashOut, onClose } = props;
-  const { words, quit } = useFace();
+  const { words, quit } = useClient();
   const held = creditsMinor === null ? '' : words.money.format(creditsMinor);
   const title = words.t('term.quit.title', { machine });
   const hasRoom = title.length + titleGap + held.length <= columns - 2;

@@ -5,7 +5,7 @@ import { useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import type { Seen } from '../last-seen.ts';
 import { Said } from '../parts/said.tsx';
@@ -26,7 +26,7 @@ export function ReconnectDialog(props: {
   readonly size: Size;
 }): ReactNode {
   const { reconnect, size } = props;
-  const { player, words, look, quit, lastSeen } = useFace();
+  const { player, words, theme, quit, lastSeen } = useClient();
   const isLow = size.rows < fewestRows;
   const width = Math.min(60, size.columns - 2);
   const [asksKick, setAsksKick] = useState(false);
@@ -73,7 +73,7 @@ export function ReconnectDialog(props: {
       <Box flexGrow={1} alignItems="center" justifyContent="center">
         <Box
           flexDirection="column"
-          {...(isLow ? {} : { borderStyle: look.glyphs.border, borderColor: 'yellow', paddingX: 2 })}
+          {...(isLow ? {} : { borderStyle: theme.glyphs.border, borderColor: 'yellow', paddingX: 2 })}
           width={width}
         >
           <Text bold color="yellow">
@@ -82,9 +82,9 @@ export function ReconnectDialog(props: {
           <Said columns={columns} text={said} />
           {held !== null && <Said color="green" columns={columns} text={held} />}
           {!isLow && <Choices choices={choices} busy={reconnect.busy} />}
-          {reconnect.busy && <Text color="cyan">{look.glyphs.waiting}</Text>}
+          {reconnect.busy && <Text color="cyan">{theme.glyphs.waiting}</Text>}
           {reconnect.failure !== null && (
-            <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(reconnect.failure)}`} />
+            <Said color="red" columns={columns} text={`${theme.glyphs.cross} ${words.say(reconnect.failure)}`} />
           )}
         </Box>
       </Box>

@@ -4,7 +4,7 @@ import { useSingleSubmit } from '@farspin/adapters/react';
 import { createScope } from '@farspin/core';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import { cashOutAndSignOut } from '@farspin/core/sign-out';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { choiceRows, Choices, type Choice } from '../parts/choices.tsx';
 import { Said } from '../parts/said.tsx';
@@ -18,7 +18,7 @@ export function SignOut(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { open, size, onClose } = props;
-  const { player, words, quit } = useFace();
+  const { player, words, quit } = useClient();
   const { t } = words;
   // Of the moment at which it was asked: what the answer does changes it.
   const [{ machine, creditsMinor, isChecked }] = useState(open);

@@ -1,10 +1,10 @@
 import { deviceClock } from '@farspin/adapters/clock';
 import type { Age } from '@farspin/core';
-import type { Face } from '../face.ts';
+import type { Client } from '../client.ts';
 
 /** [FRESH1] [FRESH2] As of when something is that is not live any more, with a sign; null for what is live. */
-export function asOf({ words, look }: Pick<Face, 'look' | 'words'>, age: Age): string | null {
+export function asOf({ words, theme }: Pick<Client, 'theme' | 'words'>, age: Age): string | null {
   if (age.kind !== 'asOf') return null;
   const time = new Intl.DateTimeFormat(words.language, { timeStyle: 'medium' }).format(deviceClock.shown(age.at));
-  return `${look.glyphs.ring} ${words.t('freshness.as-of', { time })}`;
+  return `${theme.glyphs.ring} ${words.t('freshness.as-of', { time })}`;
 }

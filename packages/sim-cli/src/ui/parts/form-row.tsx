@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
 import { Said } from './said.tsx';
@@ -17,7 +17,7 @@ export function FormRow(props: {
   readonly columns: number;
   readonly children: ReactNode;
 }): ReactNode {
-  const { glyphs } = useFace().look;
+  const { glyphs } = useClient().theme;
   return (
     <Box flexDirection="column">
       <Box columnGap={1} height={1}>

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useNextTry } from '../use-next-try.ts';
@@ -20,15 +20,15 @@ function fitting(texts: readonly string[], columns: number): readonly string[] {
  * Place and money go before all else where there is little room.
  */
 export function Header({ place, size }: { readonly place: string; readonly size: Size }): ReactNode {
-  const face = useFace();
-  const { player, words, look } = face;
+  const client = useClient();
+  const { player, words, theme } = client;
   const auth = useBehavior(player.auth$);
   const wallet = useBehavior(player.wallet$);
-  const old = asOf(face, useBehavior(player.freshness$).balance);
+  const old = asOf(client, useBehavior(player.freshness$).balance);
   const isSignedIn = auth.kind === 'signed-in';
   const { balanceRetryAt = null } = wallet;
   const isFailed = wallet.isUnreadable === true || balanceRetryAt !== null;
-  const unknown = isFailed ? words.t('shell.balance.unreadable') : look.glyphs.waiting;
+  const unknown = isFailed ? words.t('shell.balance.unreadable') : theme.glyphs.waiting;
   const next = useNextTry(wallet.balanceMinor === null ? balanceRetryAt : null, 'shell.balance.next').trim();
   const balance = wallet.balanceMinor === null ? unknown : words.money.format(wallet.balanceMinor);
   const label = words.t('shell.balance');
@@ -63,7 +63,7 @@ export function Header({ place, size }: { readonly place: string; readonly size:
         )}
       </Box>
       <Text dimColor wrap="truncate">
-        {look.glyphs.rule.repeat(size.columns)}
+        {theme.glyphs.rule.repeat(size.columns)}
       </Text>
     </Box>
   );

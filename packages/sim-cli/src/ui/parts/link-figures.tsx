@@ -3,7 +3,7 @@ import { createLinkFigures, linkPlanes } from '@farspin/core/quality-controller'
 import { Box, Text } from 'ink';
 import { useMemo, type ReactNode } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { useBehavior } from '../use-behavior.ts';
 
 /** Where there is room for them; else as many as there is. */
@@ -11,7 +11,7 @@ export const linkRows = 5;
 
 /** [LINK3] All that is known of the link, as far as there is room for it; figures change once a second. */
 export function LinkFigures({ playing, rows }: { readonly playing: Playing; readonly rows: number }): ReactNode {
-  const { player, care, words } = useFace();
+  const { player, care, words } = useClient();
   const link = useBehavior(care.link$);
   const media = useBehavior(player.media$);
   const { meters } = useBehavior(player.freshness$);

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Brand, Machine, MachineStatus } from '@farspin/core';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 
 const statusColour: Readonly<Record<MachineStatus, string>> = {
@@ -27,17 +27,17 @@ export function BrandLine(props: {
   readonly pointed: boolean;
 }): ReactNode {
   const { brand, rows, shown, pointed } = props;
-  const { words, look } = useFace();
+  const { words, theme } = useClient();
   return (
     <Box flexDirection="column" height={rows}>
       <Box columnGap={1} height={1}>
-        <Text color="yellow">{pointed ? look.glyphs.selected : ' '}</Text>
+        <Text color="yellow">{pointed ? theme.glyphs.selected : ' '}</Text>
         <Box flexGrow={1} flexShrink={1} flexBasis={0}>
           <Text bold={shown || pointed} inverse={pointed} wrap="truncate">
             {brand.name}
           </Text>
         </Box>
-        {shown && <Text color="green">{look.glyphs.tick}</Text>}
+        {shown && <Text color="green">{theme.glyphs.tick}</Text>}
         {brand.machineCount !== null && (
           <Text dimColor>{words.t('lobby.brand.machines', { count: brand.machineCount })}</Text>
         )}
@@ -49,7 +49,7 @@ export function BrandLine(props: {
 
 /** In one row; an amount that would be cut is not shown, and the foremost comes first. */
 function Jackpots({ amounts: [grand = '', ...lesser] }: { readonly amounts: readonly string[] }): ReactNode {
-  const { t } = useFace().words;
+  const { t } = useClient().words;
   return (
     <Box flexWrap="wrap" columnGap={2} height={1} overflow="hidden" paddingLeft={2}>
       {[`${t('lobby.jackpot')} ${grand}`, ...lesser].map((text, place) => (
@@ -72,8 +72,8 @@ export function MachineLine(props: {
   readonly isNarrow: boolean;
 }): ReactNode {
   const { machine, reserved, pointed, isNarrow } = props;
-  const { words, look } = useFace();
-  const { glyphs } = look;
+  const { words, theme } = useClient();
+  const { glyphs } = theme;
   return (
     <Box columnGap={1} height={1} maxWidth={60}>
       <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>

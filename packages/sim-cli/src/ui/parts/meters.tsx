@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Meters as MeterValues } from '@farspin/core';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 
 interface Meter {
   readonly label: string;
@@ -34,7 +34,7 @@ function fitting(
 /** Credits, what runs by itself, bet, win and counters, as far as they fit: a row of labels above a row of values. */
 export function Meters(props: { readonly meters: MeterValues | null; readonly columns: number }): ReactNode {
   const { meters, columns } = props;
-  const { words, look } = useFace();
+  const { words, theme } = useClient();
   if (meters === null) return <Box height={2} />;
   /** A machine may not report it. */
   const figure = (minor: number | null): string => (minor === null ? '-' : words.money.format(minor));
@@ -62,7 +62,7 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
     },
     {
       label: words.t('game.autoplay'),
-      value: meters.autoplay ? `${look.glyphs.dot} ${words.t('term.on')}` : words.t('term.off'),
+      value: meters.autoplay ? `${theme.glyphs.dot} ${words.t('term.on')}` : words.t('term.off'),
       colour: meters.autoplay ? 'yellow' : 'white',
       isForemost: meters.autoplay,
     },

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useLayoutEffect, type ReactNode } from 'react';
 import type { Media, Message } from '@farspin/core';
-import { useFace, type Face } from '../face.ts';
+import { useClient, type Client } from '../client.ts';
 import { pictureRegion, type Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
 
@@ -14,10 +14,10 @@ export function PictureBox(props: {
   readonly rows: number;
 }): ReactNode {
   const { size, promptRows, rows } = props;
-  const face = useFace();
-  const { picture } = face;
-  const media = useBehavior(face.player.media$);
-  const { says } = useBehavior(face.care.link$);
+  const client = useClient();
+  const { picture } = client;
+  const media = useBehavior(client.player.media$);
+  const { says } = useBehavior(client.care.link$);
   const drawn = media.kind === 'live' || media.kind === 'stalled';
   const { column, row, columns, rows: height } = pictureRegion(size, promptRows, aspect);
 
@@ -33,12 +33,12 @@ export function PictureBox(props: {
 
   return (
     <Box height={rows} alignItems="center" justifyContent="center">
-      {(!drawn || picture === null) && <Text dimColor>{absence(face, media, says)}</Text>}
+      {(!drawn || picture === null) && <Text dimColor>{absence(client, media, says)}</Text>}
     </Box>
   );
 }
 
-function absence({ words, picture }: Face, media: Media, link: Message): string {
+function absence({ words, picture }: Client, media: Media, link: Message): string {
   if (picture === null) return words.t('term.picture.off');
   if ('message' in media && media.message !== null) return words.say(media.message);
   // [MEDIA12]

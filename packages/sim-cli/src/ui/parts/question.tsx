@@ -4,7 +4,7 @@ import type { Inactivity, LeavePlan, Player, PlayWatch } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { wrap } from '../../output/page.ts';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
 
@@ -39,7 +39,7 @@ export function Asked(props: {
   readonly lines: readonly string[];
 }): ReactNode {
   const { question, plan, lines } = props;
-  const { player, words } = useFace();
+  const { player, words } = useClient();
   const { submit } = useSingleSubmit();
   useKeys((input, key) => {
     if (key.return) submit(() => goOn(player, question));
@@ -78,7 +78,7 @@ const goOn = (player: Player, { kind }: Question): void =>
 
 /** [INACTIVE5] */
 function Countdown({ until, plan }: { readonly until: number; readonly plan: LeavePlan }): ReactNode {
-  const { words } = useFace();
+  const { words } = useClient();
   const count = useSecondsUntil(until);
   const text = plan === 'cash-out' ? 'inactivity.countdown' : 'inactivity.countdown.unpaid';
   return <Text wrap="truncate">{words.t(text, { count })}</Text>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message } from '@farspin/core';
 import type { LinkSummary } from '@farspin/core/quality-controller';
 import { useSecondsUntil } from '@farspin/adapters/react';
-import { useFace, type Face } from '../face.ts';
+import { useClient, type Client } from '../client.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { wrap } from '../../output/page.ts';
 import { asOf } from './as-of.ts';
@@ -29,16 +29,16 @@ const widthOf = (row: readonly Status[]): number =>
  * command. In one row where they fit; else the last of them, which says why, has rows of its own and is read whole.
  */
 export function useStatusRows(command: Command | null, columns: number): readonly (readonly Status[])[] {
-  const face = useFace();
-  const block = useBehavior(face.player.pressBlock$);
-  const media = useBehavior(face.player.media$);
-  const { intents } = useBehavior(face.player.wallet$);
-  const old = asOf(face, useBehavior(face.player.freshness$).meters);
-  const link = linkStatus(face, useLink(face), media);
+  const client = useClient();
+  const block = useBehavior(client.player.pressBlock$);
+  const media = useBehavior(client.player.media$);
+  const { intents } = useBehavior(client.player.wallet$);
+  const old = asOf(client, useBehavior(client.player.freshness$).meters);
+  const link = linkStatus(client, useLink(client), media);
   const until = acceptedUntil(command);
   const isOld = useSecondsUntil(until) === 0 && until !== null;
   const foremost =
-    moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, isOld ? null : command);
+    moneyStatus(client, intents.at(-1)) ?? blockStatus(client, block) ?? commandStatus(client, isOld ? null : command);
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
@@ -61,7 +61,7 @@ export const StatusRows = ({ rows }: { readonly rows: readonly (readonly Status[
 
 const status = (sign: string, text: string, colour: string): Status => ({ text: `${sign} ${text}`, colour });
 
-const blockStatus = ({ words }: Face, block: Message | null): Status | null =>
+const blockStatus = ({ words }: Client, block: Message | null): Status | null =>
   block === null ? null : status('!', words.say(block), 'yellow');
 
 const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } as const;
@@ -70,7 +70,7 @@ interface Told extends Pick<LinkSummary, 'quality'> {
   readonly says: string;
 }
 /** [LINK1] What is wrong, or, while it is being mended, when it is tried next: why buttons are blocked is said beside it. */
-function useLink({ care, words }: Face): Told {
+function useLink({ care, words }: Client): Told {
   const { quality, says, next } = useBehavior(care.link$);
   const seconds = useSecondsUntil(next.kind === 'retry' ? next.at : null);
   if (next.kind === 'none') return { quality, says: words.say(says) };
@@ -81,8 +81,8 @@ function useLink({ care, words }: Face): Told {
 }
 
 /** How well the machine is reached, in a word and a sign; why, where it is not good. */
-function linkStatus({ words, look, picture }: Face, { quality, says }: Told, media: Media): Status {
-  const { dot, ring, cross } = look.glyphs;
+function linkStatus({ words, theme, picture }: Client, { quality, says }: Told, media: Media): Status {
+  const { dot, ring, cross } = theme.glyphs;
   const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
   const word = words.t(`game.link.${quality}`);
   const fps =
@@ -93,29 +93,29 @@ function linkStatus({ words, look, picture }: Face, { quality, says }: Told, med
   return status(sign, word + fps + why, colours[quality]);
 }
 
-function commandStatus({ words, look }: Face, command: Command | null): Status | null {
+function commandStatus({ words, theme }: Client, command: Command | null): Status | null {
   switch (command?.state.kind) {
     case undefined:
       return null;
     case 'sent':
-      return status(look.glyphs.waiting, words.t('term.command.sent'), 'cyan');
+      return status(theme.glyphs.waiting, words.t('term.command.sent'), 'cyan');
     // That it has been seen, too, is the same to a player.
     case 'acknowledged':
     case 'seen':
-      return status(look.glyphs.tick, words.t('game.command.acknowledged'), 'green');
+      return status(theme.glyphs.tick, words.t('game.command.acknowledged'), 'green');
     case 'refused':
-      return status(look.glyphs.cross, words.say(command.state.message), 'red');
+      return status(theme.glyphs.cross, words.say(command.state.message), 'red');
     case 'unanswered':
-      return status(look.glyphs.unknown, words.t('command.unanswered'), 'yellow');
+      return status(theme.glyphs.unknown, words.t('command.unanswered'), 'yellow');
   }
 }
 
-function moneyStatus({ words, look }: Face, intent: Intent | undefined): Status | null {
+function moneyStatus({ words, theme }: Client, intent: Intent | undefined): Status | null {
   switch (intent?.state.kind) {
     case 'sending':
-      return status(look.glyphs.waiting, words.t('term.money.sending'), 'cyan');
+      return status(theme.glyphs.waiting, words.t('term.money.sending'), 'cyan');
     case 'checking':
-      return status(look.glyphs.unknown, words.t('wallet.checking'), 'yellow');
+      return status(theme.glyphs.unknown, words.t('wallet.checking'), 'yellow');
     default:
       return null;
   }

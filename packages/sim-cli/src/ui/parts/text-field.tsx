@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { useKeys } from '../use-keys.tsx';
 
 /** No field takes more text than this, and no screen shows as much in a line. */
@@ -28,7 +28,7 @@ export function TextField(props: {
   readonly hidden?: boolean;
 }): ReactNode {
   const { value, onChange, isActive, hidden = false } = props;
-  const { glyphs } = useFace().look;
+  const { glyphs } = useClient().theme;
   useKeys(
     (input, key) => {
       const next = editLine(value, input, key);

@@ -3,10 +3,10 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import type { Notice, Player, Wallet } from '@farspin/core';
 import { merge, mergeMap, Subject } from 'rxjs';
 import { clip, wrap } from '../../output/page.ts';
-import { useFace, type Face } from '../face.ts';
+import { useClient, type Client } from '../client.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
-import { createMoneyNews, noticeText } from './money-news.ts';
+import { createMoneyNotifications, noticeText } from './money-notifications.ts';
 
 /** Specification, section 8: toasts show for 3 s. */
 const usualMs = 3_000;
@@ -53,13 +53,13 @@ function linesOf(text: string, size: Size): readonly string[] {
 
 function toldOf(
   shown: readonly Toast[],
-  { words, look }: Pick<Face, 'look' | 'words'>,
+  { words, theme }: Pick<Client, 'theme' | 'words'>,
   wallet: Wallet,
   size: Size,
 ): ToldNow | null {
   const newest = shown.at(-1)?.notice;
   if (newest === undefined) return null;
-  const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
+  const signs = { info: theme.glyphs.dot, success: theme.glyphs.tick, warning: '!', error: theme.glyphs.cross };
   const others = shown.length > 1 ? ` ${words.t('term.toast.more', { count: shown.length - 1 })}` : '';
   const lines = linesOf(`${signs[newest.intent]} ${noticeText(newest, wallet, words)}${others}`, size);
   return { lines, colour: colours[newest.intent] };
@@ -72,7 +72,7 @@ export function ToastsProvider(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const { notice$, size, children } = props;
-  const { player, words, look } = useFace();
+  const { player, words, theme } = useClient();
   const [shown, setShown] = useState<readonly Toast[]>([]);
   const [told$] = useState(() => new Subject<Notice>());
   const [tell] = useState(
@@ -83,7 +83,7 @@ export function ToastsProvider(props: {
 
   useEffect(() => {
     let serial = 0;
-    const money$ = player.wallet$.pipe(mergeMap(createMoneyNews()));
+    const money$ = player.wallet$.pipe(mergeMap(createMoneyNotifications()));
     const subscription = merge(notice$, money$, told$).subscribe((notice) => {
       serial += 1;
       const own = serial;
@@ -108,8 +108,8 @@ export function ToastsProvider(props: {
   const beside = session.kind === 'playing' && block !== null ? words.say(block) : null;
   const toldNow = useMemo(() => {
     const news = shown.filter(({ notice }) => words.say(notice.message) !== beside);
-    return toldOf(news, { words, look }, wallet, size);
-  }, [shown, words, look, wallet, size, beside]);
+    return toldOf(news, { words, theme }, wallet, size);
+  }, [shown, words, theme, wallet, size, beside]);
   return (
     <TellContext value={tell}>
       <ToldNowContext value={toldNow}>{children}</ToldNowContext>

@@ -9,7 +9,7 @@ import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
 import { Leave, leaveRows } from '../dialogs/leave.tsx';
 import { PayOutRefused, payOutRefusedRows } from '../dialogs/pay-out-refused.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { gameAction, type GameAction } from '../game-keys.ts';
 import { bodyRows, meterRows, type Size } from '../layout.ts';
 import { LinkFigures, linkRows } from '../parts/link-figures.tsx';
@@ -66,7 +66,7 @@ export function Game(props: {
   readonly onStay: () => void;
 }): ReactNode {
   const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
-  const { player, care, words } = useFace();
+  const { player, care, words } = useClient();
   const tell = useTell();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { useLobbyPages } from '../parts/lobby-pages.ts';
@@ -17,13 +17,13 @@ const roomy: Size = { columns: 60, rows: 21 };
 
 /** All keys, by where they do something; where they are too many to be seen at once, some of them. */
 export function Help({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
-  const { words, look } = useFace();
+  const { words, theme } = useClient();
   const { t } = words;
   const [from, setFrom] = useState(0);
   const pages = useLobbyPages();
   const isRoomy = size.columns >= roomy.columns && size.rows >= roomy.rows;
   const lobby: readonly KeyHint[] = [
-    { key: `${look.glyphs.upDown} ${look.glyphs.leftRight}`, does: t('term.key.choose') },
+    { key: `${theme.glyphs.upDown} ${theme.glyphs.leftRight}`, does: t('term.key.choose') },
     { key: 'Enter', does: t('term.key.join') },
     ...pages,
     { key: 'r', does: t('term.key.refresh') },
@@ -89,7 +89,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
     <Shell
       place={t('term.help.title')}
       size={size}
-      hints={[{ key: `${look.glyphs.upDown} PgUp PgDn`, does: t('term.key.pages') }, back]}
+      hints={[{ key: `${theme.glyphs.upDown} PgUp PgDn`, does: t('term.key.pages') }, back]}
     >
       <Box flexDirection="column" paddingX={2}>
         <KeyRows rows={rows.slice(from, from + bodyRows(size))} />

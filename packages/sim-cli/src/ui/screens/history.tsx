@@ -10,7 +10,7 @@ import {
   type Cell,
   type Column,
 } from '@farspin/core/history';
-import { useFace, type Face } from '../face.ts';
+import { useClient, type Client } from '../client.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -32,7 +32,7 @@ interface Listed {
 const roomFor = (columns: Columns): number => columns.reduce((sum, [, width]) => sum + width + 1, 1);
 
 export function Transactions(props: PageProps): ReactNode {
-  const { player, words } = useFace();
+  const { player, words } = useClient();
   return (
     <HistoryPage
       {...props}
@@ -57,7 +57,7 @@ const transactionsListed: Listed = {
 };
 
 export function SlotSessions(props: PageProps): ReactNode {
-  const { player, words } = useFace();
+  const { player, words } = useClient();
   return (
     <HistoryPage
       {...props}
@@ -96,7 +96,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
   },
 ): ReactNode {
   const { size, onClose, title, feature, columns, listed } = props;
-  const { words, look } = useFace();
+  const { words, theme } = useClient();
   const history = useBehavior(feature.state$);
   const [index, setIndex] = useState(0);
   const [search, setSearch] = useState(history.filter.search);
@@ -149,7 +149,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
         { key: 'Esc', does: words.t('term.key.cancel') },
       ]
     : [
-        { key: look.glyphs.upDown, does: words.t('term.key.choose') },
+        { key: theme.glyphs.upDown, does: words.t('term.key.choose') },
         { key: 'PgUp PgDn', does: words.t('term.key.pages') },
         { key: '/', does: words.t('term.key.search') },
         ...(mayLoadMore(history) ? [{ key: 'm', does: words.t('term.key.more') }] : []),
@@ -193,7 +193,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
           {history.kind === 'open' && items.length > 0 && (
             <Text dimColor wrap="truncate">
               {words.t('history.shown', { count: items.length, total: history.total ?? items.length })}
-              {history.load.kind === 'loading' ? ` ${look.glyphs.waiting}` : ''}
+              {history.load.kind === 'loading' ? ` ${theme.glyphs.waiting}` : ''}
             </Text>
           )}
           {history.kind === 'open' && history.cut !== null && <Text color="yellow">{words.say(history.cut)}</Text>}
@@ -219,7 +219,7 @@ const hasFailed = <T,>(history: History<T>): boolean => history.kind === 'open' 
 
 /** Why there is nothing, or not yet. */
 function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
-  const { words, look } = useFace();
+  const { words, theme } = useClient();
   const next = useNextTry(history.kind === 'open' && history.load.kind === 'failed' ? history.load.retryAt : null);
   if (history.kind === 'absent') return <Text color="yellow"> {words.say(history.message)}</Text>;
   if (history.kind !== 'open') return null;
@@ -227,7 +227,7 @@ function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
     return (
       <Text color="red">
         {' '}
-        {look.glyphs.cross} {words.say(history.load.message)}
+        {theme.glyphs.cross} {words.say(history.load.message)}
         {next}
       </Text>
     );
@@ -243,7 +243,7 @@ function Row(props: {
   readonly pointed: boolean | null;
 }): ReactNode {
   const { cells, pointed } = props;
-  const { glyphs } = useFace().look;
+  const { glyphs } = useClient().theme;
   return (
     <Box columnGap={1} height={1} flexShrink={0} overflow="hidden">
       <Text color="yellow">{pointed === true ? glyphs.selected : ' '}</Text>
@@ -269,7 +269,7 @@ const shortTime: Intl.DateTimeFormatOptions = {
 function cellText(
   cell: Cell,
   columnId: string,
-  { language, money, say }: Face['words'],
+  { language, money, say }: Client['words'],
   time: Intl.DateTimeFormatOptions,
 ): string {
   if (cell === null) return '';

@@ -5,7 +5,7 @@ import { useKeys } from '../use-keys.tsx';
 import { useNextTry } from '../use-next-try.ts';
 import type { Machine, Notice } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Page } from '../pages.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { asOf } from '../parts/as-of.ts';
@@ -45,14 +45,14 @@ export function Lobby(props: {
   readonly onSignOut: () => void;
 }): ReactNode {
   const { size, onPage, onLanguage, onSignOut } = props;
-  const face = useFace();
-  const { player, words, look, quit } = face;
+  const client = useClient();
+  const { player, words, theme, quit } = client;
   const lobby = useBehavior(player.lobby$);
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
   const pages = useLobbyPages();
   const tell = useTell();
-  const old = asOf(face, useBehavior(player.freshness$).lobby);
+  const old = asOf(client, useBehavior(player.freshness$).lobby);
   const [side, setSide] = useState<Side>('brands');
   const [brandIndex, setBrandIndex] = useState(0);
   const [machineIndex, setMachineIndex] = useState(0);
@@ -68,7 +68,7 @@ export function Lobby(props: {
   const reconnect = useBehavior(player.reconnect$);
   // [SESSION10] Left here with its session open, or the question about that session was closed.
   const isOwn = ({ id }: Machine): boolean =>
-    face.left().some(({ machineId }) => machineId === id) ||
+    client.left().some(({ machineId }) => machineId === id) ||
     (reconnect.kind === 'dismissed' && reconnect.target.machineId === id);
   const join = (machine: Machine): void =>
     isClosed(machine) && !isOwn(machine)
@@ -119,7 +119,7 @@ export function Lobby(props: {
   // What only comes up for the first time has not been interrupted.
   const isInterrupted = link.kind === 'waiting' || (link.kind === 'connecting' && link.attempt > 0);
   const stale = old === null && !isInterrupted ? [] : [...(old === null ? [] : [old]), words.t('term.lobby.not-live')];
-  const staleLines = wrap(stale.join(` ${look.glyphs.divider} `), size.columns - 2);
+  const staleLines = wrap(stale.join(` ${theme.glyphs.divider} `), size.columns - 2);
   const listRows = bodyRows(size) - headingRows - Math.max(1, staleLines.length);
   const hasBoth = size.columns >= fewestForBoth;
   const left = hasBoth ? Math.min(40, Math.floor(size.columns * 0.42)) : size.columns - 2;
@@ -138,8 +138,8 @@ export function Lobby(props: {
       place={words.t('lobby.title')}
       size={size}
       hints={[
-        { key: look.glyphs.upDown, does: words.t('term.key.choose') },
-        { key: look.glyphs.leftRight, does: words.t('term.key.side') },
+        { key: theme.glyphs.upDown, does: words.t('term.key.choose') },
+        { key: theme.glyphs.leftRight, does: words.t('term.key.side') },
         // The key to all others stays where there is little room.
         { key: '?', does: words.t('term.key.help') },
         { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import type { IdleLock } from '@farspin/core';
 import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
@@ -14,7 +14,7 @@ type Locked = Extract<IdleLock, { kind: 'locked' }>;
 
 /** Nothing but the PIN; `x` signs out, which is always a way on. */
 export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
-  const { player, words, look } = useFace();
+  const { player, words, theme } = useClient();
   const [pin, setPin] = useState('');
   const { submit, rearm } = useSingleSubmit();
   const columns = size.columns - 2;
@@ -54,7 +54,7 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
         )}
         <Box minHeight={2} marginTop={1} flexDirection="column" alignItems="center">
           {lock.message !== null && (
-            <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(lock.message)}`} />
+            <Said color="red" columns={columns} text={`${theme.glyphs.cross} ${words.say(lock.message)}`} />
           )}
           {lock.waitUntil !== null && <Pause key={lock.waitUntil} until={lock.waitUntil} columns={columns} />}
         </Box>
@@ -65,7 +65,7 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
 
 /** How long no PIN is looked at, counted down. */
 function Pause({ until, columns }: { readonly until: number; readonly columns: number }): ReactNode {
-  const { words } = useFace();
+  const { words } = useClient();
   const count = useSecondsUntil(until);
   return <Said color="yellow" columns={columns} text={words.t('lock.wait', { count })} />;
 }

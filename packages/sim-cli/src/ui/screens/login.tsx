@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { isSubmittable, type Auth } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { LeftOpen } from '../../session/left-open.ts';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
 import { useNextTry } from '../use-next-try.ts';
@@ -26,7 +26,7 @@ export function Login(props: {
   readonly username: string;
 }): ReactNode {
   const { auth, size } = props;
-  const { player, words, look, server, quit, left } = useFace();
+  const { player, words, theme, server, quit, left } = useClient();
   const [username, setUsername] = useState(props.username);
   const [password, setPassword] = useState('');
   const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
@@ -98,7 +98,7 @@ export function Login(props: {
       <Box flexGrow={1} alignItems="center" justifyContent="center">
         <Box
           flexDirection="column"
-          {...(isLow ? {} : { borderStyle: look.glyphs.border, borderColor: 'yellow' })}
+          {...(isLow ? {} : { borderStyle: theme.glyphs.border, borderColor: 'yellow' })}
           paddingX={2}
           width={width}
         >
@@ -135,7 +135,7 @@ export function Login(props: {
           </FormRow>
           <Box minHeight={2} marginTop={isLow ? 0 : 1} flexDirection="column">
             {failure !== null && (
-              <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(failure.message)}`} />
+              <Said color="red" columns={columns} text={`${theme.glyphs.cross} ${words.say(failure.message)}`} />
             )}
             {closed !== null && <Said color="red" columns={columns} text={words.say(closed.message)} />}
             {failure === null && notice !== null && (

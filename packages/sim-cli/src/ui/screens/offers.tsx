@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Offer, OfferKind } from '@farspin/core';
 import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
@@ -13,7 +13,7 @@ const kinds = ['discount', 'bonus'] as const satisfies readonly OfferKind[];
 
 /** What the operator gives: a key each, how long one rests, and never asked for twice at a time. */
 export function OffersPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
-  const { player, words } = useFace();
+  const { player, words } = useClient();
   const offers = useBehavior(player.offers$);
   const offered = kinds.filter((kind) => offers[kind].kind !== 'off');
   const once = {
@@ -55,7 +55,7 @@ export function OffersPage({ size, onClose }: { readonly size: Size; readonly on
 }
 
 function State({ offer }: { readonly offer: Offer }): ReactNode {
-  const { words } = useFace();
+  const { words } = useClient();
   if (offer.kind === 'ready') return <Text color="green">{words.t('offers.claim')}</Text>;
   if (offer.kind === 'asking') return <Text color="cyan">{words.t('offers.asking')}</Text>;
   return offer.kind === 'cooling' ? <Rest key={offer.until} until={offer.until} /> : null;
@@ -63,7 +63,7 @@ function State({ offer }: { readonly offer: Offer }): ReactNode {
 
 /** How long it cannot be asked for again, counted down. */
 function Rest({ until }: { readonly until: number }): ReactNode {
-  const { words } = useFace();
+  const { words } = useClient();
   const count = useSecondsUntil(until);
   return <Text color="yellow">{words.t('offers.rests', { count })}</Text>;
 }

@@ -1,7 +1,7 @@
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { Box, Text } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { FormRow, labelColumnsOf, useFormKeys } from '../parts/form-row.tsx';
 import { Said } from '../parts/said.tsx';
@@ -14,7 +14,7 @@ type Field = 'pin' | 'password';
 
 /** A new PIN, and the password that it is set with; where the server keeps none, only that. Once it is set the lobby is back. */
 export function PinPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
-  const { player, words, look } = useFace();
+  const { player, words, theme } = useClient();
   const { profile } = player;
   const { details, pin: form } = useBehavior(profile.state$);
   const [pin, setPin] = useState('');
@@ -117,7 +117,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
           </FormRow>
           <Box minHeight={1} flexDirection="column">
             {unplaced !== null && (
-              <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(unplaced)}`} />
+              <Said color="red" columns={columns} text={`${theme.glyphs.cross} ${words.say(unplaced)}`} />
             )}
             {form.kind === 'absent' && <Text color="yellow">{words.t('failure.absent')}</Text>}
             {form.kind === 'sending' && <Text color="cyan">{words.t('term.login.busy')}</Text>}

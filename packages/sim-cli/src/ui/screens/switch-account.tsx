@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Auth } from '@farspin/core';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
@@ -13,7 +13,7 @@ export function SwitchAccount(props: {
   readonly size: Size;
 }): ReactNode {
   const { auth, size } = props;
-  const { player, words, quit } = useFace();
+  const { player, words, quit } = useClient();
   const { user } = auth.session;
   const next = user.displayName || user.username || user.id;
   const current = auth.kept.name;

@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useFace } from '../face.ts';
+import { useClient } from '../client.ts';
 import { Said } from '../parts/said.tsx';
 import { useKeys } from '../use-keys.tsx';
 
 /** A window in which no screen fits asks for a larger one. The program can be ended there, too. */
 export function TooSmall({ columns, onQuit }: { readonly columns: number; readonly onQuit: () => void }): ReactNode {
-  const { t } = useFace().words;
+  const { t } = useClient().words;
   useKeys((input) => input === 'q' && onQuit());
   return (
     <Box flexDirection="column">

@@ -6,7 +6,7 @@ import { App } from '../app.tsx';
 import { createFarewell, type Farewell } from '../farewell.ts';
 import type { Seen } from '../last-seen.ts';
 import { fasterThanAHandMs } from '../keyboard.ts';
-import { lookFor } from '../look.ts';
+import { themeFor } from '../theme.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
 
@@ -33,13 +33,13 @@ export async function renderApp(
   const farewell = createFarewell(fake.player, { now: Date.now }, { of: lastSeen }, createScope());
   let moves = 0;
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
-  const face = {
+  const client = {
     player: { ...fake.player, settings: parseSettings(settings).settings },
     care: { link$: fake.states.summary },
     words,
     learn: async (spoken: Language) =>
       createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), money: { currency: 'TRY' } }),
-    look: lookFor({ colourBits: 1, ascii }),
+    theme: themeFor({ colourBits: 1, ascii }),
     picture: {
       show(region: Region) {
         regions.push(region);
@@ -58,7 +58,7 @@ export async function renderApp(
     },
     quit: () => farewells.push(farewell()),
   };
-  const app = render(<App face={face} username={username} />);
+  const app = render(<App client={client} username={username} />);
   const resize = async (size: { readonly columns?: number | undefined; readonly rows?: number | undefined }) => {
     for (const side of ['columns', 'rows'] as const)
       if (size[side] !== undefined) Object.defineProperty(app.stdout, side, { value: size[side], configurable: true });

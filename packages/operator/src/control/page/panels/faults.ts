@@ -11,7 +11,7 @@ export interface FaultsDeps {
   clear(fault?: AppliedFault): void;
 }
 
-const areas = { network: 'Network', picture: 'Picture', answers: 'Answers', house: 'House' } as const;
+const areas = { network: 'Network', picture: 'Picture', answers: 'Answers', 'back-office': 'Back office' } as const;
 
 /** What goes wrong now, and everything that can. */
 export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenario[], { apply, clear }: FaultsDeps) {

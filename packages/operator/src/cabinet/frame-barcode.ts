@@ -1,0 +1,30 @@
+import { encodeBarcode, barcodeCells, type CabinetView } from '@farspin/testing';
+import type { Pen } from './art.ts';
+import { picture, barcodeRect } from './layout.ts';
+
+const cellsOf = (view: CabinetView, nowMs: number): readonly boolean[] =>
+  encodeBarcode({ timeMs: nowMs, stateNumber: view.stateNumber });
+
+/** Draws the strip that tells the frame's time and state along the bottom edge. */
+export function drawBarcode(pen: Pen, view: CabinetView, nowMs: number): void {
+  const width = barcodeRect.width / barcodeCells;
+  cellsOf(view, nowMs).forEach((white, index) => {
+    pen.fillStyle = white ? '#ffffff' : '#000000';
+    pen.fillRect(barcodeRect.x + index * width, barcodeRect.y, width, barcodeRect.height);
+  });
+}
+
+const white = 0xffffffff;
+const black = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer)[0] ?? 0;
+
+/** The same straight into RGBA pixels: it changes with every frame, and drawing and reading it back would cost more than all else. */
+export function writeBarcode(pixels: Uint8Array<ArrayBuffer>, view: CabinetView, nowMs: number): void {
+  const words = new Uint32Array(pixels.buffer);
+  const width = barcodeRect.width / barcodeCells;
+  const first = barcodeRect.y * picture.width + barcodeRect.x;
+  cellsOf(view, nowMs).forEach((lit, index) =>
+    words.fill(lit ? white : black, first + index * width, first + (index + 1) * width),
+  );
+  for (let row = 1; row < barcodeRect.height; row += 1)
+    words.copyWithin(first + row * picture.width, first, first + barcodeRect.width);
+}

@@ -1,0 +1,103 @@
+import type { Scenario } from '../scenario.ts';
+
+/** What the operator does, or what becomes of the server. */
+export const backOfficeScenarios = {
+  'token-expired': {
+    area: 'back-office',
+    about: 'The sign-in ends: every token of the player is void, every connection closed with code 10.',
+    seen: 'The player is signed out with the reason. Credits stay on the machine for the grace time; after the next sign-in a dialog offers the session.',
+    meets: 'any',
+    lastsMs: null,
+  },
+  'password-expired': {
+    area: 'back-office',
+    about: 'The password is still good, and must be changed.',
+    seen: 'At the next sign-in the player is told so and led to the password form, until it was changed.',
+    meets: 'any',
+    lastsMs: null,
+  },
+  'taken-over': {
+    area: 'back-office',
+    about: 'The session goes on at another connection, as on a second device.',
+    seen: 'The player is told that the session goes on elsewhere, and it is not taken back by itself.',
+    meets: 'any',
+    lastsMs: null,
+  },
+  removed: {
+    area: 'back-office',
+    about: 'Staff ends the session: it is paid out, and the player is told to go.',
+    seen: 'The player reads that the game was ended, is led to the lobby, and has the money in the wallet.',
+    meets: 'any',
+    lastsMs: null,
+  },
+  'session-warning': {
+    area: 'back-office',
+    about: 'The session is warned for ten seconds and then closed.',
+    seen: 'One notice counts the seconds. Unheeded, the session is paid out and left, with the reason.',
+    meets: 'any',
+    lastsMs: null,
+  },
+  'machine-error': {
+    area: 'back-office',
+    about: 'The player’s machine has a fault.',
+    seen: 'The machine says that it is out of order; buttons are refused, autoplay is off, and cashing out works. When it is repaired play goes on, also a bonus that rested.',
+    meets: 'any',
+    lastsMs: 20_000,
+  },
+  'machine-offline': {
+    area: 'back-office',
+    about: 'The player’s machine has no connection.',
+    seen: 'As with a fault, and the picture goes dark; a new picture is refused until the machine is back.',
+    meets: 'any',
+    lastsMs: 20_000,
+  },
+  'server-restart': {
+    area: 'back-office',
+    about: 'Sockets are closed in order, and for three seconds nothing answers.',
+    seen: 'The connection is lost and comes back by itself, spread over three seconds when there are many. The session goes on, autoplay is off.',
+    meets: 'all',
+    lastsMs: 3_000,
+  },
+  'clock-ahead': {
+    area: 'back-office',
+    about: 'The server’s clock goes ten minutes ahead of the device’s.',
+    seen: 'Nothing: commands still carry a good time once the next sign of life has told it, and no sign-in ends too early by the device’s clock.',
+    meets: 'all',
+    lastsMs: 60_000,
+  },
+  'clock-behind': {
+    area: 'back-office',
+    about: 'The server’s clock goes ten minutes behind the device’s.',
+    seen: 'Nothing: no command is refused as too late, and what is shown is no older than before; as with a clock that is ahead.',
+    meets: 'all',
+    lastsMs: 60_000,
+  },
+  'settings-missing': {
+    area: 'back-office',
+    about: 'Settings.json is not there.',
+    seen: 'A page that is opened now starts with the defaults, since a 404 says that they are meant, and notes it on the console. Pages that are open go on.',
+    meets: 'all',
+    lastsMs: 30_000,
+  },
+  'settings-broken': {
+    area: 'back-office',
+    about: 'Settings.json ends in the middle.',
+    seen: 'A page that is opened now starts with the settings of the last visit, and asks again until they come; on a new device a built client says that the configuration could not be loaded, and tries again by itself.',
+    meets: 'all',
+    lastsMs: 30_000,
+  },
+  'country-blocked': {
+    area: 'back-office',
+    about: 'The country check turns everyone away; Settings.json asks for it meanwhile.',
+    seen: 'A page that is opened now shows that play is not offered in this country, with the country and the address, and nothing else of the product. Who plays already goes on.',
+    meets: 'all',
+    lastsMs: 60_000,
+  },
+  'storage-cleared': {
+    area: 'back-office',
+    about: 'The next answers tell the browser to forget what the page has stored (Clear-Site-Data).',
+    seen: 'The page goes on. After a reload the sign-in is gone, favourites and volume are as at the first visit, and a transfer that was under way is known from the balance alone.',
+    meets: 'any',
+    lastsMs: 10_000,
+  },
+} as const satisfies Readonly<Record<string, Scenario>>;

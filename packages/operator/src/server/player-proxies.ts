@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { over, type Conditions } from '../lab/conditions.ts';
+import { createBoundedServer, serveSafely, type HttpHandlers, type OnFailure } from '../lab/http/serve-safely.ts';
+import { startNetwork, type Network } from '../lab/index.ts';
+import { reset } from '../lab/stream/reset.ts';
+import { bearerOf } from './bearer-of.ts';
+import { ledCaller } from './caller.ts';
+import { forward, forwardSocket } from './forwarding.ts';
+import { admit } from '../http/admission.ts';
+import { pathOf, queryOf } from '../http/target.ts';
+
+/** Whose; null: everyone's. */
+type PlayerId = string | null;
+
+/**
+ * Leads players through the lab: each who is asked for has a network of its own between himself and the server, with its
+ * picture too; for all others there is nothing in between. Whose a request is, is read from its token.
+ */
+export interface PlayerProxies {
+  /** What the operator's own server does with each request. */
+  readonly handlers: HttpHandlers;
+  /**
+   * From now on this player, or everyone, goes through a network. Connections that do not yet are broken, and come back
+   * through it; resolves when they have, or after some seconds. A second time it does nothing.
+   */
+  routeThrough(playerId: PlayerId): Promise<void>;
+  /** The same, under these conditions, on top of those that are; the result ends them. */
+  under(playerId: PlayerId, conditions: Conditions): Promise<() => Promise<void>>;
+  /** The networks by which this player goes, or all there are. */
+  networksOf(playerId: PlayerId): readonly Network[];
+  /** Whether the player, or everyone, is led through a network. */
+  routes(playerId: PlayerId): boolean;
+  /** Breaks off what is open still, led or not; afterwards nobody is led any more. */
+  stop(): Promise<void>;
+}
+
+export interface PlayerProxiesDeps {
+  /** What the operator does with a request once it has arrived, led or not. */
+  readonly handlers: HttpHandlers;
+  readonly onFailure: OnFailure;
+  readonly seed: number;
+  /** All players there are, in an order that stays: whoever else a token names gets no network of his own. */
+  readonly playerIds: () => readonly string[];
+  /** Addresses that are never led anywhere. */
+  readonly isExempt: (path: string) => boolean;
+  /** How many connections of a player, or of everyone, the server has accepted to the end of their handshake. */
+  readonly joined: (playerId: PlayerId) => number;
+  /** Ends pictures that do not come through a network, without a word. */
+  readonly cutVideo: (playerId: PlayerId) => void;
+}
+
+const backWithinMs = 6_000;
+const lookEveryMs = 50;
+
+export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
+  const { handlers, onFailure, seed, playerIds, isExempt, joined, cutVideo } = deps;
+  /** With it the server behind the lab knows its own notes on callers from those of others. */
+  const secret = randomBytes(18).toString('base64url');
+  const inner = innerOf(
+    admit(handlers, (request) => ledCaller(request, secret)),
+    onFailure,
+  );
+  const networks = new Map<PlayerId, Promise<Network>>();
+  const started = new Map<PlayerId, Network>();
+  const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
+  /** Of WebSockets, by whose they are and whether they are led. */
+  const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isLed: boolean }>();
+
+  /** By which this player goes. Where everyone is led his own begins with him, so that what meets one leaves the others alone. */
+  function wayOf(playerId: PlayerId): Promise<Network> | undefined {
+    const own = networks.get(playerId);
+    if (own !== undefined || !networks.has(null)) return own;
+    return playerId !== null && playerIds().includes(playerId) ? open(playerId) : networks.get(null);
+  }
+  const isMet = (playerId: PlayerId, by: PlayerId): boolean => by === null || by === playerId;
+  const portOf = ({ url }: Network): number => Number(new URL(url).port);
+
+  const before: HttpHandlers = {
+    request(request, response) {
+      const way = isExempt(pathOf(request)) ? undefined : wayOf(playerOf(request));
+      if (way === undefined) handlers.request(request, response);
+      else
+        way
+          .then((network) => forward(request, response, { port: portOf(network), secret }))
+          .catch(() => breakOff(request.socket));
+    },
+    upgrade(request, socket, head) {
+      const playerId = playerOf(request);
+      const way = wayOf(playerId);
+      sockets.set(socket, { playerId, isLed: way !== undefined });
+      socket.once('close', () => sockets.delete(socket));
+      if (way === undefined) handlers.upgrade(request, socket, head);
+      else
+        way
+          .then((network) => forwardSocket(request, socket, head, { port: portOf(network), secret }))
+          .catch(() => breakOff(socket));
+    },
+  };
+
+  async function start(playerId: PlayerId): Promise<Network> {
+    const target = `http://127.0.0.1:${await inner.port()}`;
+    const number = playerId === null ? 0 : playerIds().indexOf(playerId) + 1;
+    const network = await startNetwork({ seed: seed + number, target });
+    started.set(playerId, network);
+    await network.set(conditionsOf(playerId));
+    return network;
+  }
+  function open(playerId: PlayerId): Promise<Network> {
+    const network = start(playerId);
+    networks.set(playerId, network);
+    return network;
+  }
+  const conditionsOf = (playerId: PlayerId): Conditions =>
+    layers.filter((layer) => isMet(playerId, layer.playerId)).reduce((all, layer) => over(all, layer.conditions), {});
+
+  async function routeThrough(playerId: PlayerId): Promise<void> {
+    const known = wayOf(playerId);
+    if (known !== undefined) return void (await known);
+    await open(playerId);
+    const stray = [...sockets].filter(([, one]) => !one.isLed && isMet(one.playerId, playerId));
+    const joinedBefore = joined(playerId);
+    for (const [socket] of stray) breakOff(socket);
+    cutVideo(playerId);
+    // A WebSocket is open before the handshake in it ends: a fault that began in between would keep the client out.
+    const isBack = (): boolean =>
+      [...sockets.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length &&
+      joined(playerId) >= joinedBefore;
+    if (stray.length === 0) return;
+    // The last answer of a handshake is on its way still when it is seen to have ended: one look later it has arrived.
+    let seenBack = 0;
+    for (let waitedMs = 0; waitedMs < backWithinMs && seenBack < 2; waitedMs += lookEveryMs) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      seenBack = isBack() ? seenBack + 1 : 0;
+    }
+  }
+
+  const applyLayers = async (): Promise<void> => {
+    await Promise.all([...started].map(([playerId, network]) => network.set(conditionsOf(playerId))));
+  };
+
+  return {
+    handlers: before,
+    routeThrough,
+    async under(playerId, conditions) {
+      await routeThrough(playerId);
+      const layer = { playerId, conditions };
+      layers.push(layer);
+      await applyLayers();
+      return async () => {
+        const at = layers.indexOf(layer);
+        if (at !== -1) layers.splice(at, 1);
+        await applyLayers();
+      };
+    },
+    networksOf(playerId) {
+      if (playerId === null) return [...started.values()];
+      const own = started.get(playerId);
+      return own === undefined ? [] : [own];
+    },
+    routes: (playerId) => started.has(playerId) || started.has(null),
+    async stop() {
+      for (const socket of sockets.keys()) breakOff(socket);
+      for (const network of await Promise.all(networks.values())) await network.stop();
+      await inner.stop();
+    },
+  };
+}
+
+/** A server on a port that the networks alone know: what comes to it has been led. */
+function innerOf(handlers: HttpHandlers, onFailure: OnFailure) {
+  const inner = createBoundedServer();
+  serveSafely(inner, handlers, { onFailure });
+  let listening: Promise<number> | null = null;
+  return {
+    port: (): Promise<number> => (listening ??= listenOn(inner)),
+    async stop(): Promise<void> {
+      if (listening === null) return;
+      await listening;
+      const closed = once(inner, 'close');
+      inner.close();
+      inner.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listenOn(inner: Server): Promise<number> {
+  inner.listen(0, '127.0.0.1');
+  await once(inner, 'listening');
+  return (inner.address() as AddressInfo).port;
+}
+
+/** The last of several, as socket.io has it. */
+function playerOf(request: IncomingMessage): string | null {
+  const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  return bearerOf(header ?? queryOf(request).getAll('token').at(-1) ?? '');
+}
+
+/** A reset, as of a line that breaks. */
+function breakOff(socket: Duplex): void {
+  if (socket instanceof Socket) reset(socket);
+  else socket.destroy();
+}

@@ -1,0 +1,303 @@
+import {
+  can,
+  createPlayer,
+  createScope,
+  isInGame,
+  type Auth,
+  type Player,
+  type PlayPorts,
+  type Session,
+  type Settings,
+} from '@farspin/core';
+import { createOffers } from '@farspin/core/offers';
+import { createLoginPolicy } from '@farspin/core/login-policy';
+import { createSafeguards } from '@farspin/core/safeguards';
+import type { Probe } from './figures.ts';
+import { closeAndAudit, open } from './books.ts';
+import { endedByCashOut, refuseEnded } from './elsewhere.ts';
+import { createLeanPorts, type Shared } from './lean-ports.ts';
+import { quietMs } from '../session/game-watch.rules.ts';
+import { watchGames } from '../session/watch-games.ts';
+import { measured } from './measured-ports.ts';
+import type { Habits, Place, Seat } from './plan.ts';
+import { GivenUp, pause, until } from './waiting.ts';
+
+export type Stage = 'arriving' | 'playing' | 'leaving' | 'gone' | 'failed';
+
+export interface SimulationOptions {
+  readonly shared: Shared;
+  readonly probe: Probe;
+  readonly place: Place;
+  readonly habits: Habits;
+  /** Another machine, when the player's own is taken. */
+  readonly another: () => Seat | null;
+  readonly onStage?: (stage: Stage) => void;
+}
+
+/** A player who came, and plays until told to go. */
+export interface SimulatedSession {
+  /** Resolves when the player has gone and the books are looked into; never rejects. */
+  readonly over: Promise<Outcome>;
+  /** Pays out, leaves and signs out. */
+  leave(): void;
+  /** Ends the player's lines without a word. */
+  cut(): void;
+  /** Stops waiting for anything; what was open stays open at the server. */
+  abandon(): void;
+}
+export interface Outcome {
+  /** Why the life was cut short; null: it went to its end. */
+  readonly failure: string | null;
+  readonly lostMinor: number;
+  /** Whose it is and where; empty where nothing is lost. */
+  readonly lostWhere: string;
+}
+
+/** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
+export function beginLife({ shared, probe, place, habits, another, onStage }: SimulationOptions): SimulatedSession {
+  const scope = createScope();
+  const lean = createLeanPorts(shared);
+  const ports = measured(lean.ports, probe);
+  const { settings } = shared;
+  const player = createPlayer({
+    ports,
+    settings,
+    givenToken: null,
+    scope,
+    offers: createOffers,
+    safeguards: createSafeguards,
+    loginPolicy: createLoginPolicy,
+  });
+  const leaving = new AbortController();
+  const abandoned = new AbortController();
+  const { random } = ports;
+  const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
+  const stage = (now: Stage): void => onStage?.(now);
+
+  /** While they are open, money may have moved that has not been looked into. */
+  let books: 'not-begun' | 'open' | 'closed' = 'not-begun';
+
+  async function live(): Promise<Outcome> {
+    stage('arriving');
+    await signIn(player, place, shared.settings, patience);
+    probe.count('signed_in');
+    await answerDialog(player, patience);
+    const token = player.signIn$.value?.token ?? '';
+    const opening = await open(ports.api, token);
+    books = 'open';
+    await lookAtLobby(player, place.machine, patience);
+    await join(player, place.machine, another, patience);
+    probe.count('joined');
+    stage('playing');
+    const hand = createHand(player, habits, ports);
+    while (!leaving.signal.aborted) {
+      refuseEnded(player);
+      if (endedByCashOut(player)) await join(player, place.machine, another, patience);
+      const did = hand.act();
+      await pause(did === 'took-all-out' ? bringAgainMs : habits.thinkMs * (0.5 + random.next()), leaving.signal);
+    }
+    if (hand.lacksMoney()) probe.count('unfunded');
+    stage('leaving');
+    const beganAt = performance.now();
+    await goAway(player, hand, patience, probe);
+    refuseEnded(player);
+    probe.took('leave', performance.now() - beganAt);
+    const found =
+      opening === null
+        ? null
+        : await closeAndAudit(
+            ports.api,
+            token,
+            opening,
+            () => player.wallet$.value.intents,
+            async (ms) => {
+              await pause(ms, abandoned.signal);
+              payOutWhatIsOpen(player);
+            },
+          );
+    books = 'closed';
+    if (found === null || found.isBlind) probe.count('unaudited');
+    if (found !== null && found.unsettled > 0) probe.count('unsettled', found.unsettled);
+    player.logout();
+    await until('signing out', player.auth$, ({ kind }) => (kind === 'signed-out' ? true : null), patience);
+    const { lostMinor = 0, where = '' } = found ?? {};
+    return { failure: null, lostMinor, lostWhere: where === '' ? '' : `${place.username}: ${where}` };
+  }
+
+  const over = live().then(
+    (outcome) => {
+      stage('gone');
+      return outcome;
+    },
+    (error: unknown): Outcome => {
+      stage('failed');
+      probe.count('failed');
+      if (books === 'open') probe.count('unaudited');
+      return { failure: error instanceof Error ? error.message : String(error), lostMinor: 0, lostWhere: '' };
+    },
+  );
+  void over.then(() => scope.unsubscribe());
+  return {
+    over,
+    leave: () => leaving.abort(),
+    cut: lean.cut,
+    abandon() {
+      leaving.abort();
+      abandoned.abort();
+    },
+  };
+}
+
+type Patience = Parameters<typeof until>[3];
+
+async function signIn(
+  player: Player,
+  { username, password }: Place,
+  settings: Settings,
+  patience: Patience,
+): Promise<void> {
+  await until('the start', player.auth$, ({ kind }) => (kind === 'signed-out' ? true : null), patience);
+  player.login({ username, password });
+  const auth = await until('signing in', player.auth$, (now) => (now.kind === 'signing-in' ? null : now), patience);
+  if (auth.kind !== 'signed-in') throw new Error(`signing in: ${await whyNot(auth, settings)}`);
+}
+
+/** What the player reads; the texts are loaded for who has one to read. */
+async function whyNot(auth: Auth, settings: Settings): Promise<string> {
+  const message = auth.kind === 'signed-out' ? (auth.failure?.message ?? auth.notice) : null;
+  if (message === null) return auth.kind;
+  const { loadWords } = await import('@farspin/core/messages');
+  return (await loadWords({ language: 'en', settings })).say(message);
+}
+
+/** A session of an earlier run is paid out first. */
+async function answerDialog(player: Player, patience: Patience): Promise<void> {
+  const dialog = await until(
+    'word of an open session',
+    player.reconnect$,
+    (now) => (now.kind === 'unknown' ? null : now),
+    patience,
+  );
+  if (dialog.kind !== 'asking') return;
+  player.cancelSession();
+  await until('ending an old session', player.reconnect$, ({ kind }) => (kind === 'asking' ? null : true), patience);
+  await until('settling an old session', player.wallet$, () => (isMoving(player) ? null : true), patience);
+}
+
+/** A session that the server still has although the player is at no machine any more: its credits are not lost. */
+function payOutWhatIsOpen(player: Player): void {
+  if (player.reconnect$.value.kind === 'asking' && !isMoving(player)) player.cancelSession();
+}
+
+async function lookAtLobby(player: Player, { brandId }: Seat, patience: Patience): Promise<void> {
+  if (brandId === null) return;
+  player.selectBrand(brandId);
+  await until('the lobby', player.lobby$, ({ machinesLoad: { kind } }) => (kind === 'loaded' ? true : null), patience);
+}
+
+async function join(player: Player, own: Seat, another: () => Seat | null, patience: Patience): Promise<void> {
+  for (let seat: Seat | null = own; seat !== null; seat = another()) {
+    player.join(seat);
+    const session = await until('joining', player.session$, (now) => (now.kind === 'joining' ? null : now), patience);
+    if (session.kind === 'playing') return;
+    refuseEnded(player);
+  }
+  throw new Error('no machine was free');
+}
+
+/** Who has taken all out does not sit before an empty machine: a connection that is lost then ends the session. */
+const bringAgainMs = 500;
+
+interface Hand {
+  /** One thing at a time: brings money, takes it out, or presses. */
+  act(): 'took-all-out' | null;
+  /** The reels that this player set turning have not been told to stand. */
+  watches(): boolean;
+  /** Wallet and machine together had too little for a game, when it last wanted to play one. */
+  lacksMoney(): boolean;
+}
+
+function createHand(player: Player, habits: Habits, { random, clock }: Pick<PlayPorts, 'random' | 'clock'>): Hand {
+  /** The command before the press that is under way; undefined: none is. */
+  let earlier: string | null | undefined;
+  let lacksMoney = false;
+  // Subscribed before the watch, so that an answer counts before the meters that arrive with it.
+  player.session$.subscribe((session) => {
+    const command = session.kind === 'playing' ? session.command : null;
+    if (earlier === undefined || command === null || command.id === earlier || command.state.kind === 'sent') return;
+    earlier = undefined;
+    watch.answered(command.state.kind !== 'refused');
+  });
+  const watch = watchGames({ player, clock });
+
+  /** A game runs, by the meters or by how long none have come (P2-METERS-5). */
+  function watches(): boolean {
+    const game = watch.game();
+    const meters = metersOf(player.session$.value);
+    if (meters !== null && isInGame(meters)) return true;
+    const silenceMs = game === null ? 0 : quietMs(game, watch.learned());
+    return game !== null && clock.now() - game.lastAt < (silenceMs ?? longestGameMs);
+  }
+  /** Brings the usual amount, or what there is. */
+  function bring(creditsMinor: number, neededMinor: number): void {
+    const walletMinor = player.wallet$.value.balanceMinor ?? habits.cashInMinor;
+    const amountMinor = Math.min(habits.cashInMinor, walletMinor);
+    lacksMoney = creditsMinor + amountMinor < neededMinor;
+    if (!lacksMoney) player.cashIn(amountMinor);
+  }
+  return {
+    watches,
+    lacksMoney: () => lacksMoney,
+    act() {
+      const session = player.session$.value;
+      if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return null;
+      if (session.command?.state.kind === 'sent') return null;
+      const { creditsMinor = 0, betMinor = 0 } = session.meters ?? {};
+      const mayTransfer = can(session, 'transfer');
+      const neededMinor = Math.max(1, betMinor ?? 0);
+      if (mayTransfer && creditsMinor < neededMinor) bring(creditsMinor, neededMinor);
+      else if (mayTransfer && random.next() * habits.transferEvery < 1) {
+        player.cashOut();
+        return 'took-all-out';
+      } else if (can(session, 'press') && player.pressBlock$.value === null) {
+        earlier = session.command?.id ?? null;
+        watch.asked();
+        player.press('start');
+      }
+      return null;
+    },
+  };
+}
+/** Without any meters of a game it counts as over. */
+const longestGameMs = 5_000;
+
+const metersOf = (session: Session) => (session.kind === 'playing' ? session.meters : null);
+const isMoving = (player: Player): boolean =>
+  player.wallet$.value.intents.some(({ state: { kind } }) => kind === 'sending' || kind === 'checking');
+
+/** Pays out and leaves; a machine whose game is not over is asked again when it is, and left without a pay-out if it keeps refusing. */
+async function goAway(player: Player, hand: Hand, patience: Patience, probe: Probe): Promise<void> {
+  const lateAt = Date.now() + longestBonusMs;
+  const unpaidAt = Date.now() + longestNoMs;
+  for (let refusals = 0; player.session$.value.kind !== 'idle'; refusals += 1) {
+    while (hand.watches() && Date.now() < lateAt && !patience.signal.aborted) await pause(askAgainMs, patience.signal);
+    const cashOut = refusals === 0 || Date.now() < unpaidAt;
+    if (!cashOut) probe.count('left_unpaid');
+    player.leave({ cashOut });
+    const after = await until(
+      'leaving',
+      player.session$,
+      (now) => (now.kind === 'playing' && now.leaving ? null : now.kind),
+      patience,
+    );
+    if (after === 'idle') break;
+    if (Date.now() > lateAt) throw new GivenUp('leaving', 'late');
+    await pause(askAgainMs * 2 ** refusals, patience.signal);
+  }
+  await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
+}
+const askAgainMs = 500;
+/** So long refusals to pay out are met with another try. The client itself waits for the end of a game. */
+const longestNoMs = 30_000;
+/** Free spins play to their end, and may win more of them. */
+const longestBonusMs = 240_000;

@@ -1,0 +1,62 @@
+import type { Depth } from './video/draw.ts';
+
+/** How things are drawn on this terminal. Nothing is told by colour alone: signs and words say it too. */
+export interface Theme {
+  readonly depth: Depth;
+  readonly glyphs: Glyphs;
+}
+export interface Glyphs {
+  readonly selected: string;
+  readonly dot: string;
+  readonly ring: string;
+  readonly tick: string;
+  readonly cross: string;
+  readonly waiting: string;
+  readonly unknown: string;
+  readonly divider: string;
+  readonly caret: string;
+  readonly mask: string;
+  readonly rule: string;
+  readonly upDown: string;
+  readonly leftRight: string;
+  readonly border: 'round' | 'classic';
+}
+
+const unicode: Glyphs = {
+  selected: '▸',
+  dot: '●',
+  ring: '○',
+  tick: '✓',
+  cross: '✗',
+  waiting: '…',
+  unknown: '?',
+  divider: '│',
+  caret: '█',
+  mask: '•',
+  rule: '─',
+  upDown: '↑↓',
+  leftRight: '←→',
+  border: 'round',
+};
+const ascii: Glyphs = {
+  selected: '>',
+  dot: '*',
+  ring: 'o',
+  tick: '+',
+  cross: 'x',
+  waiting: '~',
+  unknown: '?',
+  divider: '|',
+  caret: '_',
+  mask: '*',
+  rule: '-',
+  upDown: '^v',
+  leftRight: '<>',
+  border: 'classic',
+};
+
+/** Reads the look off what the terminal says of itself (`getColorDepth` in bits; 1 where NO_COLOR is set). */
+export function themeFor(options: { readonly colourBits: number; readonly ascii: boolean }): Theme {
+  const depth = options.colourBits >= 24 ? 'true' : options.colourBits >= 8 ? '256' : 'none';
+  return { depth: options.ascii ? 'none' : depth, glyphs: options.ascii ? ascii : unicode };
+}

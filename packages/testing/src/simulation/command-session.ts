@@ -1,0 +1,218 @@
+import { createTestBench, type TestBench } from '../test-bench.ts';
+import { drawDials, type DialName, type OperatorDials } from '../platform/dials.ts';
+import { describeDials } from '../platform/dials-text.ts';
+import { createDice, type Dice } from '../platform/random.ts';
+import type { CallFault, CallName } from '../ports/faults.ts';
+import { demo, firstMachine } from '../scenes.ts';
+import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
+import { drawCountsSleep, drawUnevenTimers } from './settings.ts';
+
+export interface CommandRun extends CommandAudit {
+  readonly seed: number;
+  /** The operator's dials that are not as usual. */
+  readonly dials: string;
+  readonly faults: number;
+  /** Timers of the device fired early or late. */
+  readonly unevenTimers: boolean;
+  readonly virtualHours: number;
+  /** What was done, and when: virtual ms since the player sat down. */
+  readonly schedule: readonly string[];
+}
+
+const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'twice'];
+const minuteMs = 60_000;
+/** For how long something is done, and how long it is then watched for what comes late. */
+const scheduleMs = 40_000;
+const watchedMs = 130_000;
+const ttlMs = 2_000;
+/** The usual way there and back, and what is rounded. */
+const usualErrorMs = 15;
+/** A page learns within this time that its clock was set, and by how much with the next answer. */
+const clockNoticedMs = 250;
+
+/** How many machines can be asked for a sign of life. */
+const pingsShare = 0.7;
+
+/** Without them there is nothing to click, or no time by which a click may be late. */
+const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock', 'figures'];
+
+/** One thing that is done; returns what it was. */
+type Act = (stage: Stage) => string;
+interface Stage {
+  readonly bench: TestBench;
+  readonly dice: Dice;
+  readonly audit: CommandAuditor;
+  /** A way that takes so much longer one way than the other makes a clock wrong by half of it. */
+  uneven(ms: number): void;
+}
+
+/** Clicks more often than others: they are what is at stake. */
+const acts: readonly Act[] = [
+  clickSome,
+  clickSome,
+  clickSome,
+  pressLate,
+  pressLate,
+  function pressGoesWrong(stage) {
+    const fault = faultOf[stage.dice.below(faultOf.length)] ?? 'twice';
+    stage.bench.faults.dropNext(fault, 'press');
+    return `the next press: ${fault}; ${clickSome(stage)}`;
+  },
+  function otherGoesWrong({ bench, dice }) {
+    const call: CallName = dice.next() < 0.5 ? 'ping' : 'machine.init';
+    bench.faults.dropNext('before', call);
+    return `the next ${call} is lost`;
+  },
+  function initLate(stage) {
+    const ms = stage.dice.below(2_000);
+    const part = stage.dice.next() < 0.5 ? 'request' : 'answer';
+    stage.uneven(ms);
+    stage.bench.faults.delayNext(ms, 'machine.init', part);
+    return `the next init has its ${part} ${ms} ms late`;
+  },
+  function lag(stage) {
+    const ms = stage.dice.next() < 0.4 ? 0 : stage.dice.below(1_500);
+    stage.uneven(ms);
+    stage.bench.faults.lag('machine', ms);
+    return `the machine's line is ${ms} ms slower`;
+  },
+  function cut({ bench }) {
+    bench.faults.cut('machine');
+    return 'the line is cut';
+  },
+  function halfOpen({ bench, dice }) {
+    const kind = dice.next() < 0.7 ? 'machine' : 'all';
+    bench.faults.halfOpen(kind);
+    return `half-open: ${kind}`;
+  },
+  function blackhole(stage) {
+    const ms = stage.dice.below(minuteMs);
+    stage.bench.faults.blackhole(ms);
+    return `nothing passes for ${ms} ms; ${meanwhile(stage)}`;
+  },
+  function down(stage) {
+    const ms = stage.dice.below(minuteMs / 2);
+    stage.bench.faults.down(true);
+    const done = meanwhile(stage);
+    stage.bench.clock.scheduler.schedule(() => stage.bench.faults.down(false), ms);
+    return `no server for ${ms} ms; ${done}`;
+  },
+  function restart({ bench, dice }) {
+    const how = dice.next() < 0.5 ? 'clean' : 'killed';
+    bench.restartServer(how);
+    return `the server starts anew, ${how}`;
+  },
+  function setClock(stage) {
+    const { bench, dice } = stage;
+    const ms = clockError(dice);
+    bench.device.jump(ms);
+    bench.clock.advanceBy(clockNoticedMs);
+    bench.faults.wake();
+    bench.clock.advanceBy(2 * (usualErrorMs + bench.faults.lagMs('machine')));
+    return `the device's clock is set by ${ms} ms; ${pressLate(stage)}`;
+  },
+  function sleep({ bench, dice }) {
+    const ms = dice.below(2 * minuteMs);
+    bench.device.sleep(ms);
+    return `the device sleeps for ${ms} ms`;
+  },
+  function wake({ bench, dice }) {
+    if (dice.next() < 0.5) bench.faults.wake();
+    else bench.player.retryNow();
+    return 'the network may be back';
+  },
+  function reload({ bench }) {
+    bench.reload();
+    return 'the page is opened anew';
+  },
+];
+
+function pressLate(stage: Stage): string {
+  const { bench, dice } = stage;
+  const ms = dice.below(dice.next() < 0.5 ? 8_000 : 2 * minuteMs);
+  const part = dice.next() < 0.7 ? 'request' : 'answer';
+  bench.faults.delayNext(ms, 'press', part);
+  return `the next press has its ${part} ${ms} ms late; ${clickSome(stage)}`;
+}
+
+/** As a finger that does not wait for anything. */
+function clickSome({ bench, dice, audit }: Stage): string {
+  const clicks = 1 + dice.below(10);
+  const pauseMs = dice.below(4) * 110;
+  for (let click = 0; click < clicks; click += 1) {
+    audit.click(() => bench.player.press(nextButton(bench, dice)));
+    bench.clock.advanceBy(pauseMs);
+  }
+  return `${clicks} clicks, one each ${pauseMs} ms`;
+}
+const meanwhile = (stage: Stage): string => (stage.dice.next() < 0.7 ? clickSome(stage) : 'nothing else');
+
+/** One that changes something, so that its being carried out shows. */
+function nextButton(bench: TestBench, dice: Dice): string {
+  if (dice.next() < 0.3) return 'start';
+  return (bench.platform.cabinet(firstMachine(bench).machineId)?.betMinor ?? 0) < 5_000 ? 'bet-up' : 'bet-down';
+}
+
+/** Up to ten minutes forward or back, half the time less than one. */
+const clockError = (dice: Dice): number =>
+  Math.round((dice.next() - 0.5) * (dice.next() < 0.5 ? 2 * minuteMs : 20 * minuteMs));
+
+/** To the machine, from wherever the player is; what stands in the way is overcome later, or never. */
+function sitDown(bench: TestBench): void {
+  const { player, clock } = bench;
+  if (player.auth$.value.kind === 'unreachable') player.retry();
+  if (player.auth$.value.kind === 'signed-out') player.login(demo);
+  if (player.auth$.value.kind !== 'signed-in') clock.advanceBy(20);
+  if (player.session$.value.kind !== 'idle') return;
+  clock.advanceBy(50);
+  if (player.reconnect$.value.kind === 'asking') player.continueSession();
+  else player.join(firstMachine(bench));
+  clock.advanceBy(50);
+}
+
+/**
+ * One player at one machine, who clicks while everything goes wrong that can go wrong between a click and a machine, in
+ * an order that the seed draws. The same seed brings the same run. `pinned` dials take the place of those it draws.
+ */
+export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): CommandRun {
+  const dice = createDice(seed, 'commands');
+  const dials = { ...drawDials(seed, needed), ...pinned };
+  const bench = createTestBench({
+    ...{
+      seed,
+      watch: false,
+      ports: { pings: createDice(seed, 'pings').next() < pingsShare },
+      unevenTimers: drawUnevenTimers(seed),
+    },
+    countsSleep: drawCountsSleep(seed),
+    platform: { brands: 1, machinesPerBrand: 1, players: 0, dials },
+  });
+  let [faults, unevenMs] = [0, 0];
+  let unevenTimers = false;
+  bench.faults.happened$.subscribe((kind) => {
+    faults += 1;
+    unevenTimers ||= kind === 'uneven-timers';
+  });
+  // The device's clock is wrong from the beginning, as many are.
+  bench.device.shift(clockError(dice));
+  sitDown(bench);
+  bench.player.cashIn(50_000);
+  bench.clock.advanceBy(100);
+  const startedAt = bench.clock.now();
+  const audit = auditCommands(bench, firstMachine(bench).machineId, () => ttlMs + usualErrorMs + unevenMs);
+  const stage: Stage = { bench, dice, audit, uneven: (ms) => (unevenMs = Math.max(unevenMs, ms / 2)) };
+
+  const schedule: string[] = [];
+  while (bench.clock.now() - startedAt < scheduleMs) {
+    const atMs = bench.clock.now() - startedAt;
+    const act = acts[dice.below(acts.length)];
+    if (act !== undefined) schedule.push(`${atMs} ms: ${act(stage)}`);
+    sitDown(bench);
+    bench.clock.advanceBy(dice.below(3_000));
+  }
+  bench.clock.advanceBy(watchedMs);
+  const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
+  bench.close();
+  bench.platform.close();
+  return { seed, dials: describeDials(dials), faults, unevenTimers, virtualHours, schedule, ...audit.finish() };
+}

@@ -1,0 +1,179 @@
+import { isOpen } from '@farspin/core/internals';
+import { usualHeartbeatMs } from '@farspin/core/internals';
+import { createTestBench, type TestBench } from '../test-bench.ts';
+import { drawDials, heartbeatMs, type DialName, type OperatorDials } from '../platform/dials.ts';
+import { describeDials } from '../platform/dials-text.ts';
+import { createDice, type Dice } from '../platform/random.ts';
+import { demoBalanceMinor, demoPlayerIdOf } from '../platform/world.ts';
+import type { CallFault, CallName } from '../ports/faults.ts';
+import { demo, firstMachine } from '../scenes.ts';
+import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
+import { drawUnevenTimers } from './settings.ts';
+
+export interface MoneyOptions {
+  readonly seed: number;
+  readonly intents: number;
+  /** In place of those that the seed draws. */
+  readonly dials?: Partial<OperatorDials>;
+}
+
+export interface MoneyRun extends Audit {
+  readonly seed: number;
+  /** The operator's dials that are not as usual. */
+  readonly dials: string;
+  readonly intents: number;
+  readonly faults: number;
+  /** Pages closed with an intent under way. */
+  readonly crashes: number;
+  /** Timers of the device fired early or late. */
+  readonly unevenTimers: boolean;
+  readonly virtualHours: number;
+}
+
+const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'unavailable', 'unavailable-after', 'twice'];
+const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' } as const satisfies Record<
+  string,
+  CallName
+>;
+
+/** Without them no money is moved, or none of it is seen. */
+const needed: readonly DialName[] = ['capabilities', 'figures'];
+
+/** From a request to its answer, and a little. */
+const answeredMs = 12;
+const faultShare = 0.25;
+/** Carried out when nobody waits for the answer any more, for as long as the server keeps a silent connection. */
+const lateShare = 0.02;
+const lateFromMs = 5_001;
+const impatientShare = 0.2;
+const crashShare = 0.05;
+/** While an intent may be under way: the network is gone, at times for longer than a session waits; or money comes in. */
+const outageShare = 0.01;
+const depositShare = 0.01;
+const longestOutageMs = 240_000;
+/** Of the deposits, as much as is on its way to the machine. */
+const hidingShare = 0.3;
+
+/**
+ * Nothing but money going to and fro between a wallet and a machine: answers are lost before and after the commit, pages
+ * crash in between, and at the end every intent is compared with the operator's books. The same options bring the same run.
+ */
+export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyRun {
+  const dials = { ...drawDials(seed, needed), ...pinned };
+  const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials };
+  const bench = createTestBench({ seed, watch: false, platform, unevenTimers: drawUnevenTimers(seed) });
+  const dice = createDice(seed, 'money');
+  const audit = auditMoney(bench, demoPlayerIdOf(bench.platform.dials.names), demoBalanceMinor);
+  const startedAt = bench.clock.now();
+  const disturb = (): void => {
+    const drawn = dice.next();
+    if (drawn < outageShare) endureOutage(bench, dice);
+    else if (drawn < outageShare + depositShare) deposit(bench, dice, audit);
+  };
+  let [faults, crashes, twice] = [0, 0, 0];
+  let unevenTimers = false;
+  bench.faults.happened$.subscribe((kind) => {
+    faults += 1;
+    unevenTimers ||= kind === 'uneven-timers';
+  });
+
+  while (audit.seen() < intents) {
+    sitDown(bench, dice);
+    twice += act(bench, dice, audit);
+    audit.look();
+    disturb();
+    if (dice.next() < crashShare) {
+      bench.clock.advanceBy(dice.below(answeredMs));
+      audit.look();
+      if (bench.player.wallet$.value.intents.some(isOpen)) crashes += 1;
+      bench.reload();
+    }
+    settle(bench);
+    audit.look();
+  }
+  bench.faults.forget();
+  settle(bench);
+  sitDown(bench, dice);
+  const found = audit.finish();
+  const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
+  bench.close();
+  bench.platform.close();
+  const ran = { seed, dials: describeDials(dials), intents: audit.seen(), faults, crashes, unevenTimers, virtualHours };
+  return { ...ran, ...found, double: found.double + twice };
+}
+
+/** To the machine, from wherever the player is; the way back may be a cancellation. */
+function sitDown(bench: TestBench, dice: Dice): void {
+  const { player, clock } = bench;
+  if (player.auth$.value.kind === 'unreachable') player.retry();
+  if (player.auth$.value.kind === 'signed-out') player.login(demo);
+  if (player.auth$.value.kind !== 'signed-in') clock.advanceBy(answeredMs);
+  if (player.session$.value.kind === 'playing') return;
+  clock.advanceBy(4 * answeredMs);
+  if (player.reconnect$.value.kind === 'hidden') player.join(firstMachine(bench));
+  else if (dice.next() < 0.5) player.continueSession();
+  else player.cancelSession();
+  clock.advanceBy(4 * answeredMs);
+}
+
+/** On a socket nothing arrives once the server has given it up; of HTTP the client takes the usual heartbeat for it. */
+const longestDelayMs = ({ platform }: TestBench, call: CallName): number =>
+  (call === 'cancel' ? usualHeartbeatMs : heartbeatMs(platform.dials)) - lateFromMs;
+
+/** Returns how many intents there are more than wishes. */
+function act(bench: TestBench, dice: Dice, audit: Auditor): number {
+  const { player, faults } = bench;
+  const drawn = dice.next();
+  const action = drawn < 0.6 ? 'cash-in' : drawn < 0.9 ? 'cash-out' : 'cancel';
+  const call = calls[action];
+  if (dice.next() < lateShare) faults.delayNext(lateFromMs + dice.below(longestDelayMs(bench, call)), call, 'request');
+  else if (dice.next() < faultShare) faults.dropNext(faultOf[dice.below(faultOf.length)] ?? 'before', call);
+  if (action === 'cash-in') return cashIn(bench, dice, audit);
+  if (action === 'cash-out') player.cashOut();
+  else player.leave({ cashOut: false });
+  return 0;
+}
+
+/** By a dialog's button, which an impatient person clicks twice. */
+function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): number {
+  const before = new Set(player.wallet$.value.intents.map(({ id }) => id));
+  const [amountMinor, key] = [1 + dice.below(5_000), `opening ${audit.seen()}`];
+  player.cashIn(amountMinor, key);
+  if (dice.next() >= impatientShare) return 0;
+  audit.look();
+  clock.advanceBy(20 + dice.below(160));
+  player.cashIn(amountMinor, key);
+  audit.look();
+  // A machine that has to be left meanwhile is cashed out.
+  const made = player.wallet$.value.intents.filter(({ id, action }) => action === 'cash-in' && !before.has(id));
+  return Math.max(0, made.length - 1);
+}
+
+/** Until it is over nothing can be settled, and a session that is left alone for too long is paid out meanwhile. */
+function endureOutage({ faults, clock }: TestBench, dice: Dice): void {
+  clock.advanceBy(dice.below(answeredMs));
+  faults.down(true);
+  clock.advanceBy(dice.below(longestOutageMs));
+  faults.down(false);
+  faults.wake();
+}
+
+function deposit({ player, platform, clock }: TestBench, dice: Dice, audit: Auditor): void {
+  clock.advanceBy(dice.below(answeredMs));
+  const open = player.wallet$.value.intents.filter(isOpen);
+  const drawnMinor = 1 + dice.below(5_000);
+  // Just what a cash-in takes hides it, but for a moment: a page that is closed before it hears of both sees no change.
+  const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;
+  if (!platform.operator.deposit(demo.username, hidingMinor ?? drawnMinor).ok) return;
+  audit.deposited(hidingMinor ?? drawnMinor);
+  if (hidingMinor != null) clock.advanceBy(answeredMs);
+}
+
+const checkEveryMs = 1_000;
+
+/** Until every outcome is known; what was not lost is known at once. */
+function settle({ player, clock }: TestBench): void {
+  clock.advanceBy(answeredMs);
+  for (let tries = 0; tries < 60 && player.wallet$.value.intents.some(isOpen); tries += 1)
+    clock.advanceBy(checkEveryMs);
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { allSteps } from '../commands/all-steps.ts';
+import { anyOf } from '../commands/step.ts';
+import type { Invariant } from '../invariants/invariant.ts';
+import { PlanArbitrary, type Plan } from './plan.arbitrary.ts';
+import type { SimulatedSession, SimulationOptions, Shrunk } from './simulated-session.types.ts';
+import { live } from './live.ts';
+
+const anyStep = anyOf(allSteps);
+const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, hours);
+
+/** A path of another seed, or of steps that have changed since, leads nowhere. */
+export class NoSessionAtPath extends Error {}
+
+/**
+ * SimulatedSessions one life: everything in it is drawn by `seed`, so the same options bring the same life.
+ * `invariants` replaces those that are usually looked after.
+ * @throws NoSessionAtPath when `path` is not one that `shrink` gave for this seed.
+ */
+export function runSession(options: SimulationOptions, invariants?: readonly Invariant[]): SimulatedSession {
+  const { seed, path, keepTrace = false, dials = {} } = options;
+  const { hours, counterexamplePath } = path === undefined ? { hours: options.hours } : readPath(path);
+  const plan = planAt(seed, hours, counterexamplePath);
+  return live(plan, { seed, hours, keepTrace, dials, ...(invariants === undefined ? {} : { invariants }) });
+}
+
+function planAt(seed: number, hours: number, path: string | undefined): Plan {
+  try {
+    const [plan] = fc.sample(plans(hours), { seed, numRuns: 1, ...(path === undefined ? {} : { path }) });
+    if (plan !== undefined) return plan;
+  } catch (cause) {
+    if (path === undefined) throw cause;
+    throw new NoSessionAtPath(`No life of seed ${seed} is at the path ${path}`, { cause });
+  }
+  throw new NoSessionAtPath(`No life of seed ${seed} is at the path ${path ?? ''}`);
+}
+
+/** How long it is looked for a shorter life, real time. */
+const shrinkForMs = 60_000;
+
+/** The violation in the life of `seed` with as few steps as still bring it about; throws when there is none. */
+export function shrink(
+  { seed, hours, dials = {} }: Pick<SimulationOptions, 'seed' | 'hours' | 'dials'>,
+  invariants?: readonly Invariant[],
+): Shrunk {
+  const options = { seed, hours, dials, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
+  const { violation: first } = runSession({ seed, hours, dials }, invariants);
+  if (first === null) throw new Error(`The life of seed ${seed} has no violation`);
+  const holds = (plan: Plan): boolean => live(plan, options).violation?.invariant !== first.invariant;
+  const { counterexample, counterexamplePath } = fc.check(fc.property(plans(hours), holds), {
+    seed,
+    numRuns: 1,
+    interruptAfterTimeLimit: shrinkForMs,
+  });
+  if (counterexample === null || counterexamplePath === null) throw new Error(`Seed ${seed} does not fail twice`);
+  const { violation, steps, dials: described } = live(counterexample[0], options);
+  return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
+}
+
+/** A path is the life's hours, and the way that fast-check's shrinking took. */
+function readPath(path: string): { readonly hours: number; readonly counterexamplePath: string } {
+  const [, hours, counterexamplePath] = /^(\d+(?:\.\d+)?)\/(\d+(?::\d+)*)$/.exec(path) ?? [];
+  if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a path: ${path}`);
+  return { hours: Number(hours), counterexamplePath };
+}

@@ -1,0 +1,17 @@
+import type { SettingsLoad } from '@farspin/core/settings-loader';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../testing/show.tsx';
+import { SettingsSplash } from './settings-check.tsx';
+
+const failed: SettingsLoad = { kind: 'unavailable', attempt: 1, retryAt: Date.now() + 3_600_000 };
+
+it('[SETTINGS9] says that the configuration could not be loaded, and lets the player ask again', async () => {
+  const retry = vi.fn<() => void>();
+  await show(<SettingsSplash load={failed} retry={retry} />, {});
+  await expect.element(page.getByRole('status')).toBeVisible();
+  expect(page.getByRole('status').element().textContent).toContain('could not be loaded');
+  await expect.element(page.getByText(/^Trying again in [\d,.]+ seconds\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import type { SettingsLoad } from '@farspin/core/settings-loader';
+import { useSyncExternalStore } from 'react';
+import type { App } from '../store/app.ts';
+import { AppContext, useWords } from './app-context.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NextTry } from './next-try.tsx';
+import styles from './settings-check.module.css';
+import { Splash } from './splash.tsx';
+
+/** The settings on their way: `follow` tells of each change until what it returns is called. */
+export interface LoadInView {
+  readonly follow: (changed: () => void) => () => void;
+  readonly getSnapshot: () => SettingsLoad;
+  readonly retry: () => void;
+}
+
+export interface SettingsCheckProps {
+  readonly app: App;
+  readonly load: LoadInView;
+}
+
+/** [SETTINGS9] The whole page while there are no settings to start with. */
+export function SettingsCheck({ app, load }: SettingsCheckProps) {
+  return (
+    <AppContext value={app}>
+      <SettingsSplash load={useSyncExternalStore(load.follow, load.getSnapshot)} retry={load.retry} />
+    </AppContext>
+  );
+}
+
+export function SettingsSplash({ load, retry }: { readonly load: SettingsLoad; readonly retry: () => void }) {
+  const { t } = useWords();
+  const retryAt = load.kind === 'unavailable' ? load.retryAt : null;
+  if (load.kind !== 'unavailable')
+    return (
+      <Splash text={t('startup.settings.slow')}>
+        <LanguageSwitch />
+      </Splash>
+    );
+  return (
+    <Splash
+      title={t('startup.settings.title')}
+      text={t('startup.settings.text')}
+      action={{ label: t('shell.retry'), run: retry }}
+      waiting={retryAt === null}
+    >
+      <p className={styles.next}>
+        <NextTry at={retryAt ?? 0} />
+      </p>
+      <LanguageSwitch />
+    </Splash>
+  );
+}
