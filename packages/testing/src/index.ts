@@ -90,7 +90,7 @@ export {
   type TraceEvent,
   type Violation,
 } from './simulation/simulated-session.types.ts';
-export { runSession, shrink } from './simulation/run-session.ts';
+export { simulateSession, shrink } from './simulation/run-session.ts';
 export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
 export { invariants } from './invariants/all-invariants.ts';
 export type { Invariant, Watch } from './invariants/invariant.ts';

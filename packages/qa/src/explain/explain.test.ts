@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lanes, runSession, type SimulatedSession } from '@farspin/testing/simulation';
+import { lanes, simulateSession, type SimulatedSession } from '@farspin/testing/simulation';
 import type { PageData } from './timeline/data.ts';
 import { stepsOfEvents } from './timeline/steps.rules.ts';
 
@@ -39,7 +39,7 @@ describe('explain', () => {
   });
 
   it('has whole traces to show: in order of time, with every lane, and an end for what lasts', () => {
-    const traces = [12, 13, 14].map((seed) => runSession({ seed, hours: 1, keepTrace: true }).trace);
+    const traces = [12, 13, 14].map((seed) => simulateSession({ seed, hours: 1, keepTrace: true }).trace);
     const events = traces.flat();
     expect(new Set(events.map(({ lane }) => lane))).toEqual(new Set(lanes));
     for (const trace of traces) {
@@ -53,7 +53,7 @@ describe('explain', () => {
 
   it('knows of every step of a life where it begins in the trace', () => {
     for (const seed of [12, 13, 14]) {
-      const life = runSession({ seed, hours: 1, keepTrace: true });
+      const life = simulateSession({ seed, hours: 1, keepTrace: true });
       const begun = [...new Set(stepsOfEvents(life))].filter((step) => step !== null);
       expect(begun).toEqual(life.steps.map((_, step) => step));
     }

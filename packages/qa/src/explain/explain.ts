@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { runSession, type SimulatedSession } from '@farspin/testing/simulation';
+import { simulateSession, type SimulatedSession } from '@farspin/testing/simulation';
 import type { OperatorDials } from '@farspin/testing';
 import { dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 import { loadAssets } from './assets.ts';
@@ -42,7 +42,7 @@ console.log(`${file}\n${outcomeOf(life)}`);
 /** A path that leads nowhere is said in one line. */
 function liveOrSayWhy(): SimulatedSession {
   try {
-    return runSession({ ...options, keepTrace: true });
+    return simulateSession({ ...options, keepTrace: true });
   } catch (error) {
     return program.error(`error: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allSteps, lanes, runSession } from '@farspin/testing/simulation';
+import { allSteps, lanes, simulateSession } from '@farspin/testing/simulation';
 import { expect, it } from 'vitest';
 import { bugVariable } from '../planted-bugs/hunt.types.ts';
 
@@ -29,7 +29,7 @@ const explained = [...guide.matchAll(/^npm run explain -- (\d+)((?: --(?!path)\w
 );
 
 it.each(explained)('the life of seed $seed that lasts $hours h has something of everything to look at', (options) => {
-  const { counts, trace, violation } = runSession({ ...options, keepTrace: true });
+  const { counts, trace, violation } = simulateSession({ ...options, keepTrace: true });
   expect(violation).toBeNull();
   expect(new Set(trace.map(({ lane }) => lane))).toEqual(new Set(lanes));
   for (const [what, count] of Object.entries({ ...counts, faults: Object.keys(counts.faults).length }))

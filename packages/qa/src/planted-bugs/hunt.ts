@@ -1,5 +1,5 @@
 /** `node hunt.ts SEEDS BENCH`: runs with the seeds 1 to SEEDS until one finds something wrong, and what came of it as JSON. */
-import { runCommands, runSession, runMoney, type Violation } from '@farspin/testing/simulation';
+import { runCommands, simulateSession, runMoney, type Violation } from '@farspin/testing/simulation';
 import { benches, type HuntBench } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 
@@ -13,7 +13,7 @@ const wrongIf = (figures: Readonly<Record<string, number>>): Wrong | null => {
   return name === undefined ? null : { invariant: name, found: `${count} ${name}` };
 };
 const wrongIn: Readonly<Record<HuntBench, (seed: number) => Wrong | null>> = {
-  lives: (seed) => runSession({ seed, hours }).violation,
+  lives: (seed) => simulateSession({ seed, hours }).violation,
   money(seed) {
     const { double, lost, unreported } = runMoney({ seed, intents });
     return wrongIf({ double, lost, unreported });

@@ -1,8 +1,8 @@
 import type { OperatorDials } from '@farspin/testing';
-import { runSession, type SimulatedSession } from '@farspin/testing/simulation';
+import { simulateSession, type SimulatedSession } from '@farspin/testing/simulation';
 import { addUp, type Totals } from './totals.ts';
 
-export interface RunSessions {
+export interface SimulateSessions {
   readonly runs: number;
   readonly seed: number;
   readonly hours: number;
@@ -19,13 +19,13 @@ export interface Ran {
 }
 
 /** SimulatedSessions one life after the other: seed, seed + 1 and so on. */
-export async function runSessions({ runs, seed, hours, dials, onLife }: RunSessions): Promise<Ran> {
+export async function simulateSessions({ runs, seed, hours, dials, onLife }: SimulateSessions): Promise<Ran> {
   const adding = addUp();
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const thrown = catchThrown();
   for (let index = 0; index < runs; index += 1) {
-    const life = runSession({ seed: seed + index, hours: hours / runs, dials });
+    const life = simulateSession({ seed: seed + index, hours: hours / runs, dials });
     const error = await thrown.next();
     const ended = error === null || life.violation !== null ? life : { ...life, violation: thrownIn(life, error) };
     adding.add(ended);

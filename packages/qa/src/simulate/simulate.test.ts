@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bugVariable } from '../planted-bugs/hunt.types.ts';
 import { readOptions } from './options.ts';
 import { addUp } from './totals.ts';
-import { runSessions } from './run-lives.ts';
+import { simulateSessions } from './run-lives.ts';
 import { violationReport } from './report.ts';
 
 const program = fileURLToPath(new URL('simulate.ts', import.meta.url));
@@ -106,7 +106,7 @@ describe('npm run simulate', () => {
 describe('many lives', () => {
   it('are added up, with what an hour held', async () => {
     const lived: number[] = [];
-    const { totals } = await runSessions({
+    const { totals } = await simulateSessions({
       runs: 2,
       seed: 1,
       hours: 1,

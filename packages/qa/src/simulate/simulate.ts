@@ -1,9 +1,9 @@
-import { NoSessionAtPath, runSession, shrink } from '@farspin/testing/simulation';
+import { NoSessionAtPath, simulateSession, shrink } from '@farspin/testing/simulation';
 import { readOptions, type SimulateOptions } from './options.ts';
 import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';
 import { declaredRules } from './rules.ts';
-import { runSessions } from './run-lives.ts';
+import { simulateSessions } from './run-lives.ts';
 import { commandsReport, runManySchedules } from './run-commands.ts';
 import { moneyReport, runManyIntents } from './run-money.ts';
 
@@ -12,7 +12,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
   const progress = showProgress();
   let lives = 0;
   let hours = 0;
-  const ran = await runSessions({
+  const ran = await simulateSessions({
     ...options,
     onLife({ virtualHours }) {
       lives += 1;
@@ -38,7 +38,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
 
 /** SimulatedSessions a shrunk life again. */
 function replay({ seed, json, dials }: SimulateOptions, path: string): number {
-  const life = runSession({ seed, hours: 0, path, dials });
+  const life = simulateSession({ seed, hours: 0, path, dials });
   if (json)
     console.log(JSON.stringify({ seed, path, dials: life.dials, violation: life.violation, steps: life.steps }));
   else if (life.violation === null) console.log(`Seed ${seed} at ${path}: ${life.steps.length} steps, no violation`);

@@ -34,7 +34,7 @@ export {
 export { runCommands, type CommandRun } from './command-session.ts';
 export { runMoney, type MoneyOptions, type MoneyRun } from './money-session.ts';
 export { rest } from './rest.ts';
-export { NoSessionAtPath, runSession, shrink } from './run-session.ts';
+export { NoSessionAtPath, simulateSession, shrink } from './run-session.ts';
 export { createRollingHash } from './trace.ts';
 export type { Person } from './person.ts';
 export type { World, WorldTab } from './world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../commands/all-steps.ts';
 import type { Invariant } from '../invariants/invariant.ts';
-import { runSession, shrink } from './run-session.ts';
+import { simulateSession, shrink } from './run-session.ts';
 
 /** Holds until a page is opened in the middle of a session. */
 const neverAsked: Invariant = {
@@ -14,7 +14,7 @@ const neverAsked: Invariant = {
 
 describe('simulated lives', () => {
   it('hold every invariant for thirty hours, and hold what an hour should', () => {
-    const lives = Array.from({ length: 20 }, (_, index) => runSession({ seed: 4_000 + index, hours: 1.5 }));
+    const lives = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 4_000 + index, hours: 1.5 }));
     const sum = (of: (life: (typeof lives)[number]) => number): number =>
       lives.reduce((total, life) => total + of(life), 0);
     const virtualHours = sum((life) => life.virtualHours);
@@ -26,24 +26,24 @@ describe('simulated lives', () => {
   }, 60_000);
 
   it('are the same for the same seed, and others for another', () => {
-    const [first, again, other] = [7, 7, 8].map((seed) => runSession({ seed, hours: 1, keepTrace: seed === 7 }));
+    const [first, again, other] = [7, 7, 8].map((seed) => simulateSession({ seed, hours: 1, keepTrace: seed === 7 }));
     expect(again).toEqual(first);
     expect(other?.traceHash).not.toBe(first?.traceHash);
-    expect(runSession({ seed: 7, hours: 1 }).traceHash).toBe(first?.traceHash);
+    expect(simulateSession({ seed: 7, hours: 1 }).traceHash).toBe(first?.traceHash);
   }, 60_000);
 
   it('find a rule that does not hold, shrink the story, and replay it', () => {
-    const lives = Array.from({ length: 20 }, (_, index) => runSession({ seed: 1 + index, hours: 1 }, [neverAsked]));
+    const lives = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]));
     const found = lives.find(({ violation }) => violation?.invariant === 'never-asked');
     const shrunk = shrink({ seed: found?.seed ?? 0, hours: 1 }, [neverAsked]);
     expect(shrunk.steps.length).toBeLessThan(Math.min(10, found?.steps.length ?? 0));
-    const replayed = runSession({ seed: shrunk.seed, hours: 0, path: shrunk.path }, [neverAsked]);
+    const replayed = simulateSession({ seed: shrunk.seed, hours: 0, path: shrunk.path }, [neverAsked]);
     expect(replayed.violation).toEqual(shrunk.violation);
     expect(replayed.steps).toEqual(shrunk.steps);
   }, 120_000);
 
   it('refuse a path that no shrinking gave', () => {
-    expect(() => runSession({ seed: 1, hours: 1, path: 'elsewhere' })).toThrow('Not a path: elsewhere');
+    expect(() => simulateSession({ seed: 1, hours: 1, path: 'elsewhere' })).toThrow('Not a path: elsewhere');
   });
 
   it('know every step by one name', () => {

@@ -17,7 +17,7 @@ export class NoSessionAtPath extends Error {}
  * `invariants` replaces those that are usually looked after.
  * @throws NoSessionAtPath when `path` is not one that `shrink` gave for this seed.
  */
-export function runSession(options: SimulationOptions, invariants?: readonly Invariant[]): SimulatedSession {
+export function simulateSession(options: SimulationOptions, invariants?: readonly Invariant[]): SimulatedSession {
   const { seed, path, keepTrace = false, dials = {} } = options;
   const { hours, counterexamplePath } = path === undefined ? { hours: options.hours } : readPath(path);
   const plan = planAt(seed, hours, counterexamplePath);
@@ -44,7 +44,7 @@ export function shrink(
   invariants?: readonly Invariant[],
 ): Shrunk {
   const options = { seed, hours, dials, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
-  const { violation: first } = runSession({ seed, hours, dials }, invariants);
+  const { violation: first } = simulateSession({ seed, hours, dials }, invariants);
   if (first === null) throw new Error(`The life of seed ${seed} has no violation`);
   const holds = (plan: Plan): boolean => live(plan, options).violation?.invariant !== first.invariant;
   const { counterexample, counterexamplePath } = fc.check(fc.property(plans(hours), holds), {
