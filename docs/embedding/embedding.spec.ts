@@ -25,7 +25,7 @@ for (const name of pages) {
   }) => {
     const machine = (number: number, status: string) =>
       page.getByRole('button', { name: new RegExp(`^Ember Lynx ${number} · ${status}`) });
-    const walletMinor = () => operator.operator.players().find(({ username }) => username === 'demo')?.balanceMinor;
+    const walletMinor = () => operator.backOffice.players().find(({ username }) => username === 'demo')?.balanceMinor;
 
     await page.goto('/');
     await page.locator(`a[href="./${name}/"]`).click();
@@ -38,7 +38,7 @@ for (const name of pages) {
 
     await page.getByRole('button', { name: 'Ember Lynx', exact: true }).click();
     await expect(machine(2, 'Available')).toBeEnabled();
-    operator.operator.setStatus('102', 'offline');
+    operator.backOffice.setStatus('102', 'offline');
     await expect(machine(2, 'Offline')).toBeDisabled();
 
     const before = walletMinor() ?? 0;

@@ -54,10 +54,10 @@ test('virtual users are players: they sign in, play, and leave with their money,
   for (const timing of ['login', 'join', 'transfer', 'leave']) {
     expect(histograms[`farspin.${timing}`]?.length, timing).toBeGreaterThanOrEqual(2);
   }
-  const joined = operator.operator.ledger().flatMap(({ reason, to }) => (reason === 'cash-in' ? [to] : []));
+  const joined = operator.backOffice.ledger().flatMap(({ reason, to }) => (reason === 'cash-in' ? [to] : []));
   expect(joined).toContain('machine:203');
   expect(new Set(joined).size).toBe(2);
-  expect(operator.operator.sessions()).toEqual([]);
+  expect(operator.backOffice.sessions()).toEqual([]);
 });
 
 test('a virtual user who is refused fails, and no other', async () => {

@@ -35,14 +35,14 @@ const balance = async (token: string): Promise<Response> =>
 
 test('a seed is all that it takes, and the same one gives the same machines', async () => {
   const again = await startOperator({ seed: 7 });
-  expect(again.operator.machines()).toEqual(operator.operator.machines());
+  expect(again.backOffice.machines()).toEqual(operator.backOffice.machines());
   expect(again.port).not.toBe(operator.port);
   await again.stop();
 });
 
 test('the back office changes what a client meets', async () => {
   const token = await signIn();
-  operator.operator.deposit('demo', 2_500);
+  operator.backOffice.deposit('demo', 2_500);
   expect(await (await balance(token)).json()).toEqual({ balance: 502_500 });
   operator.countries.block('tr');
   expect(await (await fetch(`${operator.url}/check`)).json()).toMatchObject({ status: 1, country: 'TR' });
@@ -50,8 +50,8 @@ test('the back office changes what a client meets', async () => {
 });
 
 test('whom or what there is not is refused', () => {
-  expect(operator.operator.reserve('101', 'nobody')).toMatchObject({ ok: false });
-  expect(operator.operator.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
+  expect(operator.backOffice.reserve('101', 'nobody')).toMatchObject({ ok: false });
+  expect(operator.backOffice.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
   expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
   expect(() => operator.cutSockets('nope' as '/machine')).toThrow(
     new FaultRefused('There is no namespace nope. They are: /notifications, /machine, /signalling.'),
@@ -65,7 +65,7 @@ test('whom or what there is not is refused', () => {
 });
 
 test('what is no hash opens no lock, and is refused', () => {
-  const { setPinHash } = operator.operator;
+  const { setPinHash } = operator.backOffice;
   expect(setPinHash('demo', 'x')).toMatchObject({
     ok: false,
     error: { text: expect.stringContaining('hash of a PIN') },
@@ -163,7 +163,7 @@ test('a project that is not of this workspace has it by its folder, with its typ
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   const mine = `import { startOperator } from '@farspin/operator';
 const operator = await startOperator({ seed: 7 });
-export const balances: readonly number[] = operator.operator.players().map((player) => player.balanceMinor);
+export const balances: readonly number[] = operator.backOffice.players().map((player) => player.balanceMinor);
 // @ts-expect-error There is no such fault.
 await operator.faults.apply('nope');
 `;

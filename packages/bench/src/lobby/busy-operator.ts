@@ -37,7 +37,7 @@ function change(): void {
   const status = statuses[(turn + Math.floor(turn / ids.length)) % statuses.length];
   turn += 1;
   if (id === undefined || status === undefined) throw new Error('The operator has no machines');
-  server.operator.setStatus(id, status);
+  server.backOffice.setStatus(id, status);
   changes += 1;
 }
 

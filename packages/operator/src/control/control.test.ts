@@ -47,10 +47,10 @@ describe('what is seen', () => {
   });
 
   test('a reservation is for somebody with a name', async () => {
-    const demo = operator.operator.players().find(({ username }) => username === 'demo');
-    operator.operator.reserve('104', demo?.id ?? null);
+    const demo = operator.backOffice.players().find(({ username }) => username === 'demo');
+    operator.backOffice.reserve('104', demo?.id ?? null);
     const { machines } = await state('104');
-    operator.operator.reserve('104', null);
+    operator.backOffice.reserve('104', null);
     expect(machines).toMatchObject([{ id: '104', reservedFor: 'demo' }]);
   });
 
@@ -67,9 +67,9 @@ describe('what is seen', () => {
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const first = (await reader?.read())?.value ?? '';
     expect(first).toContain('"status":"available"');
-    operator.operator.setStatus('102', 'offline');
+    operator.backOffice.setStatus('102', 'offline');
     expect((await reader?.read())?.value).toContain('"status":"offline"');
-    operator.operator.setStatus('102', 'available');
+    operator.backOffice.setStatus('102', 'available');
     await reader?.cancel();
   });
 });
@@ -82,16 +82,16 @@ describe('what is done', () => {
     ],
     [
       { do: 'reserve', machineId: '103', player: 'player1' },
-      () => operator.operator.machines().find(({ id }) => id === '103')?.reservedFor === 'player1',
+      () => operator.backOffice.machines().find(({ id }) => id === '103')?.reservedFor === 'player1',
     ],
     [
       { do: 'jackpot', machineId: '101', amountMinor: 5_000 },
-      () => operator.operator.ledger().at(-1)?.reason === 'jackpot',
+      () => operator.backOffice.ledger().at(-1)?.reason === 'jackpot',
     ],
-    [{ do: 'hand-pay', machineId: '101' }, () => operator.operator.ledger().at(-1)?.reason === 'hand-pay'],
+    [{ do: 'hand-pay', machineId: '101' }, () => operator.backOffice.ledger().at(-1)?.reason === 'hand-pay'],
     [
       { do: 'deposit', player: 'player2', amountMinor: 700 },
-      () => operator.operator.players().find(({ username }) => username === 'player2')?.balanceMinor === 500_700,
+      () => operator.backOffice.players().find(({ username }) => username === 'player2')?.balanceMinor === 500_700,
     ],
     [{ do: 'block-country', country: 'TR', blocked: true }, () => operator.countries.list().blocked.includes('TR')],
     [{ do: 'block-country', country: 'TR', blocked: false }, () => operator.countries.list().blocked.length === 0],

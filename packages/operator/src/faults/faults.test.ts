@@ -84,7 +84,7 @@ describe('what meets who is at a machine', () => {
     expect(again).toMatchObject({ state: 'waiting', rounds: 1, missed });
     await seated(await login(operator.url, 'player2'));
     await expect.poll(() => entry(again.id), { timeout: 3_000 }).toMatchObject({ rounds: 2, missed: null });
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('calls', () => {
     const asked = balance(token).then(() => order.push('answer'));
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(order).toEqual([]);
-    operator.operator.deposit(userIdOf(token), 100);
+    operator.backOffice.deposit(userIdOf(token), 100);
     await asked;
     expect(order).toEqual(['push', 'answer']);
   });
@@ -181,7 +181,7 @@ describe('requests over a socket', () => {
     await operator.faults.apply('lost-answers', { player: 'player2', calls: ['transfer'] });
     machine.socket.emit('transfer', { action: 3, amount: 2_000, requestId: 'unheard' });
     await machine.pushed('meters', (payload) => (payload as { credits: number }).credits === 2_000);
-    expect(operator.operator.ledger().at(-1)).toMatchObject({ amountMinor: 2_000, reference: 'request:unheard' });
+    expect(operator.backOffice.ledger().at(-1)).toMatchObject({ amountMinor: 2_000, reference: 'request:unheard' });
     await operator.faults.apply('double-pushes', { player: 'player2' });
     const from = machine.pushes.length;
     await machine.ask('press', { id: 'bet-up', commandId: 'up' });

@@ -23,7 +23,7 @@ async function makeSubject(
   const settings = { ...given, video: { ...given.video, link, whepUrl: '/api/whep/{machineId}' } };
   return {
     ports: createNodePorts({ settings, page: operator.url, store: createMemoryStore() }),
-    operator: operator.operator,
+    operator: operator.backOffice,
     takeAway: () => operator.stop(),
     close: () => operator.stop(),
   };

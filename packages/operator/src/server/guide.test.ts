@@ -99,7 +99,7 @@ describe('its tables', () => {
 
   test('the back office has these, and no others', () => {
     const told = firstCells('| The back office | |').flatMap(namesIn);
-    expect(told.toSorted()).toEqual(Object.keys(operator.operator).toSorted());
+    expect(told.toSorted()).toEqual(Object.keys(operator.backOffice).toSorted());
   });
 
   test('[PLATFORM41] the dials are these, and no others, with these values, the usual one first', () => {
@@ -130,28 +130,28 @@ describe('its tables', () => {
 describe('what it says of the back office', () => {
   const refused = (code: number) => ({ ok: false, error: expect.objectContaining({ code, text: expect.any(String) }) });
   const unknown: readonly (readonly [string, () => unknown])[] = [
-    ['setStatus', () => operator.operator.setStatus('9', 'error')],
-    ['reserve', () => operator.operator.reserve('101', 'nobody')],
-    ['triggerBonus', () => operator.operator.triggerBonus('9')],
-    ['payJackpot', () => operator.operator.payJackpot('9', 5)],
-    ['handPay', () => operator.operator.handPay('9')],
-    ['warnAndClose', () => operator.operator.warnAndClose('9', 5)],
-    ['removePlayer', () => operator.operator.removePlayer('9')],
-    ['takeOver', () => operator.operator.takeOver('9')],
-    ['deposit', () => operator.operator.deposit('nobody', 5)],
-    ['expireTokens', () => operator.operator.expireTokens('nobody')],
-    ['expirePassword', () => operator.operator.expirePassword('nobody')],
-    ['setPinHash', () => operator.operator.setPinHash('nobody', null)],
+    ['setStatus', () => operator.backOffice.setStatus('9', 'error')],
+    ['reserve', () => operator.backOffice.reserve('101', 'nobody')],
+    ['triggerBonus', () => operator.backOffice.triggerBonus('9')],
+    ['payJackpot', () => operator.backOffice.payJackpot('9', 5)],
+    ['handPay', () => operator.backOffice.handPay('9')],
+    ['warnAndClose', () => operator.backOffice.warnAndClose('9', 5)],
+    ['removePlayer', () => operator.backOffice.removePlayer('9')],
+    ['takeOver', () => operator.backOffice.takeOver('9')],
+    ['deposit', () => operator.backOffice.deposit('nobody', 5)],
+    ['expireTokens', () => operator.backOffice.expireTokens('nobody')],
+    ['expirePassword', () => operator.backOffice.expirePassword('nobody')],
+    ['setPinHash', () => operator.backOffice.setPinHash('nobody', null)],
   ];
   test.each(unknown)('%s of whom or what there is not is refused with 40000', (_, asked) => {
     expect(asked()).toEqual(refused(40_000));
   });
 
   test('a success is { ok: true, value: null }, of a player by id as by username', () => {
-    const [demo] = operator.operator.players();
-    expect(operator.operator.reserve('102', 'demo')).toEqual({ ok: true, value: null });
-    expect(operator.operator.reserve('102', null)).toEqual({ ok: true, value: null });
-    expect(operator.operator.deposit(demo?.id ?? '', 1)).toEqual({ ok: true, value: null });
+    const [demo] = operator.backOffice.players();
+    expect(operator.backOffice.reserve('102', 'demo')).toEqual({ ok: true, value: null });
+    expect(operator.backOffice.reserve('102', null)).toEqual({ ok: true, value: null });
+    expect(operator.backOffice.deposit(demo?.id ?? '', 1)).toEqual({ ok: true, value: null });
   });
 
   test('amounts are whole, from 1 to 1000000000', async () => {
@@ -159,25 +159,25 @@ describe('what it says of the back office', () => {
     const seat = await connect(operator.url, '/machine', token);
     await seat.ask('init', { machineID: '103', token });
     for (const amount of [0, -1, 1.5, Number.NaN, 1_000_000_001]) {
-      expect([amount, operator.operator.deposit('player1', amount)]).toEqual([amount, refused(40_000)]);
-      expect([amount, operator.operator.payJackpot('103', amount)]).toEqual([amount, refused(40_000)]);
+      expect([amount, operator.backOffice.deposit('player1', amount)]).toEqual([amount, refused(40_000)]);
+      expect([amount, operator.backOffice.payJackpot('103', amount)]).toEqual([amount, refused(40_000)]);
     }
-    expect(operator.operator.payJackpot('103', 1_000_000_000).ok).toBe(true);
-    expect(operator.operator.deposit('player1', 1_000_000_000).ok).toBe(true);
+    expect(operator.backOffice.payJackpot('103', 1_000_000_000).ok).toBe(true);
+    expect(operator.backOffice.deposit('player1', 1_000_000_000).ok).toBe(true);
     for (const seconds of [-1, 1.5, 601])
-      expect([seconds, operator.operator.warnAndClose('103', seconds)]).toEqual([seconds, refused(40_000)]);
-    expect(operator.operator.warnAndClose('103', 0).ok).toBe(true);
+      expect([seconds, operator.backOffice.warnAndClose('103', seconds)]).toEqual([seconds, refused(40_000)]);
+    expect(operator.backOffice.warnAndClose('103', 0).ok).toBe(true);
     seat.close();
   });
 
   test('a PIN’s hash is that of pin.hash', async () => {
     const [sha256, sha1] = ['0'.repeat(64), '0'.repeat(40)];
-    expect([operator.operator.setPinHash('demo', sha1).ok, operator.operator.setPinHash('demo', sha256).ok]).toEqual([
+    expect([operator.backOffice.setPinHash('demo', sha1).ok, operator.backOffice.setPinHash('demo', sha256).ok]).toEqual([
       false,
       true,
     ]);
     const other = await startOperator({ settings: givenSettings({ pin: { hash: 'sha1' } }) });
-    expect([other.operator.setPinHash('demo', sha1).ok, other.operator.setPinHash('demo', sha256).ok]).toEqual([
+    expect([other.backOffice.setPinHash('demo', sha1).ok, other.backOffice.setPinHash('demo', sha256).ok]).toEqual([
       true,
       false,
     ]);
@@ -191,10 +191,10 @@ describe('what it says of the back office', () => {
     await seat.ask('init', { machineID: '101', token });
     await seat.ask('transfer', { action: 3, amount: 500, requestId: 'one' });
     seat.close();
-    await expect.poll(() => other.operator.sessions().map(({ connected }) => connected)).toEqual([false]);
-    expect(other.operator.machines()[0]?.status).toBe('waiting');
-    await expect.poll(() => other.operator.sessions()).toEqual([]);
-    expect(other.operator.players()[0]?.balanceMinor).toBe(500_000);
+    await expect.poll(() => other.backOffice.sessions().map(({ connected }) => connected)).toEqual([false]);
+    expect(other.backOffice.machines()[0]?.status).toBe('waiting');
+    await expect.poll(() => other.backOffice.sessions()).toEqual([]);
+    expect(other.backOffice.players()[0]?.balanceMinor).toBe(500_000);
     await other.stop();
   });
 

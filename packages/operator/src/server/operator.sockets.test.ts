@@ -99,7 +99,7 @@ describe('notifications', () => {
     const token = await login(operator.url);
     const socket = await socketAt('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
-    operator.operator.deposit(userIdOf(token), 12_345);
+    operator.backOffice.deposit(userIdOf(token), 12_345);
     expect(
       await socket.pushed('balance', (payload) => (payload as { balance: number }).balance === 512_345),
     ).toBeTruthy();
@@ -110,7 +110,7 @@ describe('notifications', () => {
     const socket = await socketAt('/notifications', token);
     await socket.ask('init', { id: userIdOf(token) });
     const gone = new Promise((resolve) => socket.socket.once('disconnect', resolve));
-    operator.operator.expireTokens(userIdOf(token));
+    operator.backOffice.expireTokens(userIdOf(token));
     expect(await socket.pushed('closing')).toMatchObject({ code: 10, ErrorMessage: expect.any(String) });
     expect(await gone).toBe('io server disconnect');
   });

@@ -81,7 +81,7 @@ export interface Operator {
   /** For reading; what is changed through it is stored with the next change only. */
   readonly platform: Platform;
   /** The back office. */
-  readonly operator: BackOffice;
+  readonly backOffice: BackOffice;
   /** What can go wrong, and does. */
   readonly faults: Faults;
   /** Where visitors come from, and from where they may not play. */
@@ -266,7 +266,7 @@ async function operate(
       });
     return {
       ...{ url, port, platform, faults, stop },
-      operator: office,
+      backOffice: office,
       countries: endpoints.countries,
       controlLink: control === null ? null : `${url}${controlPath}${access === 'anyone' ? `#${token}` : ''}`,
       demoToken() {

@@ -28,11 +28,11 @@ export async function playCell(cell: Cell, { browser, webDirectory, program, lat
   });
   const other = cell.cors === 'any-origin' ? await startOtherOrigin(operator.url) : null;
   const isPlaying = (): boolean => {
-    const own = operator.operator.sessions().find(({ playerId }) => playerId === idOf('player3'));
+    const own = operator.backOffice.sessions().find(({ playerId }) => playerId === idOf('player3'));
     const view = own && operator.platform.cabinet(own.machineId);
     return view !== null && view !== undefined && (view.spinEndsAt ?? 0) > Date.now();
   };
-  const idOf = (name: string) => operator.operator.players().find(({ username }) => username === name)?.id;
+  const idOf = (name: string) => operator.backOffice.players().find(({ username }) => username === name)?.id;
   try {
     const [conform, script, page] = await Promise.all([
       conformTo(program, operator.url, 'player1', other?.url ?? null),

@@ -38,14 +38,14 @@ export async function playOdd(odd: OddOperator, { browser, webDirectory, program
   });
   const front = odd.tricks === undefined ? null : await startFront(operator.url, odd.tricks);
   const { url } = front ?? operator;
-  const accounts = operator.operator.players();
+  const accounts = operator.backOffice.players();
   const keptOf = (username: string): Readonly<Record<string, string>> => {
     const id = accounts.find((player) => player.username === username)?.id ?? '';
     return Object.fromEntries(Object.entries(odd.kept ?? {}).map(([key, text]) => [key.replace('$ID', id), text]));
   };
   const worth = (): number =>
-    operator.operator.players().reduce((sum, { balanceMinor }) => sum + balanceMinor, 0) +
-    operator.operator.machines().reduce((sum, { creditsMinor }) => sum + creditsMinor, 0);
+    operator.backOffice.players().reduce((sum, { balanceMinor }) => sum + balanceMinor, 0) +
+    operator.backOffice.machines().reduce((sum, { creditsMinor }) => sum + creditsMinor, 0);
   const before = worth();
   try {
     const see = async (open: () => Visitor | Promise<Visitor>, sees: OddOperator['web']): Promise<Seen | null> =>
@@ -56,7 +56,7 @@ export async function playOdd(odd: OddOperator, { browser, webDirectory, program
     ]);
     const wished = odd.acts.filter((act) => act === 'cash in').length;
     const moved = (id: string): number =>
-      operator.operator.ledger().filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${id}`).length;
+      operator.backOffice.ledger().filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${id}`).length;
     const tooOften = accounts.filter(({ id }) => moved(id) > wished);
     const isGambled = odd.acts.includes('start');
     const money = [

@@ -192,7 +192,7 @@ test('doctor: Ctrl-C leaves the machine and signs out', async () => {
     '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at. How the player was left: no session is open; the player is signed out.\n',
   );
   expect(output).toMatch(/^ok {4}left /m);
-  expect(operator.operator.sessions()).toEqual([]);
+  expect(operator.backOffice.sessions()).toEqual([]);
   const json = await run([...args, '--no-video', '--json']);
   expect(JSON.parse(json.output)).toMatchObject({ interrupted: false, signedOut: true });
 });

@@ -252,14 +252,14 @@ function passedOver(operator: Operator, options: ServeOptions, command: Command)
 }
 
 function worldOf(operator: Operator): Pick<ServeOptions, 'seed' | 'brands' | 'machines' | 'players'> {
-  const all = operator.operator.machines();
+  const all = operator.backOffice.machines();
   const brands = new Set(all.map(({ brand }) => brand)).size;
   return { seed: operator.platform.seed, brands, machines: all.length / brands, players: otherPlayers(operator) };
 }
 
 /** A stored world has as many as it began with, whatever the options say. */
 const otherPlayers = (operator: Operator): number =>
-  operator.operator.players().filter(({ username }) => /^player\d+$/.test(username)).length;
+  operator.backOffice.players().filter(({ username }) => /^player\d+$/.test(username)).length;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
     speed: 20,
     dials: { cors: 'any-origin' },
   });
-  operator.operator.setStatus('170', 'error');
+  operator.backOffice.setStatus('170', 'error');
   const token = operator.demoToken();
   const all = operator.platform.allMachines(token);
   const isFree = ({ status, reservation }: Machine): boolean => status === 'available' && reservation === null;
@@ -158,12 +158,12 @@ describe('a machine that was asked for', () => {
     [
       'out of order',
       'is not free (error)',
-      (machine: string, isTaken: boolean) => operator.operator.setStatus(machine, isTaken ? 'error' : 'available'),
+      (machine: string, isTaken: boolean) => operator.backOffice.setStatus(machine, isTaken ? 'error' : 'available'),
     ],
     [
       'reserved',
       'is reserved for another player',
-      (machine: string, isTaken: boolean) => operator.operator.reserve(machine, isTaken ? 'demo' : null),
+      (machine: string, isTaken: boolean) => operator.backOffice.reserve(machine, isTaken ? 'demo' : null),
     ],
   ])('and is %s may be refused: the clauses at a machine are blocked, and its game', async (_, why, take) => {
     const machine = free.at(-4) ?? '';
@@ -216,13 +216,13 @@ describe('a server that deviates', () => {
   });
 
   test('money and session are as they were, behind each of them', () => {
-    const players = new Map(operator.operator.players().map((player) => [player.username, player.balanceMinor]));
+    const players = new Map(operator.backOffice.players().map((player) => [player.username, player.balanceMinor]));
     const odd = servers.filter((planted, index) => {
       const isPaid = planted.some(({ asks }) => asks?.play === true || asks?.gifts === true);
       return !isPaid && players.get(`player${index + 1}`) !== 500_000;
     });
     expect(odd.map(([first]) => first?.about)).toEqual([]);
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
   });
 });
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
       pushMs: 1_000,
     });
     await diagnose({ ...player, video: false, stepMs: 2_000 });
-    const openAfter = operator.operator.sessions();
+    const openAfter = operator.backOffice.sessions();
     await operator.stop();
     return [JSON.stringify(dials), { conformity, openAfter }] as const;
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const warn = (session: unknown): void => {
     const { status, id } = z.object({ status: z.boolean(), id: z.optional(z.string()) }).parse(session);
     if (!status || id === undefined || isWarned) return;
-    isWarned = operator.operator.warnAndClose(id, 60).ok;
+    isWarned = operator.backOffice.warnAndClose(id, 60).ok;
   };
   const listener = await startMutant(operator.url, {
     http(call, reply) {

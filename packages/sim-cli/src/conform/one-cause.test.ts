@@ -98,7 +98,7 @@ test('a list of one row says nothing of how pages follow each other', async () =
     players: 0,
     dials: { pages: 'unsorted' },
   });
-  other.operator.setStatus('101', 'error');
+  other.backOffice.setStatus('101', 'error');
   const conformity = await conform(options(other.url, 'demo'));
   await other.stop();
   expect(conformity.findings.find(({ clause }) => clause === 'P2-TRANSACTIONS-3')).toMatchObject({

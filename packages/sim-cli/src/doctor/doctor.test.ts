@@ -62,8 +62,8 @@ describe('a server that is well', () => {
     expect(find(diagnosis, 'picture')?.words).toMatch(
       /^first frame after \d+ ms \(answered after \d+ ms, connected after \d+ ms\), \d+×\d+, by host\/udp$/,
     );
-    expect(operator.operator.sessions()).toEqual([]);
-    expect(operator.operator.players()[0]?.balanceMinor).toBe(500_000);
+    expect(operator.backOffice.sessions()).toEqual([]);
+    expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
   test('without a player what needs one is left out', async () => {
@@ -143,9 +143,9 @@ describe('what is between', () => {
   });
 
   test('a machine out of service is put into service, and no session is to be ended', async () => {
-    operator.operator.setStatus('103', 'error');
+    operator.backOffice.setStatus('103', 'error');
     const diagnosis = await look(operator.url, { machine: '103' });
-    operator.operator.setStatus('103', 'available');
+    operator.backOffice.setStatus('103', 'available');
     expect(find(diagnosis, 'seat')).toMatchObject({
       ...{ state: 'bad', words: expect.stringContaining('50107') },
       advice: expect.stringMatching(/^The machine takes nobody now: put it into service, or name another /),

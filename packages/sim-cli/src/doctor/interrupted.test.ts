@@ -25,7 +25,7 @@ test.each([['sign-in'], ['machine'], ['seat']])(
     const diagnosis = await diagnose({ ...patient(operator.url), signal: ended.signal, onFinding });
     expect(diagnosis).toMatchObject({ interrupted: true, signedOut: true });
     expect(diagnosis.findings.slice(-2).map(({ name }) => name)).toEqual([last, 'left']);
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
   },
 );
 

@@ -33,7 +33,7 @@ const endAfter = (last: string): Pick<DoctorOptions, 'signal' | 'onFinding'> => 
 };
 /** Ends sessions and sign-ins that a test left open on purpose. */
 function sweep(): void {
-  for (const { machineId } of operator.operator.sessions()) operator.operator.removePlayer(machineId);
+  for (const { machineId } of operator.backOffice.sessions()) operator.backOffice.removePlayer(machineId);
 }
 const swallows = (path: string, status = 500): Mutation => ({
   swallow: (call) => (call === `POST /api/player/${path}` ? { status, body: { code: 50_105 } } : null),
@@ -72,15 +72,15 @@ describe('nothing is left behind, and it is said', () => {
       words: expect.stringMatching(/; the player is signed out$/),
     });
     expect(diagnosis.signedOut).toBe(true);
-    expect(operator.operator.sessions()).toEqual([]);
-    expect(operator.operator.players()[0]?.balanceMinor).toBe(500_000);
+    expect(operator.backOffice.sessions()).toEqual([]);
+    expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
   test('with a token the session is ended and the sign-in kept', async () => {
     const token = operator.demoToken();
     const diagnosis = await lookAt({}, { username: null, password: null, token });
     expect(leftIn(diagnosis)).toEqual({ name: 'left', state: 'ok', words: 'no session is open', advice: null });
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
     expect(operator.platform.balance(token).ok).toBe(true);
   });
 });
@@ -88,7 +88,7 @@ describe('nothing is left behind, and it is said', () => {
 describe('what is left behind is said', () => {
   test('a session that cancel does not end', async () => {
     const diagnosis = await lookAt(swallows('cancel'));
-    const [session] = operator.operator.sessions();
+    const [session] = operator.backOffice.sessions();
     sweep();
     expect(leftIn(diagnosis)).toMatchObject({
       state: 'bad',
@@ -109,7 +109,7 @@ describe('what is left behind is said', () => {
         /^the session on machine \d+ may still be open: the server sent no session after init/,
       ),
     });
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
   });
 
   test('a sign-out that fails', async () => {
@@ -142,7 +142,7 @@ test('a session that was open before is left alone', async () => {
   expect(diagnosis.findings.find(({ name }) => name === 'seat')).toMatchObject({
     ...{ state: 'warn', words: 'the player already has a session on machine 101' },
   });
-  expect(operator.operator.sessions().map(({ machineId }) => machineId)).toEqual(['101']);
+  expect(operator.backOffice.sessions().map(({ machineId }) => machineId)).toEqual(['101']);
   seat.close();
   sweep();
 });

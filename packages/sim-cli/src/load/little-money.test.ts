@@ -59,7 +59,7 @@ test('players without money for a game press nothing, and the report says how ma
 
 test('a player with less than the usual amount brings what there is', async () => {
   const report = await load(poorerBy(walletMinor - 9_000), 1);
-  const brought = operator.operator.ledger().find(({ reason }) => reason === 'cash-in');
+  const brought = operator.backOffice.ledger().find(({ reason }) => reason === 'cash-in');
   expect(brought?.amountMinor).toBe(9_000);
   expect(report).toMatchObject({ counts: { unfunded: 0 }, gauges: { lost_money: 0 } });
   expect(linesOf(report)).not.toContain('too little money');

@@ -20,14 +20,14 @@ test('in a terminal the table is drawn in its place; Ctrl-C lets the players lea
   const shows = (text: string): Promise<void> => session.waitFor(text, (screen) => screen.includes(text), 30_000);
   try {
     await shows('3 playing');
-    expect(operator.operator.sessions()).toHaveLength(3);
+    expect(operator.backOffice.sessions()).toHaveLength(3);
     session.type('\u0003');
     await shows('interrupted: the players left early');
     expect(await session.exited).toBe(130);
     const screen = session.screen().join('\n');
     expect(screen.match(/login +3/g)).toHaveLength(1);
     expect(screen).toContain('no money lost');
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
   } finally {
     session.stop();
   }

@@ -78,7 +78,7 @@ const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', 
 const reportIn = (text: string): Report => JSON.parse(text) as Report;
 
 /** By the ledger: what the wallets and the machines hold is what came in from outside. */
-function expectAllMoneyInWallets({ operator: backOffice } = operator): void {
+function expectAllMoneyInWallets({ backOffice: backOffice } = operator): void {
   const players = backOffice.players();
   const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
   const outside = backOffice.ledger().reduce((sum, { from, to, amountMinor }) => {
@@ -113,11 +113,11 @@ describe('a short load', () => {
     expect(acks.totalCount).toBe(report.timings.ack?.count);
     expect(Math.abs(acks.getValueAtPercentile(99) / 1_000 - (report.timings.ack?.p99 ?? 0))).toBeLessThan(1);
 
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
     // By the ledger too: every player brought something and took all of it back.
     const brought = new Set(
-      operator.operator.ledger().flatMap(({ reason, from }) => (reason === 'cash-in' ? [from] : [])),
+      operator.backOffice.ledger().flatMap(({ reason, from }) => (reason === 'cash-in' ? [from] : [])),
     );
     expect(brought.size).toBe(20);
   });
@@ -131,7 +131,7 @@ describe('a short load', () => {
     seat.value.init({ machineId: '101', token, resume: null });
     seat.value.transfer({ action: 3, amountMinor: 7_000, requestId: 'an old one' });
     seat.value.detach();
-    expect(operator.operator.sessions()).toHaveLength(1);
+    expect(operator.backOffice.sessions()).toHaveLength(1);
     const ended = await inHere([
       operator.url,
       '--players',
@@ -143,7 +143,7 @@ describe('a short load', () => {
     ]);
     expect(ended.stdout).toContain('✓ lost_money==0');
     expect(ended.code).toBe(0);
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
   });
 
@@ -167,7 +167,7 @@ describe('a short load', () => {
       const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
       const ended = await inHere([other.url, ...few, '--ensure', 'joined==3,failed==0,lost_money==0,unsettled==0']);
       expect(ended).toMatchObject({ code: 0 });
-      expect(other.operator.sessions()).toEqual([]);
+      expect(other.backOffice.sessions()).toEqual([]);
       expectAllMoneyInWallets(other);
     } finally {
       await other.stop();
@@ -202,7 +202,7 @@ describe('a short load', () => {
     const [first, second] = await Promise.all([
       load([operator.url, '--players', '1', '--duration', '8s', '--think', '500ms']),
       vi
-        .waitFor(() => expect(operator.operator.sessions()).toHaveLength(1), 10_000)
+        .waitFor(() => expect(operator.backOffice.sessions()).toHaveLength(1), 10_000)
         .then(() => inHere([operator.url, '--players', '1', '--duration', '1s', '--think', '500ms'])),
     ]);
     expect(second).toMatchObject({ code: 0 });
@@ -211,7 +211,7 @@ describe('a short load', () => {
     );
     expect(first.stdout).toContain('an account that nobody else uses meanwhile');
     expect(first.code).toBe(3);
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
   });
 
@@ -232,7 +232,7 @@ describe('a short load', () => {
     const report = reportIn(ended.stdout);
     expect(report).toMatchObject({ interrupted: true, counts: { failed: 0 }, gauges: { lost_money: 0 } });
     expect(ended.stderr).toContain('The players leave; once more to end at once');
-    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
   });
 

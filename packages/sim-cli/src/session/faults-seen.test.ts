@@ -12,7 +12,7 @@ let operator: Operator;
 const scopes: Scope[] = [];
 beforeAll(async () => {
   operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 20, players: 20, speed: 10 });
-  free = operator.operator.machines().flatMap(({ id, status }) => (status === 'available' ? [id] : []));
+  free = operator.backOffice.machines().flatMap(({ id, status }) => (status === 'available' ? [id] : []));
 });
 afterAll(async () => {
   for (const scope of scopes) scope.unsubscribe();
@@ -80,12 +80,12 @@ describe.concurrent('a player sees', () => {
   test('lost-answers: money that is checked, then known to have moved, once', async () => {
     const one = await seated();
     await operator.faults.apply('lost-answers', { player: one.username, calls: ['transfer'], forMs: null });
-    const booked = operator.operator.ledger().length;
+    const booked = operator.backOffice.ledger().length;
     const checked = firstValueFrom(one.player.wallet$.pipe(filter(() => latest(one) === 'checking')));
     one.player.cashIn(2_500);
     await checked;
     await vi.waitFor(() => expect(latest(one)).toBe('done'), { ...soon, timeout: 30_000 });
-    const moved = operator.operator
+    const moved = operator.backOffice
       .ledger()
       .slice(booked)
       .filter(({ to }) => to === `machine:${one.machineId}`);

@@ -17,7 +17,7 @@ const { balanceMinor, creditsMinor, spins, demoBalanceMinor, signInByKeys, joinF
 /** Only then does a machine pay out. */
 const spinIsOver = (): boolean =>
   operator()
-    .operator.sessions()
+    .backOffice.sessions()
     .every(({ machineId }) => {
       const endsAt = operator().platform.cabinet(machineId)?.spinEndsAt ?? null;
       return endsAt === null || endsAt < Date.now();
@@ -59,7 +59,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
   expectRestored();
   expect(session().screen().join('\n')).toContain('Goodbye.');
   expect(session().written()).not.toContain('demo1234');
-  expect(operator().operator.sessions()).toEqual([]);
+  expect(operator().backOffice.sessions()).toEqual([]);
 }, 90_000);
 
 test('fits a resized window, and says when it is too small', async () => {

@@ -43,7 +43,7 @@ const operator = await startOperator({
   dials: { cors: 'any-origin' },
 });
 const machines = freeMachines(operator);
-operator.operator.setStatus(machines.at(-1) ?? '', 'error');
+operator.backOffice.setStatus(machines.at(-1) ?? '', 'error');
 const left = chosen.entries();
 const found: Found[] = [];
 await Promise.all(

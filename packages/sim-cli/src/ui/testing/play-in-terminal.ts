@@ -67,7 +67,7 @@ export function playInTerminal(settings?: object) {
     creditsMinor: (): number => minor(meterRow()[0]),
     spins: (): number => Number(meterRow()[3]),
     demoBalanceMinor: (): number =>
-      operator.operator.players().find(({ username }) => username === 'demo')?.balanceMinor ?? 0,
+      operator.backOffice.players().find(({ username }) => username === 'demo')?.balanceMinor ?? 0,
 
     async signInByKeys(): Promise<void> {
       await shows('Email/Username');
