@@ -16,7 +16,7 @@ export {
   type SlotSessionType,
   type Transaction,
   type User,
-  type VideoBand,
+  type Rendition,
 } from './kernel/entities.ts';
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { retryPauseMs } from './kernel/retried.ts';

@@ -81,7 +81,7 @@ export interface Play extends Safeguards {
   /** Sets the picture up anew at once, whatever it is. */
   retryPicture(): void;
   /** Asks for another quality of the picture on the connection of now; without one there is no answer. */
-  requestBand(bandId: string): Reply<null>;
+  requestRendition(renditionId: string): Reply<null>;
   /** Asks for a discount or a bonus, once. */
   claim(offer: OfferKind): void;
   tryPin(pin: string): void;

@@ -11,7 +11,7 @@ import type {
   SlotSession,
   Transaction,
   User,
-  VideoBand,
+  Rendition,
 } from './kernel/entities.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Result } from './kernel/result.ts';
@@ -229,7 +229,7 @@ export interface MachineDetails {
   readonly isUnreadable?: boolean;
   readonly video: {
     readonly type: 'camera' | 'screen';
-    readonly bands: readonly VideoBand[];
+    readonly bands: readonly Rendition[];
     /** Where the picture can be had by WHEP; left out by a server that does not say. */
     readonly whep?: string;
   };
@@ -275,7 +275,7 @@ export interface MachineConnection {
   autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
   /** Another quality of the picture, for this connection; after `init` it is the one of the highest `Order`. */
-  band(bandId: string): Reply<null>;
+  band(renditionId: string): Reply<null>;
   /** A sign of life; it brings the server's clock (epoch ms), null where that does not tell. */
   ping(): Reply<number | null>;
 }

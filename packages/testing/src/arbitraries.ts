@@ -16,7 +16,7 @@ import {
   type SlotSessionType,
   type Transaction,
   type User,
-  type VideoBand,
+  type Rendition,
 } from '@farspin/core';
 import type { InfoAction, Push } from '@farspin/core';
 import { isoTime as toIsoTime } from './platform/iso-time.ts';
@@ -85,7 +85,7 @@ export const meters: fc.Arbitrary<Meters> = fc.record({
   status: machineStatus,
   seq: whole,
 });
-export const videoBand: fc.Arbitrary<VideoBand> = fc.record({
+export const rendition: fc.Arbitrary<Rendition> = fc.record({
   id,
   label: text,
   height: fc.integer({ min: 1, max: 4_320 }),

@@ -37,7 +37,11 @@ export function encodeBarcode(frame: { readonly timeMs: number; readonly stateNu
  * @param readLuma the brightness (0 to 255) of the pixel at whole coordinates inside the picture
  * @returns null where there is no strip, or not a readable one
  */
-export function decodeBarcode(readLuma: (x: number, y: number) => number, width: number, height: number): FrameBarcode | null {
+export function decodeBarcode(
+  readLuma: (x: number, y: number) => number,
+  width: number,
+  height: number,
+): FrameBarcode | null {
   if (width < barcodeCells || height < 1) return null;
   const levels = Array.from({ length: barcodeCells }, (_, cell) => cellLevel(readLuma, cell, width, height));
   const threshold = syncThreshold(levels);

@@ -42,7 +42,13 @@ export {
   barcodeTimeModulus,
 } from './frame-barcode.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
-export { createTestBench, type TestBench, type TestBenchOptions, type TestBenchPlayer, type TestBenchTab } from './test-bench.ts';
+export {
+  createTestBench,
+  type TestBench,
+  type TestBenchOptions,
+  type TestBenchPlayer,
+  type TestBenchTab,
+} from './test-bench.ts';
 export {
   atMachine,
   balance,

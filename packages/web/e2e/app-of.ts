@@ -47,7 +47,8 @@ export async function speak(page: Page, language: Language): Promise<void> {
 export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(
-    ({ state, page: commands }, palette) => commands.setTheme({ ...state.ui.theme, ...palette }, JSON.stringify(palette)),
+    ({ state, page: commands }, palette) =>
+      commands.setTheme({ ...state.ui.theme, ...palette }, JSON.stringify(palette)),
     palettes[theme],
   );
   await page.waitForFunction(

@@ -27,7 +27,7 @@ export interface RecordedPlay<T extends Play> {
   /** The same part of the player, that is started later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
   /** What the care for the picture makes of it is recorded too, from when there is one. */
-  recordCare(care: Pick<QualityController, 'bands$' | 'link$'>): void;
+  recordCare(care: Pick<QualityController, 'renditions$' | 'link$'>): void;
   /** For whoever helps the player. */
   readonly diagnose: {
     /** Null until the recorder has been fetched, which nothing waits for. */

@@ -1,5 +1,5 @@
 import { createScope, type Message } from '@farspin/core';
-import { noBands, noLink, type LinkSummary } from '@farspin/core/quality-controller';
+import { noRenditions, noLink, type LinkSummary } from '@farspin/core/quality-controller';
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { recordCare } from './record-quality.ts';
@@ -17,18 +17,18 @@ const good: LinkSummary = {
 
 function recorded() {
   const link$ = new BehaviorSubject<LinkSummary>(noLink);
-  const bands$ = new BehaviorSubject(noBands(null));
+  const renditions$ = new BehaviorSubject(noRenditions(null));
   const notes: (readonly [kind: string, data: unknown])[] = [];
   const scope = createScope();
   let now = 0;
   recordCare({
-    care: { bands$, link$ },
+    care: { renditions$, link$ },
     sink: { note: (kind, data) => notes.push([kind, data]) },
     now: () => now,
     scope,
   });
   const links = () => notes.filter(([kind]) => kind === 'link').map(([, data]) => data);
-  return { link$, bands$, notes, links, scope, pass: (ms: number) => (now += ms) };
+  return { link$, renditions$, notes, links, scope, pass: (ms: number) => (now += ms) };
 }
 
 test('the link is told once a second, and at once when its word or its cause changes', () => {
@@ -73,12 +73,12 @@ test('a link without figures is told when it changes, and no more', () => {
 });
 
 test('the qualities are told whenever they change', () => {
-  const { bands$, notes } = recorded();
-  const next = { ...noBands(null), chosenId: 'saver' };
-  bands$.next(next);
-  bands$.next(next);
+  const { renditions$, notes } = recorded();
+  const next = { ...noRenditions(null), chosenId: 'saver' };
+  renditions$.next(next);
+  renditions$.next(next);
   expect(notes.filter(([kind]) => kind === 'state')).toEqual([
-    ['state', { name: 'bands', state: noBands(null) }],
+    ['state', { name: 'bands', state: noRenditions(null) }],
     ['state', { name: 'bands', state: next }],
   ]);
 });

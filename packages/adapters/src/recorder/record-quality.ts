@@ -4,7 +4,7 @@ import { distinctUntilChanged } from 'rxjs';
 import type { Sink } from './sink.ts';
 
 export interface CareRecordingOptions {
-  readonly care: Pick<QualityController, 'bands$' | 'link$'>;
+  readonly care: Pick<QualityController, 'renditions$' | 'link$'>;
   readonly sink: Pick<Sink, 'note'>;
   /** Epoch ms. */
   readonly now: () => number;
@@ -18,8 +18,8 @@ const everyMs = 1_000;
  * another one, and else once a second for as long as there are figures.
  */
 export function recordCare({ care, sink, now, scope }: CareRecordingOptions): void {
-  const bands$ = care.bands$.pipe(distinctUntilChanged());
-  scope.add(bands$.subscribe((state) => sink.note('state', { name: 'bands', state })));
+  const renditions$ = care.renditions$.pipe(distinctUntilChanged());
+  scope.add(renditions$.subscribe((state) => sink.note('state', { name: 'bands', state })));
   let told: { readonly word: string; readonly at: number } | null = null;
   scope.add(
     care.link$.subscribe((link) => {

@@ -151,14 +151,14 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<
     ...(isUnreadable ? { isUnreadable } : {}),
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
-      bands: readEntries(wire.video?.bands, bandDetailsSchema).map(toBand),
+      bands: readEntries(wire.video?.bands, bandDetailsSchema).map(toRendition),
       ...(wire.video?.whep ? { whep: wire.video.whep } : {}),
     },
   };
   const isOdd = isUnreadable || meters?.isOdd === true || parse(partsSchema, ack ?? {}) === null;
   return { value, isOdd };
 }
-const toBand = (band: z.infer<typeof bandDetailsSchema>): MachineDetails['video']['bands'][number] => ({
+const toRendition = (band: z.infer<typeof bandDetailsSchema>): MachineDetails['video']['bands'][number] => ({
   id: decodeId(band.id),
   label: decodeName(band.label) || decodeId(band.id),
   height: band.height ?? 0,
@@ -218,7 +218,7 @@ export function decodeAutoplay(payload: unknown): Autoplay | null {
 }
 
 export const bandRequestSchema = z.object({ id: idSchema });
-export const encodeBand = (bandId: string): z.infer<typeof bandRequestSchema> => ({ id: bandId });
+export const encodeBand = (renditionId: string): z.infer<typeof bandRequestSchema> => ({ id: renditionId });
 /** The band's id. */
 export function decodeBand(payload: unknown): string | null {
   const wire = parse(bandRequestSchema, payload);

@@ -76,7 +76,7 @@ export interface Meters {
 }
 
 /** A step of video quality. */
-export interface VideoBand {
+export interface Rendition {
   readonly id: string;
   readonly label: string;
   readonly height: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import { neighbour, noQuality, stepQuality, type QualityReport, type Step } from './quality.rules.ts';
 
 const good: QualityReport = { decodeMs: 5, frameAgeMs: 120, freezes: 0, lossPercent: 0 };
@@ -108,7 +108,7 @@ it('[BAND5] one that is the best already was not tried anew, however long it has
 });
 
 it('[BAND5] one step at a time, within the list', () => {
-  const list = ['best', 'middle', 'low'].map((id) => ({ id }) as VideoBand);
+  const list = ['best', 'middle', 'low'].map((id) => ({ id }) as Rendition);
   expect(neighbour(list, 'best', 'down')).toBe('middle');
   expect(neighbour(list, 'low', 'up')).toBe('middle');
   expect([neighbour(list, 'low', 'down'), neighbour(list, 'best', 'up'), neighbour(list, null, 'down')]).toEqual([

@@ -1,4 +1,4 @@
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import type { LinkReport } from '../ports.ts';
 
 /** How the picture has come lately, to choose its quality by. */
@@ -79,7 +79,7 @@ function patienceAfter({ raisedAt, patienceMs: before }: Quality, at: number): n
 }
 
 /** The next quality down or up from the one that is sent; null at the end of the list, which is highest first. */
-export function neighbour(list: readonly VideoBand[], activeId: string | null, step: 'down' | 'up'): string | null {
+export function neighbour(list: readonly Rendition[], activeId: string | null, step: 'down' | 'up'): string | null {
   const at = list.findIndex(({ id }) => id === activeId);
   return at === -1 ? null : (list[at + (step === 'down' ? 1 : -1)]?.id ?? null);
 }

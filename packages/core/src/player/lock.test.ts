@@ -23,7 +23,7 @@ type Behaviors = { [K in keyof Play]: Play[K] extends Behavior<unknown> ? K : ne
 /** All but the lock's own, the channel's and the reason why nothing may be pressed. */
 type ShownState = Exclude<Behaviors, `${'ending' | 'idleLock' | 'notificationLink' | 'pressBlock'}$`> | keyof Account;
 type Functions<T> = { [K in keyof T]: T[K] extends (...given: never[]) => unknown ? K : never }[keyof T];
-type Command = Exclude<Functions<Play>, 'tryPin' | 'requestBand'>;
+type Command = Exclude<Functions<Play>, 'tryPin' | 'requestRendition'>;
 /** A list is closed whenever; a page of it is read for a download, which a list that is not shown does not begin. */
 type ListCommand = Exclude<Functions<HistoryFeature<unknown>>, 'close' | 'fetchPage'>;
 

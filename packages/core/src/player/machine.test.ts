@@ -67,7 +67,7 @@ describe('the machine', () => {
     bench.player.press('start');
     bench.player.setAutoplay(true);
     bench.player.cashIn(5_000);
-    bench.player.chooseBand('saver');
+    bench.player.chooseRendition('saver');
     bench.clock.advanceBy(10_000);
     expect([asked, bench.player.wallet$.value.intents]).toEqual([[], []]);
     bench.player.leave({ cashOut: true });

@@ -230,7 +230,8 @@ describe('two tabs of one player', () => {
     bench.player.cashIn(2_000);
     bench.clock.advanceBy(10_000);
     const other = bench.openTab();
-    const outcomes = ({ player }: Pick<TestBench, 'player'>) => player.wallet$.value.intents.map(({ state }) => state.kind);
+    const outcomes = ({ player }: Pick<TestBench, 'player'>) =>
+      player.wallet$.value.intents.map(({ state }) => state.kind);
     bench.clock.advanceBy(5_200);
     expect([outcomes(bench)[1], outcomes(other)[1]]).toEqual(['failed', 'checking']);
     bench.player.cashIn(2_000);

@@ -58,7 +58,7 @@ const ways: Readonly<Record<Call, Way>> = {
   transfer: [playing, ({ player }) => player.cashIn(500)],
   press: [playing, ({ player }) => player.press('bet-up')],
   autoplay: [playing, ({ player }) => player.setAutoplay(true)],
-  band: [playing, ({ player }) => player.chooseBand('saver')],
+  band: [playing, ({ player }) => player.chooseRendition('saver')],
   ping: [() => playing({ ports: { pings: true } }), () => undefined],
 };
 

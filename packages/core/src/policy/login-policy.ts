@@ -37,7 +37,10 @@ export interface LoginCareFeature {
 export type CreateLoginPolicy = typeof createLoginPolicy;
 
 /** Closes and empties the login form as the policy asks; passed to `createEntry` or `createPlayer`. */
-export function createLoginPolicy({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
+export function createLoginPolicy(
+  { policy, clock, failed$, signedIn$ }: LoginCareDeps,
+  scope: Scope,
+): LoginCareFeature {
   const { state$, dispatch } = createStore<LoginPolicy, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
   follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);
   follow(signedIn$, (signedIn) => signedIn && dispatch({ kind: 'signedIn' }), scope);

@@ -125,7 +125,9 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   },
   'theme.layout': { shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.mode': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
-  'theme.direction': { shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
+  'theme.direction': {
+    shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette',
+  },
   'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'sizes.navbarPx': {

@@ -27,7 +27,8 @@ export interface StartupChecks {
 const checking: Startup = { kind: 'checking', message: message('startup.checking') };
 
 /** [STARTUP1] Where a start begins: with the country check where it is on, else with the browser. */
-export const firstCheck = (checks: StartupChecks): Startup => (checks.settings.enabled ? checking : browserCheck(checks));
+export const firstCheck = (checks: StartupChecks): Startup =>
+  checks.settings.enabled ? checking : browserCheck(checks);
 
 export const stepStartup =
   (checks: StartupChecks) =>
@@ -46,7 +47,9 @@ export const stepStartup =
 export const isChecking = ({ kind }: Startup): boolean => kind === 'checking' || kind === 'check-failed';
 
 const afterCheck = (check: CountryCheck, checks: StartupChecks): Startup =>
-  isBlocked(check, checks.settings.blockWhen) ? { kind: 'blocked', message: blockedMessage(check) } : browserCheck(checks);
+  isBlocked(check, checks.settings.blockWhen)
+    ? { kind: 'blocked', message: blockedMessage(check) }
+    : browserCheck(checks);
 
 /** [STARTUP2] Without a country or an address the text would have holes. */
 const blockedMessage = ({ country, ip, code }: CountryCheck): Message =>

@@ -4,7 +4,14 @@ import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { CountryCheck, Reply } from '../ports.ts';
-import { firstCheck, isChecking, stepStartup, type StartupChecks, type Startup, type StartupEvent } from './startup.rules.ts';
+import {
+  firstCheck,
+  isChecking,
+  stepStartup,
+  type StartupChecks,
+  type Startup,
+  type StartupEvent,
+} from './startup.rules.ts';
 
 export interface StartupDeps extends StartupChecks, Retries {
   readonly checkCountry: () => Reply<CountryCheck>;

@@ -64,13 +64,13 @@ it.each<[MachineDetails['capabilities'], number]>([
   const { player, care, open } = joined({}, capabilities);
   open();
   expect(player.session$.value.kind).toBe('playing');
-  expect(care.bands$.value.list).toHaveLength(count);
+  expect(care.renditions$.value.list).toHaveLength(count);
 });
 
 it('[BAND4] away from a machine there is no answer to a wish for a quality', () => {
   const heard: unknown[] = [];
   joined({})
-    .player.requestBand('saver')
+    .player.requestRendition('saver')
     .subscribe({ next: (result) => heard.push(result), complete: () => heard.push('over') });
   expect(heard).toEqual(['over']);
 });

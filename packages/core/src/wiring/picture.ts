@@ -9,7 +9,7 @@ import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
 export interface PictureWiring {
-  readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestBand'>;
+  readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestRendition'>;
   /** Why what is seen may not be played on; null where it may, and where nothing is watched. */
   readonly block$: Behavior<Message | null>;
 }
@@ -20,11 +20,11 @@ export function wirePicture(
   { session }: Connections,
   createMedia: CreateMedia | undefined,
 ): PictureWiring {
-  const requestBand = (bandId: string) => session.connection$.value?.band(bandId) ?? EMPTY;
+  const requestRendition = (renditionId: string) => session.connection$.value?.band(renditionId) ?? EMPTY;
   if (createMedia === undefined) {
     const nothing = (): void => {};
     const media$ = constant<Media>({ kind: 'off' });
-    return { shown: { media$, retryPicture: nothing, requestBand }, block$: constant(null) };
+    return { shown: { media$, retryPicture: nothing, requestRendition }, block$: constant(null) };
   }
   const machineId$ = combine(
     session.state$,
@@ -55,7 +55,7 @@ export function wirePicture(
     shown: {
       media$: guard.shown(media.state$, { kind: 'off' }),
       retryPicture: guard.command(media.retry),
-      requestBand,
+      requestRendition,
     },
     block$: derive(media.state$, pictureBlock, scope),
   };

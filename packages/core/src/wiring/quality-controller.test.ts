@@ -1,6 +1,6 @@
 import { BehaviorSubject, of } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { IdleLock } from '../idle-lock/idle-lock.rules.ts';
@@ -13,17 +13,17 @@ import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createQualityController } from './quality-controller.ts';
 
-const band = (id: string, order: number, fps = 30): VideoBand => ({
+const band = (id: string, order: number, fps = 30): Rendition => ({
   ...{ id, order, label: id, height: 360, fps, bitrateKbps: 900 },
 });
-const withBands = (...bands: readonly VideoBand[]) =>
+const withRenditions = (...bands: readonly Rendition[]) =>
   ({
     kind: 'playing',
     command: null,
     link: { kind: 'up' },
     details: { capabilities: ['band'], video: { type: 'camera', bands } },
   }) as unknown as Session & Playing;
-const atMachine = withBands(band('low', 1), band('best', 2));
+const atMachine = withRenditions(band('low', 1), band('best', 2));
 
 function start() {
   const clock = createVirtualClock(0);
@@ -35,7 +35,7 @@ function start() {
     entry: { settings: defaultSettings },
     play: {
       ...{ session$, media$, idleLock$ },
-      requestBand: (id) => (asked.push(id), of(ok(null))),
+      requestRendition: (id) => (asked.push(id), of(ok(null))),
     },
     ports: { clock, store: createMemoryStore(), log: {} as Log },
     scope: createScope(),
@@ -52,9 +52,9 @@ function start() {
 it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
   const { care, asked, reports } = start();
   reports(10, { lossPercent: 9 });
-  expect([asked, care.bands$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
+  expect([asked, care.renditions$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
   reports(80, { lossPercent: 0 });
-  expect([asked, care.bands$.value.activeId]).toEqual([['low', 'best'], 'best']);
+  expect([asked, care.renditions$.value.activeId]).toEqual([['low', 'best'], 'best']);
 });
 
 it('[MEDIA12] calls a picture slow after 4 s without a frame, in each attempt', () => {
@@ -85,14 +85,14 @@ it('[BAND5] asks for a better one soon again after one that held for long', () =
   expect(asked).toEqual(['low', 'best', 'low', 'best']);
 });
 
-it.each<readonly [string, readonly VideoBand[], number, readonly string[]]>([
+it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
   ['of that quality', [band('best', 2, 15), band('low', 1)], 30, []],
   ['of the operator, where the quality has none', [band('best', 2, 0), band('low', 1)], 30, ['low']],
   ['of the operator, where the quality has more', [band('best', 2, 60), band('low', 1)], 20, []],
   ['of the quality that is sent', [band('best', 3), band('middle', 2, 15), band('low', 1, 15)], 30, ['middle']],
 ])('[BAND5] decoding has the time of a frame %s', (_, bands, decodeMs, expected) => {
   const { asked, session$, reports } = start();
-  session$.next(withBands(...bands));
+  session$.next(withRenditions(...bands));
   reports(10, { decodeMs });
   expect(asked).toEqual(expected);
 });
@@ -114,50 +114,50 @@ it('[BAND5] a picture that is made anew begins to count anew, and is as patient 
 it('[BAND1] are none away from a machine, also where its line had been lost before', () => {
   const { care, session$ } = start();
   session$.next({ ...atMachine, link: { kind: 'connecting', attempt: 1 } } as Session);
-  expect(care.bands$.value.list).toHaveLength(2);
+  expect(care.renditions$.value.list).toHaveLength(2);
   session$.next({ kind: 'idle', ended: null });
-  expect(care.bands$.value.list).toEqual([]);
+  expect(care.renditions$.value.list).toEqual([]);
 });
 
 it('[BAND5] asks for nothing against a choice by hand, until the choice is given back', () => {
   const { care, asked, reports } = start();
-  care.chooseBand('low');
-  care.chooseBand('best');
+  care.chooseRendition('low');
+  care.chooseRendition('best');
   reports(20, { lossPercent: 9 });
   expect(asked).toEqual(['low', 'best']);
-  care.chooseBand(null);
+  care.chooseRendition(null);
   reports(10, { lossPercent: 9 });
-  expect([asked, care.bands$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
+  expect([asked, care.renditions$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
 });
 
 it('[LOCK9] [BAND2] what is sent is still known after the lock', () => {
   const { care, asked, session$, idleLock$ } = start();
-  care.chooseBand('low');
+  care.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
   session$.next({ kind: 'idle', ended: null });
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
   session$.next(atMachine);
-  expect([asked, care.bands$.value.activeId]).toEqual([['low'], 'low']);
+  expect([asked, care.renditions$.value.activeId]).toEqual([['low'], 'low']);
 });
 
 it('[BAND2] [BAND3] what was chosen is asked for again of a connection that was made anew behind the lock', () => {
   const { care, asked, session$, idleLock$ } = start();
-  care.chooseBand('low');
+  care.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
   session$.next({ kind: 'idle', ended: null });
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
   session$.next({ ...atMachine, details: { ...atMachine.details } } as typeof atMachine);
-  expect([asked, care.bands$.value.activeId]).toEqual([['low', 'low'], 'low']);
+  expect([asked, care.renditions$.value.activeId]).toEqual([['low', 'low'], 'low']);
 });
 
 it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => {
   const { care, asked, idleLock$ } = start();
   idleLock$.next({ kind: 'locked' } as IdleLock);
-  care.chooseBand('low');
-  expect([asked, care.bands$.value]).toMatchObject([[], { chosenId: null, askedId: null }]);
+  care.chooseRendition('low');
+  expect([asked, care.renditions$.value]).toMatchObject([[], { chosenId: null, askedId: null }]);
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
-  care.chooseBand('low');
-  expect([asked, care.bands$.value.chosenId]).toEqual([['low'], 'low']);
+  care.chooseRendition('low');
+  expect([asked, care.renditions$.value.chosenId]).toEqual([['low'], 'low']);
 });
 
 it('[LINK1] is summed up anew by line and picture, and by nothing that the machine tells', () => {

@@ -2,12 +2,12 @@ import { concat, distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { after } from '../kernel/after.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { notingStore } from '../kernel/noting-store.ts';
-import { createBands, type BandsFeature } from '../media/bands.ts';
-import type { Bands } from '../media/bands.rules.ts';
+import { createRenditions, type RenditionsFeature } from '../media/renditions.ts';
+import type { Renditions } from '../media/renditions.rules.ts';
 import { pictureReaders } from './kept-in-play.ts';
 import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
 import { summarise, type LinkSummary } from './link.rules.ts';
@@ -16,7 +16,7 @@ import type { Play } from '../play.types.ts';
 import type { LinkReport, PlayPorts } from '../ports.ts';
 import { can, connectedTo, type Session } from '../session/session.rules.ts';
 
-export { noBands, type Bands } from '../media/bands.rules.ts';
+export { noRenditions, type Renditions } from '../media/renditions.rules.ts';
 export {
   createLinkFigures,
   linkPlanes,
@@ -29,16 +29,16 @@ export { noLink, type LinkSummary } from './link.rules.ts';
 
 export interface QualityControllerOptions {
   readonly entry: Pick<Entry, 'settings'>;
-  readonly play: Pick<Play, 'idleLock$' | 'media$' | 'requestBand' | 'session$'>;
+  readonly play: Pick<Play, 'idleLock$' | 'media$' | 'requestRendition' | 'session$'>;
   readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
   readonly scope: Scope;
 }
 /** The quality of the picture, by hand and by itself, and how well the machine is reached. */
 export interface QualityController {
   /** The qualities in which the picture can be had. `chosenId` null: chosen by what goes best. */
-  readonly bands$: Behavior<Bands>;
+  readonly renditions$: Behavior<Renditions>;
   /** By hand, here and at later machines; null: what goes best is chosen again. */
-  chooseBand: BandsFeature['choose'];
+  chooseRendition: RenditionsFeature['choose'];
   /** Control, picture and the machine's truth in one honest word. */
   readonly link$: Behavior<LinkSummary>;
 }
@@ -48,16 +48,16 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   const { video } = entry.settings;
   const { clock, log } = ports;
   const isLocked = (): boolean => play.idleLock$.value.kind === 'locked';
-  const bands = createBands(
+  const bands = createRenditions(
     {
       store: notingStore(ports.store, log, pictureReaders),
       // The lock hides the session, and changes nothing about it.
       offered$: play.session$.pipe(
         filter(() => !isLocked()),
         distinctUntilChanged((a, b) => connectionOf(a) === connectionOf(b)),
-        map(bandsOf),
+        map(renditionsOf),
       ),
-      request: play.requestBand,
+      request: play.requestRendition,
     },
     scope,
   );
@@ -115,9 +115,9 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   // Of a session, what the machine tells changes several times a press, and says nothing of the link.
   const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
   return {
-    bands$: bands.state$,
+    renditions$: bands.state$,
     /** [LOCK9] */
-    chooseBand(id) {
+    chooseRendition(id) {
       if (!isLocked()) bands.choose(id);
     },
     link$: combine(line$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
@@ -128,7 +128,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
 const connectionOf = (session: Session) => (session.kind === 'idle' ? session.kind : connectedTo(session));
 
 /** [BAND1] Where the machine cannot be asked for them its qualities are no choice; null while it cannot be asked at all. */
-function bandsOf(session: Session): readonly VideoBand[] | null {
+function renditionsOf(session: Session): readonly Rendition[] | null {
   if (session.kind === 'idle') return [];
   const details = connectedTo(session);
   return details === null || can(session, 'band') ? (details?.video.bands ?? null) : [];

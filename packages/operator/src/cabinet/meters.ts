@@ -60,7 +60,12 @@ function writeAmount(pen: Pen, theme: Theme, rect: Rect, text: string, accent: b
       pen,
       fitting(text, cells + 1),
       { right: rect.x + rect.width - 9, y: rect.y + 22, cells },
-      { height: digitHeight, lit, unlit: theme.display.unlit, glow: accent ? theme.display.accent : theme.display.glow },
+      {
+        height: digitHeight,
+        lit,
+        unlit: theme.display.unlit,
+        glow: accent ? theme.display.accent : theme.display.glow,
+      },
     );
     return;
   }

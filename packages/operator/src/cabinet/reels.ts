@@ -30,7 +30,14 @@ export function reelParts(theme: Theme, moment: Moment): readonly Part[] {
 }
 
 /** The paper and the symbols, without the drum's shade. */
-export function paintReel(pen: Pen, theme: Theme, index: number, reel: ReelView, position: number, speed: number): void {
+export function paintReel(
+  pen: Pen,
+  theme: Theme,
+  index: number,
+  reel: ReelView,
+  position: number,
+  speed: number,
+): void {
   const { paper, symbols } = spritesOf(theme);
   const rect = reelRect(index);
   const blur = blurLevel(speed);

@@ -172,10 +172,10 @@ describe('what it says of the back office', () => {
 
   test('a PIN’s hash is that of pin.hash', async () => {
     const [sha256, sha1] = ['0'.repeat(64), '0'.repeat(40)];
-    expect([operator.backOffice.setPinHash('demo', sha1).ok, operator.backOffice.setPinHash('demo', sha256).ok]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      operator.backOffice.setPinHash('demo', sha1).ok,
+      operator.backOffice.setPinHash('demo', sha256).ok,
+    ]).toEqual([false, true]);
     const other = await startOperator({ settings: givenSettings({ pin: { hash: 'sha1' } }) });
     expect([other.backOffice.setPinHash('demo', sha1).ok, other.backOffice.setPinHash('demo', sha256).ok]).toEqual([
       true,

@@ -1,17 +1,17 @@
 import wrtc from '@roamhq/wrtc';
-import type { Clock, Log, VideoBand } from '@farspin/core';
+import type { Clock, Log, Rendition } from '@farspin/core';
 import type { Platform } from '@farspin/testing';
 import { filter, interval, Subscription } from 'rxjs';
 import { picture } from '../cabinet/layout.ts';
 import { createCabinetPainter } from '../cabinet/painter.ts';
 import type { I420 } from './i420.ts';
-import { createRendition, type Rendition } from './rendition.ts';
+import { createTrack, type Track } from './track.ts';
 import { createSpeaker } from './sound/speaker.ts';
 
 /** The picture and sound of one machine, drawn once for all who watch it. */
 export interface Feed {
   /** The picture in a quality; the same track for all who have the same. */
-  video(band: Pick<VideoBand, 'height' | 'fps'>): MediaStreamTrack;
+  video(band: Pick<Rendition, 'height' | 'fps'>): MediaStreamTrack;
   readonly audio: MediaStreamTrack;
   /** Frames in which nothing is seen. */
   black(): MediaStreamTrack;
@@ -45,8 +45,8 @@ export function createFeed({ machineId, platform, clock, log, drew, digits }: Fe
   const speaker = createSpeaker((data) => audioSource.onData(data));
   const rgba = { ...picture, data: painter.pixels };
   const i420 = { ...picture, data: new Uint8Array((picture.width * picture.height * 3) / 2) };
-  const renditions = new Map<string, Rendition>();
-  let darkness: Rendition | null = null;
+  const renditions = new Map<string, Track>();
+  let darkness: Track | null = null;
   const running = new Subscription();
 
   function refresh(atOnce: boolean): void {
@@ -58,10 +58,10 @@ export function createFeed({ machineId, platform, clock, log, drew, digits }: Fe
     for (const rendition of renditions.values()) rendition.show(i420, { atOnce });
     darkness?.show(black, { atOnce });
   }
-  function rendition({ height, fps }: Pick<VideoBand, 'height' | 'fps'>): Rendition {
+  function rendition({ height, fps }: Pick<Rendition, 'height' | 'fps'>): Track {
     const halvings = Math.max(0, Math.round(Math.log2(picture.height / height)));
     const key = `${halvings} ${fps}`;
-    const made = renditions.get(key) ?? createRendition({ drawn: { ...picture, fps: framesPerS }, halvings, fps });
+    const made = renditions.get(key) ?? createTrack({ drawn: { ...picture, fps: framesPerS }, halvings, fps });
     renditions.set(key, made);
     return made;
   }
@@ -87,7 +87,7 @@ export function createFeed({ machineId, platform, clock, log, drew, digits }: Fe
     video: (band) => rendition(band).track,
     audio,
     black() {
-      darkness ??= createRendition({ drawn: { ...picture, fps: framesPerS }, halvings: 0, fps: framesPerS });
+      darkness ??= createTrack({ drawn: { ...picture, fps: framesPerS }, halvings: 0, fps: framesPerS });
       return darkness.track;
     },
     refresh: drawNow,

@@ -1,6 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 import { decodeBarcode, type FrameBarcode } from '@farspin/testing';
-import type { VideoBand } from '@farspin/core';
+import type { Rendition } from '@farspin/core';
 import { firstValueFrom, of, ReplaySubject, type Observable } from 'rxjs';
 import type { VideoServer, Viewer } from './video-server.ts';
 
@@ -30,13 +30,13 @@ interface I420 {
   readonly data: Uint8Array;
 }
 
-export const fullBand: VideoBand = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
+export const fullBand: Rendition = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
 
 /** Connects as a client of protocol.md does: offers, receive-only, without waiting for candidates. */
 export async function receive(
   video: VideoServer,
   machineId: string,
-  band$: Observable<VideoBand> = of(fullBand),
+  band$: Observable<Rendition> = of(fullBand),
   playerId: string | null = null,
 ): Promise<TestReceiver> {
   const peer = new wrtc.RTCPeerConnection({ bundlePolicy: 'max-bundle' });

@@ -1,4 +1,4 @@
-import type { Clock, Log, VideoBand } from '@farspin/core';
+import type { Clock, Log, Rendition } from '@farspin/core';
 import type { Platform } from '@farspin/testing';
 import { interval, take, type Observable } from 'rxjs';
 import { themes } from '../cabinet/themes/themes.ts';
@@ -22,7 +22,7 @@ export interface VideoServer {
     readonly playerId?: string | null;
     readonly offerSdp: string;
     /** The quality now, told at once, and each later one. */
-    readonly band$: Observable<VideoBand>;
+    readonly band$: Observable<Rendition>;
     readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
     /** It is over, whoever ended it. */
     readonly ended?: () => void;

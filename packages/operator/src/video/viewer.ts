@@ -1,5 +1,5 @@
 import wrtc from '@roamhq/wrtc';
-import type { VideoBand } from '@farspin/core';
+import type { Rendition } from '@farspin/core';
 import { Subscription, type Observable } from 'rxjs';
 import { withBitrates, withMusic } from './bitrate.ts';
 import type { Feed } from './feed.ts';
@@ -24,7 +24,7 @@ export interface Viewer {
 interface ViewerDeps {
   readonly feed: Feed;
   /** The quality now, told at once, and each later one. */
-  readonly band$: Observable<VideoBand>;
+  readonly band$: Observable<Rendition>;
   readonly offerSdp: string;
   readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
   /** The connection is over, whoever ended it; called once. */

@@ -33,7 +33,10 @@ export function header(life: SimulatedSession, title: string, replay: string): M
   </header>`;
 }
 
-export function violationBanner(life: SimulatedSession, { invariant, found, atMs, step }: NonNullable<SimulatedSession['violation']>): Markup {
+export function violationBanner(
+  life: SimulatedSession,
+  { invariant, found, atMs, step }: NonNullable<SimulatedSession['violation']>,
+): Markup {
   return html`<section class="violation" aria-label="Violation">
     <h2>${invariant}</h2>
     <p>${found}</p>

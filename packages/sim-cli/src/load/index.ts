@@ -1,7 +1,13 @@
 export { durationExpected, readDuration } from '@farspin/operator/input';
 export { counts, timings, type Count, type Probe, type Timing } from './figures.ts';
 export { createShared, type Shared } from './lean-ports.ts';
-export { beginLife, type SimulatedSession, type SimulationOptions, type Outcome, type Stage } from './player-session.ts';
+export {
+  beginLife,
+  type SimulatedSession,
+  type SimulationOptions,
+  type Outcome,
+  type Stage,
+} from './player-session.ts';
 export { findPlaces, type Places, type PlacesFailure } from './places.ts';
 export { usualHabits, type Habits, type Place, type Seat } from './plan.ts';
 export type { Connections } from './player-socket.ts';

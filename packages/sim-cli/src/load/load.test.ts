@@ -78,7 +78,7 @@ const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', 
 const reportIn = (text: string): Report => JSON.parse(text) as Report;
 
 /** By the ledger: what the wallets and the machines hold is what came in from outside. */
-function expectAllMoneyInWallets({ backOffice: backOffice } = operator): void {
+function expectAllMoneyInWallets({ backOffice } = operator): void {
   const players = backOffice.players();
   const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
   const outside = backOffice.ledger().reduce((sum, { from, to, amountMinor }) => {

@@ -242,6 +242,6 @@ const replayMachineConnection = (
   press: (press) => answers.ask('machine', 'press', [press]),
   autoplay: (autoplay) => answers.ask('machine', 'autoplay', [autoplay]),
   transfer: (transfer) => answers.ask('machine', 'transfer', [transfer]),
-  band: (bandId) => answers.ask('machine', 'band', [bandId]),
+  band: (renditionId) => answers.ask('machine', 'band', [renditionId]),
   ping: () => answers.ping() as Observable<Result<number | null, PortError>>,
 });

@@ -47,7 +47,11 @@ export function App({ client, username }: { readonly client: AppFace; readonly u
   );
 }
 
-function CurrentScreen(props: { readonly client: Client; readonly username: string; readonly window: Size }): ReactNode {
+function CurrentScreen(props: {
+  readonly client: Client;
+  readonly username: string;
+  readonly window: Size;
+}): ReactNode {
   const { client, username, window } = props;
   const { player, quit, moved } = client;
   const auth = useBehavior(player.auth$);

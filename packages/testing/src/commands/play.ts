@@ -102,8 +102,8 @@ export const playSteps = [
     area: 'play',
     args: fc.constantFrom('saver', 'full', 'saver', 'no-such-quality'),
     rules: ['BAND1', 'BAND2', 'BAND3', 'BAND4', 'PLATFORM34'],
-    can: ({ tab }) => tab.player.bands$.value.list.length > 0,
-    run: ({ tab }, bandId) => tab.player.chooseBand(bandId),
+    can: ({ tab }) => tab.player.renditions$.value.list.length > 0,
+    run: ({ tab }, renditionId) => tab.player.chooseRendition(renditionId),
   }),
   step({
     name: 'click',

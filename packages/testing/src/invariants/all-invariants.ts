@@ -12,7 +12,7 @@ import { favouritesKept, freedIsTold, wishesEnd } from './my-machines.ts';
 import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported, paidOutIsTrue } from './money.ts';
 import { choiceKept } from './personal.ts';
 import { slowLineIsKept } from './patience.ts';
-import { bandIsTrue } from './picture.ts';
+import { renditionIsTrue } from './picture.ts';
 import { notEndedIsTold } from './not-ended.ts';
 import { newerTokenIsTaken, replacedInAllTabs, signedInReadsNoSignOut, tokenEndIsPrepared } from './renewal.ts';
 import { offersForCause, offersRest } from './offers.ts';
@@ -116,7 +116,7 @@ export const invariants: readonly Invariant[] = [
   lobbyIsTrue,
   freshnessIsTrue,
   freshAgain,
-  bandIsTrue,
+  renditionIsTrue,
   choiceKept,
   favouritesKept,
   wishesEnd,

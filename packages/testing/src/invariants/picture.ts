@@ -2,15 +2,15 @@ import { take } from 'rxjs';
 import { playing } from '../simulation/look.ts';
 import { equals } from './truth.ts';
 
-export const bandIsTrue = equals(
+export const renditionIsTrue = equals(
   'band-is-true',
   'At a machine its qualities are offered, the highest first; the one that is shown is sent, and it is the chosen one unless that was refused.',
   ['BAND1', 'BAND2', 'BAND3', 'BAND4', 'PLATFORM34'],
   (world) => {
-    const { bands$, signIn$ } = world.tab.player;
+    const { renditions$, signIn$ } = world.tab.player;
     const session = playing(world);
     if (session === null || session.link.kind !== 'up') return null;
-    const { list, activeId, askedId, chosenId, refusal } = bands$.value;
+    const { list, activeId, askedId, chosenId, refusal } = renditions$.value;
     const offered = world.bench.platform.dials.capabilities.includes('band') ? 'full,saver' : '';
     if (list.map(({ id }) => id).join() !== offered) return `${list.length} qualities are offered`;
     if (offered === '') return null;

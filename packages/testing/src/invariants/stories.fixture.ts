@@ -11,8 +11,11 @@ export type Told = string | readonly [name: string, args: unknown];
 export const liveStory = (seed: number, ...told: readonly Told[]): SimulatedSession => liveStoryWith({}, seed, ...told);
 
 /** The same, at an operator with these dials. */
-export const liveStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): SimulatedSession =>
-  live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
+export const liveStoryWith = (
+  dials: Partial<OperatorDials>,
+  seed: number,
+  ...told: readonly Told[]
+): SimulatedSession => live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
 
 /** How often that happened. */
 export const times = ({ trace }: SimulatedSession, lane: Lane, name: string): number =>

@@ -1,14 +1,14 @@
 import { distinctUntilChanged, EMPTY, map, startWith, Subject, type Observable } from 'rxjs';
-import type { VideoBand } from '@farspin/core';
+import type { Rendition } from '@farspin/core';
 import { ok } from '@farspin/core';
 import type { Accounts } from './accounts.ts';
 import type { Answer } from './platform.ts';
 import { refusals, refuse } from './refusals.ts';
 
-const full: VideoBand = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
-const saver: VideoBand = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };
+const full: Rendition = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
+const saver: Rendition = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };
 /** The qualities in which every machine of this operator is sent. */
-export const videoBands: readonly VideoBand[] = [saver, full];
+export const videoBands: readonly Rendition[] = [saver, full];
 
 interface Place {
   readonly playerId: string;
@@ -19,21 +19,21 @@ interface Place {
 export interface Pictures {
   /** A connection to a machine begins anew. */
   begun(playerId: string, machineId: string): void;
-  choose(place: Place, bandId: string): Answer<null>;
+  choose(place: Place, renditionId: string): Answer<null>;
   /** Now and from now on; for a token that is no good nothing. */
-  band$(token: string, machineId: string): Observable<VideoBand>;
+  band$(token: string, machineId: string): Observable<Rendition>;
 }
 
 export function createPictures(accounts: Pick<Accounts, 'bearer'>): Pictures {
-  const chosen = new Map<string, VideoBand>();
+  const chosen = new Map<string, Rendition>();
   const changed$ = new Subject<void>();
   const keyOf = ({ playerId, machineId }: Place): string => `${playerId} ${machineId}`;
   return {
     begun(playerId, machineId) {
       if (chosen.delete(keyOf({ playerId, machineId }))) changed$.next();
     },
-    choose(place, bandId) {
-      const band = videoBands.find(({ id }) => id === bandId);
+    choose(place, renditionId) {
+      const band = videoBands.find(({ id }) => id === renditionId);
       if (band === undefined) return refuse(refusals.invalid('There is no such quality'));
       chosen.set(keyOf(place), band);
       changed$.next();

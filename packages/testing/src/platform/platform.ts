@@ -7,7 +7,7 @@ import type {
   Profile,
   SlotSession,
   Transaction,
-  VideoBand,
+  Rendition,
 } from '@farspin/core';
 import type { Clock } from '@farspin/core';
 import type { Result } from '@farspin/core';
@@ -71,7 +71,7 @@ export interface Platform {
   /** Whether the bearer may watch this machine. */
   mayWatch(token: string, machineId: string): Answer<null>;
   /** The quality in which the bearer has this machine's picture, now and from now on. */
-  band$(token: string, machineId: string): Observable<VideoBand>;
+  band$(token: string, machineId: string): Observable<Rendition>;
   /** The machine's face now; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
   /** What the machine's meters show now, by the dials. */
@@ -117,7 +117,7 @@ export interface MachineSeat {
   press(press: Press): Answer<null>;
   autoplay(autoplay: Autoplay): Answer<null>;
   transfer(transfer: Transfer): Answer<TransferResult>;
-  band(bandId: string): Answer<null>;
+  band(renditionId: string): Answer<null>;
   detach(): void;
 }
 

@@ -178,10 +178,10 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
             if (!session.ok) return session;
             return unless('transfer') ?? transfers.move(session.value, transfer);
           }),
-        band(bandId) {
+        band(renditionId) {
           const session = playing(seat);
           if (!session.ok) return session;
-          return unless('band') ?? pictures.choose(session.value, bandId);
+          return unless('band') ?? pictures.choose(session.value, renditionId);
         },
         detach() {
           disconnect(seat);

@@ -212,7 +212,7 @@ const createMachineChannel = (
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
         ping: () => request('ping', () => ok(clock.now())),
         autoplay: (autoplay) => request('autoplay', (seat) => seat.autoplay(autoplay), autoplay.commandId),
-        band: (bandId) => request('band', (seat) => seat.band(bandId)),
+        band: (renditionId) => request('band', (seat) => seat.band(renditionId)),
         transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),
     ),

@@ -14,7 +14,7 @@ export {
   slotSessionType,
   transaction,
   user,
-  videoBand,
+  rendition,
 } from '../arbitraries.ts';
 export { allSteps } from '../commands/all-steps.ts';
 export { startModel, stepCommands, type Model } from '../commands/fast-check.ts';

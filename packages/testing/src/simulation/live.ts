@@ -26,7 +26,10 @@ const hourMs = 3_600_000;
 const afterlifeMs = 200_000;
 
 /** SimulatedSessions one life along its plan, until it is over or an invariant is found broken. */
-export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions): SimulatedSession {
+export function live(
+  plan: Plan,
+  { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions,
+): SimulatedSession {
   const world = createWorld(seed, dials);
   const trace = createTrace(world.nowMs, keepTrace, world.told);
   const tally = createTally();

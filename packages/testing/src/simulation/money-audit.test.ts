@@ -140,7 +140,10 @@ describe('the audit of money', () => {
   ])('finds a %s that was asked for twice, under whatever id, though the books have it once', (action, call) => {
     const movements = action === 'cash-in' ? [cashIn] : [cashIn, paidOut];
     const lived = { action, state: done(300), movements } as const;
-    expect(auditedSession({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({ double: 0, unreported: 0 });
+    expect(auditedSession({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({
+      double: 0,
+      unreported: 0,
+    });
     expect(auditedSession({ ...lived, sent: [call, call, call] })).toMatchObject({ double: 1, lost: 0, unreported: 0 });
   });
 

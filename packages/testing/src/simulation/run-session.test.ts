@@ -33,7 +33,9 @@ describe('simulated lives', () => {
   }, 60_000);
 
   it('find a rule that does not hold, shrink the story, and replay it', () => {
-    const lives = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]));
+    const lives = Array.from({ length: 20 }, (_, index) =>
+      simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]),
+    );
     const found = lives.find(({ violation }) => violation?.invariant === 'never-asked');
     const shrunk = shrink({ seed: found?.seed ?? 0, hours: 1 }, [neverAsked]);
     expect(shrunk.steps.length).toBeLessThan(Math.min(10, found?.steps.length ?? 0));

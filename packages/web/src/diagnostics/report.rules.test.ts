@@ -10,7 +10,7 @@ const facts: ReportFacts = {
   session: { kind: 'joining', target: { machineId: '101', name: 'Lynx\n1' }, attempt: 0 },
   notificationLink: { kind: 'live' },
   media: { kind: 'off' },
-  bandId: 'saver',
+  renditionId: 'saver',
   figures: {
     ...{ route: 'relay', protocol: 'udp', roundTripMs: 31, jitterMs: null, packetsReceived: 900, packetsLost: 3 },
     ...{ bytesReceived: 1, width: 640, height: 360, fps: 30, codec: 'video/VP8' },

@@ -9,7 +9,7 @@ export interface ReportFacts {
   readonly session: Session;
   readonly notificationLink: NotificationLink;
   readonly media: Media;
-  readonly bandId: string | null;
+  readonly renditionId: string | null;
   readonly figures: LinkFigures | null;
   readonly kbps: number | null;
   readonly language: string;
@@ -45,7 +45,8 @@ export interface Reading {
 
 /** The report as text, in English and by fixed names: it is for whoever helps. */
 export function reportText(facts: ReportFacts): string {
-  const { at, version, userId, session, notificationLink, media, bandId, figures, kbps, language, userAgent } = facts;
+  const { at, version, userId, session, notificationLink, media, renditionId, figures, kbps, language, userAgent } =
+    facts;
   const machine = session.kind === 'idle' ? null : `${session.target.machineId} (${session.target.name})`;
   const lines: readonly (readonly [string, string | number | null | undefined])[] = [
     ['time', at.toISOString()],
@@ -56,7 +57,7 @@ export function reportText(facts: ReportFacts): string {
     ['controls', controlsState(session)],
     ['news', newsState(notificationLink)],
     ['picture', media.kind],
-    ['quality', bandId],
+    ['quality', renditionId],
     ['route', figures?.route],
     ['protocol', figures?.protocol],
     ['round trip ms', figures?.roundTripMs],

@@ -18,7 +18,7 @@ export function useFacts(): Omit<ReportFacts, 'at'> {
     session: useSlice('session'),
     notificationLink: useSlice('notificationLink'),
     media: useSlice('media'),
-    bandId: useSlice('bands').activeId,
+    renditionId: useSlice('bands').activeId,
     ...useFigures(diagnose()),
     language,
     userAgent: navigator.userAgent,

@@ -16,15 +16,13 @@ type EntryCommands = Pick<
   readonly rememberMe$: Pick<Entry['rememberMe$'], 'value'>;
 };
 type PlayCommands = {
-  readonly [
-    K in keyof Play as K extends `${string}$` | 'behindLock' | 'requestBand' ? never : K
-  ]: Play[K];
+  readonly [K in keyof Play as K extends `${string}$` | 'behindLock' | 'requestRendition' ? never : K]: Play[K];
 };
 
 /** Everything a component can ask of the player. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
-  Pick<QualityController, 'chooseBand'> & {
+  Pick<QualityController, 'chooseRendition'> & {
     /** A session that signing out would leave open; null for none. */
     readonly leavesOpen: () => OpenAtMachine | null;
     /** [SIGNOUT1] Signs out, with the session left open or, [SIGNOUT2], paid out and ended first. */
@@ -74,7 +72,7 @@ export function createCommands(
     clicked: () => currentPlay()?.clicked(),
     press: (buttonId) => currentPlay()?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
-    chooseBand: (bandId) => care()?.chooseBand(bandId),
+    chooseRendition: (renditionId) => care()?.chooseRendition(renditionId),
     retryPicture: () => currentPlay()?.retryPicture(),
     cashIn: (amountMinor, idempotencyKey) => currentPlay()?.cashIn(amountMinor, idempotencyKey),
     cashOut: () => currentPlay()?.cashOut(),

@@ -69,8 +69,8 @@ test('a part has the same functions for everyone, and those of its own state', (
   expect(partOf(state, 'lobby')).toBe(partOf(state, 'lobby'));
   expect(partOf(other, 'lobby').getSnapshot).not.toBe(partOf(state, 'lobby').getSnapshot);
   putSlice(other, 'lobby', lobby('1'));
-  expect([partOf(state, 'lobby').getSnapshot().selectedBrandId, partOf(other, 'lobby').getSnapshot().selectedBrandId]).toEqual([
-    null,
-    '1',
-  ]);
+  expect([
+    partOf(state, 'lobby').getSnapshot().selectedBrandId,
+    partOf(other, 'lobby').getSnapshot().selectedBrandId,
+  ]).toEqual([null, '1']);
 });

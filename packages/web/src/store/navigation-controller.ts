@@ -163,7 +163,9 @@ export function startNavigation({ state, commands, settings, tell, ...picture }:
   const ahead$ = new Observable<unknown>((subscriber) => {
     state.entering = true;
     subscriber.add(() => (state.entering = false));
-    subscriber.add(merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(take(1)).subscribe(subscriber));
+    subscriber.add(
+      merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(take(1)).subscribe(subscriber),
+    );
   });
   scope.add(() => entrance.unsubscribe());
   scope.add(() => waits.unsubscribe());

@@ -12,9 +12,12 @@ export interface QualityControllerDeps {
 }
 
 /** Joins the care for the picture to the page's state. */
-export function startQualityController({ entry, play, ports, state, record }: QualityControllerDeps, scope: Scope): QualityController {
+export function startQualityController(
+  { entry, play, ports, state, record }: QualityControllerDeps,
+  scope: Scope,
+): QualityController {
   const care = createQualityController({ entry, play, ports, scope });
-  bindSlice(state, 'bands', care.bands$, scope);
+  bindSlice(state, 'bands', care.renditions$, scope);
   bindSlice(state, 'link', care.link$, scope);
   record(care);
   return care;

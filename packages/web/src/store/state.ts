@@ -22,7 +22,7 @@ import type {
 } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { MyMachines } from '@farspin/core/my-machines';
-import type { Bands, LinkSummary } from '@farspin/core/quality-controller';
+import type { Renditions, LinkSummary } from '@farspin/core/quality-controller';
 import { proxy, ref } from 'valtio/vanilla';
 import type { ThemeTokens, ThemeChoice } from '../shell/theme/theme-choice.ts';
 import type { MissingPart } from '../offline/missing-part.rules.ts';
@@ -47,7 +47,7 @@ export interface Slices {
   reconnect: Reconnect;
   media: Media;
   /** The picture's qualities: from when a game has been opened. */
-  bands: Bands;
+  bands: Renditions;
   /** How well the machine is reached; null until that is known. */
   link: LinkSummary | null;
   wallet: Wallet;

@@ -25,7 +25,10 @@ const key = 'look';
 const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
 
 /** [SHELL-08] Whose look it is: the signed-in player's, else this device's, else the operator's. */
-export function createThemeKeeper({ state, store, settings, personal: ofPlayer }: ThemeDeps, scope: Scope): ThemeKeeper {
+export function createThemeKeeper(
+  { state, store, settings, personal: ofPlayer }: ThemeDeps,
+  scope: Scope,
+): ThemeKeeper {
   const operator = operatorTheme(settings.theme);
   const system = matchMedia('(prefers-contrast: more)');
   const isBare =

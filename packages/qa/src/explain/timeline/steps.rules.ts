@@ -4,7 +4,11 @@ import type { SimulatedSession, Violation } from '@farspin/testing';
  * During which step each event of the trace happened, by its index; null before the first. Of steps that begin in the same
  * ms only the order of the trace can tell: there each step is told of before anything that it brings about.
  */
-export function stepsOfEvents({ trace, steps, stepAtMs }: Pick<SimulatedSession, 'trace' | 'steps' | 'stepAtMs'>): StepOfEvent {
+export function stepsOfEvents({
+  trace,
+  steps,
+  stepAtMs,
+}: Pick<SimulatedSession, 'trace' | 'steps' | 'stepAtMs'>): StepOfEvent {
   let begun = 0;
   return trace.map(({ lane, atMs, endMs, name }) => {
     const isNext =

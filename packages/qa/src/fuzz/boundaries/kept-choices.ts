@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Boundary } from '../boundary.ts';
 import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
 import { assertSound } from '../sound.ts';
-import { bandIds, userId } from '../stand-ins/still-player.ts';
+import { renditionIds, userId } from '../stand-ins/still-player.ts';
 import { keptBoundary, mustHold } from './kept-boundary.ts';
 
 const knownMachine = fc.record({
@@ -58,19 +58,19 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
   }),
   keptBoundary('video-band', {
     key: 'video-band',
-    texts: damaged(fc.oneof(fc.constantFrom(...bandIds), anyText)),
+    texts: damaged(fc.oneof(fc.constantFrom(...renditionIds), anyText)),
     look({ player, ports, clock }, text) {
       const scope = createScope();
       const care = createQualityController({ entry: player, play: player, ports, scope });
       player.join({ machineId: '1', name: '1' });
       clock.advanceBy(10_000);
-      const { activeId, list } = care.bands$.value;
-      mustHold(list.length === bandIds.length, 'The qualities are not there');
-      const wanted = bandIds.find((id) => id === text) ?? bandIds[0];
+      const { activeId, list } = care.renditions$.value;
+      mustHold(list.length === renditionIds.length, 'The qualities are not there');
+      const wanted = renditionIds.find((id) => id === text) ?? renditionIds[0];
       mustHold(activeId === wanted, `Of ${JSON.stringify(text)} came the quality ${activeId}`);
-      care.chooseBand('saver');
+      care.chooseRendition('saver');
       clock.advanceBy(1_000);
-      mustHold(care.bands$.value.activeId === 'saver', 'Nothing can be chosen any more');
+      mustHold(care.renditions$.value.activeId === 'saver', 'Nothing can be chosen any more');
       scope.unsubscribe();
     },
   }),

@@ -90,10 +90,10 @@ const api: PlayerApi = {
 };
 
 /** The ids of the qualities in which the machine's picture can be had, the highest first. */
-export const bandIds = ['full', 'saver'] as const;
-const bands = bandIds.map((id, index) => ({
+export const renditionIds = ['full', 'saver'] as const;
+const bands = renditionIds.map((id, index) => ({
   ...{ id, label: id, height: 720, fps: 25, bitrateKbps: 2_000 },
-  order: bandIds.length - index,
+  order: renditionIds.length - index,
 }));
 
 const details: MachineDetails = {

@@ -21,7 +21,7 @@ export const watchBugs: readonly PlantedBug[] = [
     name: 'quality-forgotten',
     area: 'watch',
     says: 'The quality that was chosen by hand is not asked for again when the machine is connected anew.',
-    file: 'media/bands.ts',
+    file: 'media/renditions.ts',
     find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId);`,
     replace: ``,
   },

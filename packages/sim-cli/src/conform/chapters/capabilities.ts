@@ -7,10 +7,14 @@ import type { CapabilityName, Seat } from './machine.ts';
 import { metersNow } from './meters.ts';
 
 /** What moves no money: presses that do nothing, autoplay off, qualities, a sign of life. */
-export async function tryCapabilities(bench: TestBench, seat: Seat, listed: ReadonlySet<CapabilityName>): Promise<void> {
+export async function tryCapabilities(
+  bench: TestBench,
+  seat: Seat,
+  listed: ReadonlySet<CapabilityName>,
+): Promise<void> {
   if (listed.has('press')) await tryPress(bench, seat);
   if (listed.has('autoplay')) await tryAutoplay(bench, seat);
-  if (listed.has('band')) await tryBands(bench, seat);
+  if (listed.has('band')) await tryRenditions(bench, seat);
   if (listed.has('ping')) await tryPing(bench, seat);
 }
 
@@ -74,7 +78,7 @@ async function tryAutoplay({ note }: TestBench, { line, details }: Seat): Promis
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
 
-async function tryBands({ note }: TestBench, { line, details }: Seat): Promise<void> {
+async function tryRenditions({ note }: TestBench, { line, details }: Seat): Promise<void> {
   const bands = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
   if (bands.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
   // The highest last: it is the one there was.

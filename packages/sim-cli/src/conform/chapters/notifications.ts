@@ -60,7 +60,11 @@ function doorShut(sent: string, connected: Awaited<ReturnType<TestBench['connect
 }
 
 /** Listens to the news; null where nobody tells any. */
-export async function hearNotifications(bench: TestBench, visit: Visit, balanceMinor: number | null): Promise<News | null> {
+export async function hearNotifications(
+  bench: TestBench,
+  visit: Visit,
+  balanceMinor: number | null,
+): Promise<News | null> {
   const { note } = bench;
   const connected = await bench.connect('notifications', visit.token);
   if (connected.kind === 'refused') {

@@ -214,7 +214,12 @@ export async function tryEmptyCancel(bench: TestBench, visit: Visit, { line, mac
 }
 
 /** The same `cancel` once more, now that another session is open there: it was answered, and ends nothing. */
-export async function repeatCancel(bench: TestBench, visit: Visit, { machineId }: Seat, requestId: string): Promise<void> {
+export async function repeatCancel(
+  bench: TestBench,
+  visit: Visit,
+  { machineId }: Seat,
+  requestId: string,
+): Promise<void> {
   const before = await readBalance(bench, visit);
   const again = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId, requestId } });
   const after = await readBalance(bench, visit);

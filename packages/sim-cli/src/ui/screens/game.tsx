@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
-import { leaveQuestion, useCommandNews, useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
+import { leaveQuestion, useCommandOutcome, useSingleSubmit, type LeaveQuestion } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import { cashInBlock, isCashOutChecked, leavePlan, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
@@ -86,7 +86,7 @@ export function Game(props: {
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
-  const command = useCommandNews(playing);
+  const command = useCommandOutcome(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, plan, words, size);
   const promptRows = question === null ? rowsOf(prompt, leaving, words, size) : questionRows(question, asked);

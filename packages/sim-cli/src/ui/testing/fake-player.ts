@@ -225,7 +225,7 @@ export function createFakePlayer() {
     inactivity$: states.inactivity,
     offers$: states.offers,
     idleLock$: states.lock,
-    requestBand: () => NEVER,
+    requestRendition: () => NEVER,
     retryPicture: noted('retryPicture'),
     notificationLink$: states.link,
     freshness$: states.freshness,

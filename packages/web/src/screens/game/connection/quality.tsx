@@ -1,4 +1,4 @@
-import type { VideoBand } from '@farspin/core';
+import type { Rendition } from '@farspin/core';
 import { useId } from 'react';
 import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
@@ -21,7 +21,7 @@ export function Quality() {
           name={name}
           className={styles.mark}
           checked={chosenId === null}
-          onChange={() => player.chooseBand(null)}
+          onChange={() => player.chooseRendition(null)}
         />
         <span className={styles.name}>{t('quality.auto')}</span>
       </label>
@@ -32,7 +32,7 @@ export function Quality() {
             name={name}
             className={styles.mark}
             checked={chosenId !== null && band.id === (askedId ?? activeId)}
-            onChange={() => player.chooseBand(band.id)}
+            onChange={() => player.chooseRendition(band.id)}
           />
           <span className={styles.name}>
             <bdi>
@@ -51,7 +51,7 @@ export function Quality() {
 }
 
 /** A server need not tell more than a name. */
-function Detail({ band: { fps, bitrateKbps } }: { readonly band: VideoBand }) {
+function Detail({ band: { fps, bitrateKbps } }: { readonly band: Rendition }) {
   const { t, language } = useWords();
   if (fps === 0 || bitrateKbps === 0) return null;
   const kbps = new Intl.NumberFormat(language).format(bitrateKbps);

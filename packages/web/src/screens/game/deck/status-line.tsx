@@ -1,6 +1,6 @@
 import type { Command, Intent, Message, Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import { useCommandNews, useSecondsUntil } from '@farspin/adapters/react';
+import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
 import { useSlice, useWords } from '../../../shell/app-context.ts';
 import styles from './status-line.module.css';
 import { useGameOver } from './use-game-over.ts';
@@ -24,7 +24,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { intents } = useSlice('wallet');
   const watch = useSlice('playWatch');
   const hasKeyboard = useKeyboard();
-  const command = useCommandNews(playing);
+  const command = useCommandOutcome(playing);
   const { target, details, meters } = playing;
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;

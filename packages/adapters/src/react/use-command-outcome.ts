@@ -1,13 +1,13 @@
 import type { Command, Playing } from '@farspin/core';
-import { noCommandNews, stepCommandNews } from '@farspin/core/command-news';
+import { noCommandOutcome, stepCommandOutcome } from '@farspin/core/command-outcome';
 import { useEffect, useReducer } from 'react';
 import { deviceClock } from '../time/device-clock.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** The last command, as long as what became of it is news; null without one. */
-export function useCommandNews(playing: Playing): Command | null {
+export function useCommandOutcome(playing: Playing): Command | null {
   const { command, meters, link } = playing;
-  const [news, look] = useReducer(stepCommandNews, noCommandNews);
+  const [news, look] = useReducer(stepCommandOutcome, noCommandOutcome);
   useEffect(() => look({ command, meters, link, at: deviceClock.now() }), [command, meters, link]);
   const saidUntil = news.id === command?.id ? news.saidUntil : null;
   const isOver = useSecondsUntil(saidUntil) === 0;

@@ -4,10 +4,10 @@ import { atMachine, signedIn } from '@farspin/testing';
 describe('the qualities of the picture', () => {
   it('[BAND2] [BAND3] are chosen at the machine, and survive a cut', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
-    const bands = () => bench.player.bands$.value;
+    const bands = () => bench.player.renditions$.value;
     expect(bands()).toMatchObject({ activeId: 'full', chosenId: null });
     expect(bands().list.map(({ id }) => id)).toEqual(['full', 'saver']);
-    bench.player.chooseBand('saver');
+    bench.player.chooseRendition('saver');
     expect(bands()).toMatchObject({ activeId: 'full', askedId: 'saver' });
     bench.clock.advanceBy(500);
     expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
@@ -19,9 +19,9 @@ describe('the qualities of the picture', () => {
   });
 
   it('[BAND1] are none without a machine, and at a machine that offers none', () => {
-    expect(signedIn().player.bands$.value.list).toEqual([]);
+    expect(signedIn().player.renditions$.value.list).toEqual([]);
     const bench = atMachine({ platform: { specOnly: true } });
-    bench.player.chooseBand('saver');
-    expect(bench.player.bands$.value).toMatchObject({ list: [], askedId: null });
+    bench.player.chooseRendition('saver');
+    expect(bench.player.renditions$.value).toMatchObject({ list: [], askedId: null });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import { noCommandNews, stepCommandNews, type CommandNews, type Look } from './command-news.rules.ts';
+import { noCommandOutcome, stepCommandOutcome, type CommandOutcome, type Look } from './command-outcome.rules.ts';
 import type { CommandState, MachineLink } from './session.rules.ts';
 
 const up: MachineLink = { kind: 'up' };
@@ -29,7 +29,8 @@ const sight = ({ state, id = 'a', link = up, report = 1, creditsMinor = 100 }: S
     link,
     at: 7_000,
   }) as Look;
-const told = (...sights: readonly Sight[]): CommandNews => sights.map(sight).reduce(stepCommandNews, noCommandNews);
+const told = (...sights: readonly Sight[]): CommandOutcome =>
+  sights.map(sight).reduce(stepCommandOutcome, noCommandOutcome);
 const [stays, atOnce, soon] = [null, 7_000, 12_000];
 
 const sent = { kind: 'sent', at: 0 } as const;
@@ -64,22 +65,22 @@ describe('[COMMAND7] what became of a command', () => {
 
   it('what is over stays so and nothing new is the same object', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
-    expect(stepCommandNews(over, sight({ state: unanswered, report: 2 }))).toBe(over);
-    const later = stepCommandNews(over, sight({ state: unanswered, report: 3, link: away }));
-    expect(stepCommandNews(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
+    expect(stepCommandOutcome(over, sight({ state: unanswered, report: 2 }))).toBe(over);
+    const later = stepCommandOutcome(over, sight({ state: unanswered, report: 3, link: away }));
+    expect(stepCommandOutcome(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
   });
 
   it('with no command, no meters and no line there is no news', () => {
     const nothing: Look = { ...sight({ state: null, link: away }), meters: null };
-    expect(stepCommandNews(noCommandNews, nothing)).toBe(noCommandNews);
+    expect(stepCommandOutcome(noCommandOutcome, nothing)).toBe(noCommandOutcome);
   });
 
-  it.each<[string, Partial<Sight>, Partial<CommandNews>]>([
+  it.each<[string, Partial<Sight>, Partial<CommandOutcome>]>([
     ['the report', { creditsMinor: 99 }, { meters: reportOf(1, 99) as Look['meters'] }],
     ['the line', { link: away }, { isUp: false }],
   ])('%s alone is remembered', (_, change, remembered) => {
     const before = told({ state: refused });
-    const after = stepCommandNews(before, sight({ state: refused, ...change }));
+    const after = stepCommandOutcome(before, sight({ state: refused, ...change }));
     expect(after).toMatchObject({ ...before, ...remembered });
     expect(after).not.toBe(before);
   });
@@ -87,6 +88,6 @@ describe('[COMMAND7] what became of a command', () => {
   it('an answer that came after all is news again', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
-    expect(stepCommandNews(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);
+    expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);
   });
 });

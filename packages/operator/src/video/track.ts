@@ -3,7 +3,7 @@ import type { Size } from '../cabinet/layout.ts';
 import { halved, type I420 } from './i420.ts';
 
 /** One size and rate in which a drawn picture is sent. */
-export interface Rendition {
+export interface Track {
   readonly track: MediaStreamTrack;
   /** Sends a frame of the drawn size; of those that come too soon for the rate none but the marked ones. */
   show(frame: I420, options: { readonly atOnce: boolean }): void;
@@ -17,7 +17,7 @@ export interface RenditionOptions {
   readonly fps: number;
 }
 
-export function createRendition({ drawn, halvings, fps }: RenditionOptions): Rendition {
+export function createTrack({ drawn, halvings, fps }: RenditionOptions): Track {
   // A drawn picture has no noise to be taken out, and looking for it is a third of the encoder's work.
   const source = new wrtc.nonstandard.RTCVideoSource({ isScreencast: false, needsDenoising: false });
   const track = source.createTrack();

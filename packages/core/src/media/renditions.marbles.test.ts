@@ -1,13 +1,13 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
 import { createMemoryStore } from '@farspin/testing';
-import { createBands } from './bands.ts';
+import { createRenditions } from './renditions.ts';
 
-const bands: readonly VideoBand[] = [
+const bands: readonly Rendition[] = [
   { id: 'full', label: '720p', height: 720, fps: 30, bitrateKbps: 2_000, order: 2 },
   { id: 'saver', label: '360p', height: 360, fps: 15, bitrateKbps: 400, order: 1 },
 ];
@@ -22,8 +22,8 @@ function start(store = createMemoryStore()) {
     answers.push(answer$);
     return answer$;
   };
-  const offered$ = new BehaviorSubject<readonly VideoBand[] | null>(null);
-  const feature = createBands({ store, offered$, request }, scope);
+  const offered$ = new BehaviorSubject<readonly Rendition[] | null>(null);
+  const feature = createRenditions({ store, offered$, request }, scope);
   return {
     ...{ feature, asked, store, scope },
     connect(offered = bands) {

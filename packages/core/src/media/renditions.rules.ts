@@ -1,10 +1,10 @@
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import type { Message } from '../messages/message.ts';
 
 /** The qualities in which the machine's picture can be had. */
-export interface Bands {
+export interface Renditions {
   /** Highest `Order` first; empty where there is nothing to choose. */
-  readonly list: readonly VideoBand[];
+  readonly list: readonly Rendition[];
   /** The one that is sent now; null where there is none. */
   readonly activeId: string | null;
   /** Asked for, and not answered yet. */
@@ -15,16 +15,16 @@ export interface Bands {
   readonly refusal: Message | null;
 }
 
-export type BandsEvent =
+export type RenditionsEvent =
   /** A machine answered `init`; the list is empty where it offers no choice. */
-  | { readonly kind: 'offered'; readonly bands: readonly VideoBand[] }
+  | { readonly kind: 'offered'; readonly bands: readonly Rendition[] }
   /** There is no connection to a machine. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'chosen'; readonly id: string | null }
   | { readonly kind: 'asked'; readonly id: string }
   | { readonly kind: 'answered'; readonly id: string; readonly refusal: Message | null };
 
-export const noBands = (chosenId: string | null): Bands => ({
+export const noRenditions = (chosenId: string | null): Renditions => ({
   list: [],
   activeId: null,
   askedId: null,
@@ -32,7 +32,7 @@ export const noBands = (chosenId: string | null): Bands => ({
   refusal: null,
 });
 
-export function stepBands(bands: Bands, event: BandsEvent): Bands {
+export function stepRenditions(bands: Renditions, event: RenditionsEvent): Renditions {
   switch (event.kind) {
     case 'offered':
       return offered(bands, event.bands);
@@ -54,12 +54,12 @@ export function stepBands(bands: Bands, event: BandsEvent): Bands {
 }
 
 /** [BAND1] One quality is no choice. [BAND2] A server begins every connection with the highest. */
-function offered(bands: Bands, given: readonly VideoBand[]): Bands {
-  if (given.length < 2) return noBands(bands.chosenId);
+function offered(bands: Renditions, given: readonly Rendition[]): Renditions {
+  if (given.length < 2) return noRenditions(bands.chosenId);
   const list = given.toSorted((a, b) => b.order - a.order);
-  return { ...noBands(bands.chosenId), list, activeId: list[0]?.id ?? null };
+  return { ...noRenditions(bands.chosenId), list, activeId: list[0]?.id ?? null };
 }
 
 /** [BAND4] What may be asked for now: one of the list, not the one that is sent, and one at a time. */
-export const mayAsk = ({ list, activeId, askedId }: Bands, id: string): boolean =>
+export const mayAsk = ({ list, activeId, askedId }: Renditions, id: string): boolean =>
   askedId === null && id !== activeId && list.some((band) => band.id === id);

@@ -2,7 +2,7 @@ import type { Meters } from '../kernel/entities.ts';
 import type { CommandState, Playing } from './session.rules.ts';
 
 /** What the last command came to, and whether that is news still. */
-export interface CommandNews {
+export interface CommandOutcome {
   readonly id: string | null;
   readonly outcome: Exclude<CommandState['kind'], 'seen'> | null;
   /** What the machine has told, numbered or not, and whether it is heard, as of the last look. */
@@ -15,7 +15,7 @@ export interface CommandNews {
 /** For so long after the machine is heard again it is said that it did not answer: before, that was hidden by why buttons are blocked. */
 const heardAgainMs = 5_000;
 
-export const noCommandNews: CommandNews = {
+export const noCommandOutcome: CommandOutcome = {
   ...{ id: null, outcome: null, meters: null, isUp: false, saidUntil: null },
 };
 
@@ -25,7 +25,7 @@ export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
 }
 
 /** [COMMAND7] Where nothing has changed for it, the same object. */
-export function stepCommandNews(news: CommandNews, { command, meters, link, at }: Look): CommandNews {
+export function stepCommandOutcome(news: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
   const now = {
     id: command?.id ?? null,
     // That it was seen, too, adds nothing to what is told of it.
@@ -39,7 +39,7 @@ export function stepCommandNews(news: CommandNews, { command, meters, link, at }
   return isUnchanged ? news : { ...now, saidUntil };
 }
 
-type Told = Omit<CommandNews, 'saidUntil'>;
+type Told = Omit<CommandOutcome, 'saidUntil'>;
 const creditsOf = ({ meters }: Told): number => meters?.creditsMinor ?? 0;
 const saidFor = ({ outcome }: Told): number => (outcome === 'unanswered' ? heardAgainMs : 0);
 

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
-import { mayAsk, noBands, stepBands, type Bands, type BandsEvent } from './bands.rules.ts';
+import { mayAsk, noRenditions, stepRenditions, type Renditions, type RenditionsEvent } from './renditions.rules.ts';
 
-const band = (id: string, order: number): VideoBand => ({
+const band = (id: string, order: number): Rendition => ({
   ...{ id, order, label: id, height: 360, fps: 30, bitrateKbps: 1_000 },
 });
 const three = [band('low', 1), band('best', 9), band('middle', 4)];
-const after = (...events: readonly BandsEvent[]): Bands => events.reduce(stepBands, noBands(null));
-const offered: BandsEvent = { kind: 'offered', bands: three };
+const after = (...events: readonly RenditionsEvent[]): Renditions => events.reduce(stepRenditions, noRenditions(null));
+const offered: RenditionsEvent = { kind: 'offered', bands: three };
 const refusal = message('failure.lost');
 
 describe('the qualities', () => {
   it('[BAND1] stand highest first, and one alone is no choice', () => {
     expect(after(offered).list.map(({ id }) => id)).toEqual(['best', 'middle', 'low']);
-    expect(after(offered, { kind: 'offered', bands: [band('only', 1)] })).toEqual(noBands(null));
-    expect(after({ kind: 'offered', bands: [] })).toEqual(noBands(null));
+    expect(after(offered, { kind: 'offered', bands: [band('only', 1)] })).toEqual(noRenditions(null));
+    expect(after({ kind: 'offered', bands: [] })).toEqual(noRenditions(null));
   });
 
   it('[BAND2] begin with the highest; another is active when it is acknowledged, and only then', () => {
     const asked = after(offered, { kind: 'asked', id: 'low' });
     expect(asked).toMatchObject({ activeId: 'best', askedId: 'low' });
-    expect(stepBands(asked, { kind: 'answered', id: 'low', refusal: null })).toMatchObject({
+    expect(stepRenditions(asked, { kind: 'answered', id: 'low', refusal: null })).toMatchObject({
       ...{ activeId: 'low', askedId: null, refusal: null },
     });
-    expect(stepBands(asked, { kind: 'answered', id: 'low', refusal })).toMatchObject({
+    expect(stepRenditions(asked, { kind: 'answered', id: 'low', refusal })).toMatchObject({
       ...{ activeId: 'best', askedId: null, refusal },
     });
-    expect(stepBands(asked, { kind: 'answered', id: 'middle', refusal: null })).toBe(asked);
+    expect(stepRenditions(asked, { kind: 'answered', id: 'middle', refusal: null })).toBe(asked);
   });
 
   it('[BAND2] an answer that comes after the connection was lost is nobody’s', () => {
     const lost = after(offered, { kind: 'asked', id: 'low' }, { kind: 'lost' });
     expect(lost).toMatchObject({ activeId: 'best', askedId: null });
-    expect(stepBands(lost, { kind: 'answered', id: 'low', refusal: null })).toBe(lost);
-    expect(stepBands(lost, { kind: 'lost' })).toBe(lost);
-    expect(stepBands(stepBands(lost, { kind: 'chosen', id: 'low' }), offered)).toMatchObject({
+    expect(stepRenditions(lost, { kind: 'answered', id: 'low', refusal: null })).toBe(lost);
+    expect(stepRenditions(lost, { kind: 'lost' })).toBe(lost);
+    expect(stepRenditions(stepRenditions(lost, { kind: 'chosen', id: 'low' }), offered)).toMatchObject({
       ...{ activeId: 'best', chosenId: 'low' },
     });
   });
@@ -49,6 +49,6 @@ describe('the qualities', () => {
 
   it('[BAND4] a refusal is forgotten with the next question', () => {
     const refused = after(offered, { kind: 'asked', id: 'low' }, { kind: 'answered', id: 'low', refusal });
-    expect(stepBands(refused, { kind: 'asked', id: 'middle' }).refusal).toBeNull();
+    expect(stepRenditions(refused, { kind: 'asked', id: 'middle' }).refusal).toBeNull();
   });
 });

@@ -1,21 +1,21 @@
 import type { Observable } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
-import type { VideoBand } from '../kernel/entities.ts';
+import type { Rendition } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { KeyValueStore, Reply } from '../ports.ts';
-import { mayAsk, noBands, stepBands, type Bands, type BandsEvent } from './bands.rules.ts';
+import { mayAsk, noRenditions, stepRenditions, type Renditions, type RenditionsEvent } from './renditions.rules.ts';
 
-export interface BandsDeps {
+export interface RenditionsDeps {
   readonly store: KeyValueStore;
   /** What the machine at the other end of an open connection offers; null while there is no connection. */
-  readonly offered$: Observable<readonly VideoBand[] | null>;
+  readonly offered$: Observable<readonly Rendition[] | null>;
   /** Asks for it on that connection; it is there before its offer is told. */
-  readonly request: (bandId: string) => Reply<null>;
+  readonly request: (renditionId: string) => Reply<null>;
 }
-export interface BandsFeature {
-  readonly state$: Behavior<Bands>;
+export interface RenditionsFeature {
+  readonly state$: Behavior<Renditions>;
   /** By hand, here and at later machines; null: what goes best is chosen again. */
   choose(id: string | null): void;
   /** [BAND5] What goes best now; does nothing against a choice by hand. */
@@ -25,9 +25,13 @@ export interface BandsFeature {
 const key = 'video-band';
 
 /** [BAND3] A quality that was chosen by hand is asked for again at every connection that has it. */
-export function createBands({ store, offered$, request }: BandsDeps, scope: Scope): BandsFeature {
+export function createRenditions({ store, offered$, request }: RenditionsDeps, scope: Scope): RenditionsFeature {
   const kept = store.read(key);
-  const { state$, dispatch } = createStore<Bands, BandsEvent>(noBands(kept.ok ? kept.value : null), stepBands, scope);
+  const { state$, dispatch } = createStore<Renditions, RenditionsEvent>(
+    noRenditions(kept.ok ? kept.value : null),
+    stepRenditions,
+    scope,
+  );
 
   let isConnected = false;
   function ask(id: string): void {
