@@ -5,7 +5,7 @@ import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
-process.exitCode = await runBench(process.argv.slice(2), async () => {
+await runBench(process.argv.slice(2), async () => {
   await buildWeb();
   await buildCli();
   return { cliEntry, webDirectory: webOutput, chromiumPath: await findBrowser(), chromiumArgs: launchArgs };

@@ -7,6 +7,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Argument, Command } from 'commander';
+import { exitWithTwo } from './arguments.ts';
 import { findBrowser } from './browser.ts';
 import { cliOutput } from './build/folders.ts';
 import { failedVitests, playwrightTests } from './told-tests.ts';
@@ -146,17 +148,12 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
   }
 }
 
-const only = process.argv.slice(2);
-const names = steps.map(({ name }) => name).join(', ');
-if (only.includes('--help') || only.includes('-h')) {
-  console.log(`npm test [-- STEP …]\nRuns everything, or the steps that are named, in this order: ${names}.`);
-  process.exit(0);
-}
-const unknown = only.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${names}.`);
-  process.exit(2);
-}
+const names = steps.map(({ name }) => name);
+const { args: only } = new Command('npm test')
+  .description('Runs every check, or the named steps, in this order.')
+  .addArgument(new Argument('[steps...]', 'some of the steps').choices(names))
+  .exitOverride(exitWithTwo)
+  .parse();
 const chosen = only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
 const env = {
   ...process.env,

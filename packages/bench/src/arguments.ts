@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Argument, Command, InvalidArgumentError, type CommanderError } from 'commander';
 
 export interface BenchArguments<B> {
   readonly bench: B;
@@ -10,40 +10,43 @@ export interface BenchArguments<B> {
   readonly json: boolean;
 }
 
-const options = {
-  runs: { type: 'string', default: '30' },
-  seconds: { type: 'string', default: '60' },
-  minutes: { type: 'string', default: '60' },
-  rtt: { type: 'string', default: '0,100' },
-  json: { type: 'boolean', default: false },
-} as const;
-
-/** What a benchmark is run with; or, in one line, what is wrong with the arguments. */
-export function readArguments<B>(args: readonly string[], benches: ReadonlyMap<string, B>): BenchArguments<B> | string {
-  const parsed = parse(args);
-  if (typeof parsed === 'string') return `error: ${parsed}`;
-  const [name, ...more] = parsed.positionals;
-  const bench = benches.get(name ?? '');
-  if (bench === undefined) {
-    const problem = name === undefined ? 'Name a benchmark' : `There is no benchmark ${name}`;
-    return `error: ${problem}. They are: ${[...benches.keys()].join(', ')}`;
-  }
-  if (more.length > 0) return 'error: One benchmark at a time';
-  const { values } = parsed;
-  const [runs, seconds, minutes] = [Number(values.runs), Number(values.seconds), Number(values.minutes)];
-  for (const [option, value] of Object.entries({ runs, seconds, minutes }))
-    if (!Number.isSafeInteger(value) || value < 1) return `error: --${option} is a whole number above 0`;
-  const roundTripsMs = values.rtt.split(',').map(Number);
-  if (values.rtt.trim() === '' || !roundTripsMs.every((ms) => ms >= 0 && ms <= 5_000))
-    return 'error: --rtt is round trips in ms, 0 to 5000, with commas between them';
-  return { bench, runs, seconds, minutes, roundTripsMs, json: values.json };
+function countNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('It is a whole number above 0.');
+  return number;
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    // After the first sentence Node advises on arguments that begin with a dash.
-    return error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : String(error);
-  }
+function roundTrips(text: string): readonly number[] {
+  const ms = text.split(',').map(Number);
+  if (text.trim() === '' || !ms.every((one) => one >= 0 && one <= 5_000))
+    throw new InvalidArgumentError('It is round trips in ms, 0 to 5000, separated by commas.');
+  return ms;
+}
+
+const exitWithTwo = ({ exitCode }: CommanderError): never => process.exit(exitCode === 0 ? 0 : 2);
+
+/** Reads what a benchmark is run with. Wrong arguments end the program with 2, unless `onExit` throws. */
+export function benchCommand<B>(
+  args: readonly string[],
+  benches: ReadonlyMap<string, B>,
+  onExit: (error: CommanderError) => never = exitWithTwo,
+): BenchArguments<B> {
+  const program = new Command('bench')
+    .description('Measures one thing, and prints a table.')
+    .addArgument(new Argument('<name>', 'the benchmark').choices([...benches.keys()]))
+    .option('--runs <count>', 'repetitions', countNumber, 30)
+    .option('--seconds <count>', 'duration of a benchmark that runs for a time', countNumber, 60)
+    .option('--minutes <count>', 'duration of a soak', countNumber, 60)
+    .option('--rtt <ms>', 'round trips in ms, separated by commas; 0 is without a network', roundTrips, [0, 100])
+    .option('--json', 'prints JSON', false)
+    .allowExcessArguments(false)
+    .exitOverride(onExit)
+    .parse(args, { from: 'user' });
+  const [name = ''] = program.args;
+  const bench = benches.get(name);
+  if (bench === undefined) throw new Error(`There is no benchmark ${name}.`);
+  const { rtt, ...extent } = program.opts<
+    Omit<BenchArguments<B>, 'bench' | 'roundTripsMs'> & { rtt: readonly number[] }
+  >();
+  return { bench, ...extent, roundTripsMs: rtt };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startNetwork, type Conditions, type Network } from '@farspin/operator/lab';
 import { chromium, type Browser } from 'playwright';
-import type { BenchContext } from './bench.ts';
+import type { BenchContext } from './context.ts';
 import { bundle } from './bundle.ts';
 import { startOperatorProcess, type OperatorProcess } from './operator-process.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import * as z from 'zod/mini';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { bundle } from '../bundle.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
 

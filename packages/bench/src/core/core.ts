@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { bundle } from '../bundle.ts';
 import { percentile, type Figure } from '../figures.ts';
 import type { playRounds, Round } from './rounds.ts';

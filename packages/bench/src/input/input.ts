@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { bundle } from '../bundle.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
 import { onStage, type Stage } from '../stage.ts';

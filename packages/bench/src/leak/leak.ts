@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import type { Figure } from '../figures.ts';
 import { startOperatorProcess } from '../operator-process.ts';
 import { prepareCensus, readCensus, type Census } from './census.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import * as z from 'zod/mini';
-import type { Product } from '../bench.ts';
+import type { Product } from '../context.ts';
 import { startOperatorProcess } from '../operator-process.ts';
 import { categories, middleOf, reachBars, shortfalls, tableOfScores, type Category, type Scores } from './scores.ts';
 

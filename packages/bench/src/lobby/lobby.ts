@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { startBareServer } from '../bare-server.ts';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { percentile, type Figure } from '../figures.ts';
 import { signInToList } from './listed.ts';
 import { startBusyOperator } from './operator.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Conditions, Network } from '@farspin/operator/lab';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { percentile, round, type Figure } from '../figures.ts';
 import { gapsOf, takeFrames, withFrameWatch, type Frames } from '../frames/frames.ts';
 import { playAt, watchBareAt } from '../frames/play.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { io, type Socket } from 'socket.io-client';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { round, type Figure } from '../figures.ts';
 import { onStage } from '../stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';

@@ -1,4 +1,4 @@
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import type { Figure } from '../figures.ts';
 import { measureCoreSize } from './core-size.ts';
 import { watchFirstVisit } from './first-visit.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import * as z from 'zod/mini';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { percentile, round, type Figure } from '../figures.ts';
 import { gapsOf, takeFrames, withFrameWatch } from '../frames/frames.ts';
 import { playAt } from '../frames/play.ts';

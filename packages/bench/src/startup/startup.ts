@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { percentile, type Figure } from '../figures.ts';
 import { startOperatorProcess } from '../operator-process.ts';
 import { startBarePage } from './bare-page.ts';

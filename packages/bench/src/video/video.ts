@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Conditions } from '@farspin/operator/lab';
-import type { BenchContext } from '../bench.ts';
+import type { BenchContext } from '../context.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
 import { onStage, type Stage } from '../stage.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';

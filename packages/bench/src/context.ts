@@ -1,0 +1,21 @@
+/** The product, built, and a browser to run it in. */
+export interface Product {
+  /** The program's entry, for `node`. */
+  readonly cliEntry: string;
+  readonly webDirectory: string;
+  readonly chromiumPath: string;
+  readonly chromiumArgs: readonly string[];
+}
+/** What a benchmark is run with. */
+export interface BenchContext {
+  /** Builds what is not built yet. */
+  product(): Promise<Product>;
+  readonly runs: number;
+  /** How long a benchmark that goes on for a time does so. */
+  readonly seconds: number;
+  readonly minutes: number;
+  /** Of the networks to be measured over; 0 is without one. */
+  readonly roundTripsMs: readonly number[];
+  /** For people, beside the result. */
+  note(text: string): void;
+}
