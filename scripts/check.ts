@@ -42,6 +42,7 @@ const steps: readonly Step[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
+  { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'baseline', command: ['node', 'scripts/baseline.ts'], after: 'build' },
   { name: 'size', command: ['node', 'packages/bench/src/size/check.ts'], after: 'build' },
   { name: 'protocol', command: ['node', 'scripts/protocol.ts', '--check'] },

@@ -38,7 +38,3 @@ export const stories = (cases: Readonly<Record<string, SettingCase>>): readonly 
   Object.entries(cases).flatMap(([path, way]) =>
     typeof way !== 'string' && 'shows' in way ? [[path, way] as const] : [],
   );
-
-/** The settings that nothing heeds yet. */
-export const unread = (cases: Readonly<Record<string, SettingCase>>): readonly string[] =>
-  Object.entries(cases).flatMap(([path, way]) => (way === notShownYet ? [path] : []));

@@ -30,7 +30,6 @@ export const reelWindow: Rect = {
   height: cell.height * rowCount,
 };
 
-export const marquee: Rect = { x: 0, y: 0, width: 640, height: 68 };
 export const title: Rect = { x: 96, y: 10, width: 448, height: 48 };
 export const lampRows: readonly Rect[] = [
   { x: 0, y: 0, width: 640, height: 10 },

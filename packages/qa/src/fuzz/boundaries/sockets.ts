@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import type { Observable } from 'rxjs';
 import { defineBoundary, type Boundary, type Verdict } from '../boundary.ts';
-import { closing, machineDetails, pushes, refusal, transferResult, type PushName } from '../payloads/documents.ts';
+import { machineDetails, pushes, refusal, transferResult, type PushName } from '../payloads/documents.ts';
 import { mutated } from '../payloads/mutate.ts';
 import { secret } from '../payloads/nasty.ts';
 import { areOddInCountsAlone, assertRestRead } from '../odd-meters.ts';
@@ -205,7 +205,7 @@ const ending = (name: string, isRefused: boolean): Boundary =>
   defineBoundary<readonly unknown[]>({
     name,
     share: 2,
-    payloads: payloadsOf(closing),
+    payloads: payloadsOf(refusal),
     open: (log) => ({
       take(payloads) {
         const sockets = createMemorySockets();

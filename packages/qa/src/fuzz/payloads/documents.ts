@@ -167,7 +167,6 @@ export const machineDetails = fc.record(
   { requiredKeys: [] },
 );
 export const transferResult = fc.record({ balance: minor, credits: minor });
-export const closing = refusal;
 
 // ── Video ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
