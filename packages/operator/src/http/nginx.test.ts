@@ -147,20 +147,20 @@ test('a base address that nginx could not tell from pages is refused', () => {
 });
 
 test.each([
-  [{ api: { baseUrl: '/sim/api/' } }, /^api\.baseUrl routes to \/sim\/api\/: \/sim\/ is the control page/],
-  [{ sockets: { path: '/sim' } }, /^sockets\.path routes to \/sim\/: \/sim\/ is the control page/],
-  [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl routes to \/assets\/: \/assets\/ is the web client's files/],
-  [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl routes to \/assets\//],
-  [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl routes to \/icons\/: \/icons\/ is the web client's files/],
+  [{ api: { baseUrl: '/sim/api/' } }, /^api\.baseUrl leads to \/sim\/api\/: \/sim\/ is the control page/],
+  [{ sockets: { path: '/sim' } }, /^sockets\.path leads to \/sim\/: \/sim\/ is the control page/],
+  [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl leads to \/assets\/: \/assets\/ is the web client's files/],
+  [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl leads to \/assets\//],
+  [{ api: { baseUrl: '/icons/' } }, /^api\.baseUrl leads to \/icons\/: \/icons\/ is the web client's files/],
   [
     { video: { whepUrl: '/game/{machineId}' } },
-    /^video\.whepUrl routes to \/game\/: \/game\/ is the web client's pages/,
+    /^video\.whepUrl leads to \/game\/: \/game\/ is the web client's pages/,
   ],
-  [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl routes to \/lobby\/: \/lobby\/ is the web client's pages/],
-  [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl routes to \/pages\/v1\/: \/pages\/ is the web client's pages/],
-  [{ sockets: { path: '/profile' } }, /^sockets\.path routes to \/profile\/: \/profile\/ is the web client's pages/],
-  [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl routes to \/Settings\.json\/: \/Settings\.json is a file/],
-  [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl routes to \/index\.html\/: \/index\.html is a file/],
+  [{ api: { baseUrl: '/lobby/' } }, /^api\.baseUrl leads to \/lobby\/: \/lobby\/ is the web client's pages/],
+  [{ api: { baseUrl: '/pages/v1/' } }, /^api\.baseUrl leads to \/pages\/v1\/: \/pages\/ is the web client's pages/],
+  [{ sockets: { path: '/profile' } }, /^sockets\.path leads to \/profile\/: \/profile\/ is the web client's pages/],
+  [{ api: { baseUrl: '/Settings.json/' } }, /^api\.baseUrl leads to \/Settings\.json\/: \/Settings\.json is a file/],
+  [{ api: { baseUrl: '/index.html/' } }, /^api\.baseUrl leads to \/index\.html\/: \/index\.html is a file/],
   [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
 ])('[HOSTING5] a path that is not the operator’s, or is there twice, is refused: %j', (given, words) => {
   expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);

@@ -6,7 +6,7 @@ import { listed, showing, showRows, stepShowing, type ShowKey } from './show.rul
 import { Show } from './show.tsx';
 
 const text = [
-  { recording: 'farspin', version: 1, startedAt: 1_767_603_600_000, client: 'web' },
+  { recording: 'farspin', version: 1, startedAt: 1_767_603_600_000, face: 'web' },
   { t: 0, kind: 'state', data: { name: 'auth', state: { kind: 'signed-in' } } },
   { t: 900, kind: 'command', data: { name: 'join', given: [{ machineId: '101', name: 'Ember Lynx 1' }] } },
   { t: 901, kind: 'ask', data: { n: 1, to: 'machine', ask: 'init', given: [] } },
