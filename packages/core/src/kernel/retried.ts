@@ -1,4 +1,4 @@
-import { filter, map, Observable, Subscription, take } from 'rxjs';
+import { defer, filter, finalize, map, merge, Observable, Subscription, switchMap, take } from 'rxjs';
 import type { PortError, Random, Reply } from '../ports.ts';
 import type { Clock } from './clock.ts';
 import { err, type Result } from './result.ts';
@@ -67,6 +67,22 @@ export const retried = <T>(
     subscriber.add(() => under.unsubscribe());
     subscriber.add(wake$.subscribe(() => isPause && ask()));
     ask();
+  });
+
+/** [READ1] Reads anew whenever it is asked; a refresh that is due does not restart a read that is being retried. */
+export const rereading = <T>(
+  asked$: Observable<unknown>,
+  due$: Observable<unknown>,
+  read: () => Observable<T>,
+): Observable<T> =>
+  defer(() => {
+    let isReading = false;
+    return merge(asked$, due$.pipe(filter(() => !isReading))).pipe(
+      switchMap(() => {
+        isReading = true;
+        return read().pipe(finalize(() => (isReading = false)));
+      }),
+    );
   });
 
 /** What was read, without the failures. */

@@ -2,7 +2,7 @@ import { BehaviorSubject, NEVER, Subject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Brand, Machine } from '../kernel/entities.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { ok } from '../kernel/result.ts';
+import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { Push, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
@@ -10,6 +10,7 @@ import { createVirtualClock } from '@farspin/testing';
 import { createLobby } from './lobby.ts';
 
 const signIn = { token: 't', user: { id: '7', username: 'demo' } } as unknown as SignIn;
+const noAnswer = err({ kind: 'offline' } as const);
 const brand = (id: string): Brand => ({ id, name: id, jackpots: [], machineCount: 1 });
 const reservedFor = (reservation: string): Machine => ({
   ...{ id: reservation, name: '', status: 'available', brand: 'Nova', image: null, reservation },
@@ -21,9 +22,14 @@ interface Start {
   readonly brands?: readonly Brand[];
   /** 0 to 1. */
   readonly random?: number;
+  /** Nothing is answered. */
+  readonly fails?: boolean;
 }
 
-function start(live: boolean, { hideReserved = true, machines = [], brands = [brand('a')], random = 0 }: Start = {}) {
+function start(
+  live: boolean,
+  { hideReserved = true, machines = [], brands = [brand('a')], random = 0, fails = false }: Start = {},
+) {
   const clock = createVirtualClock(0);
   const live$ = new BehaviorSubject(live);
   const isAway$ = new BehaviorSubject(false);
@@ -32,8 +38,8 @@ function start(live: boolean, { hideReserved = true, machines = [], brands = [br
   const calls = { brands: [] as number[], machines: [] as number[] };
   const lobby = createLobby(
     {
-      fetchBrands: () => (calls.brands.push(clock.now()), of(ok([...brands]))),
-      fetchMachines: () => (calls.machines.push(clock.now()), of(ok(machines))),
+      fetchBrands: () => (calls.brands.push(clock.now()), of(fails ? noAnswer : ok([...brands]))),
+      fetchMachines: () => (calls.machines.push(clock.now()), of(fails ? noAnswer : ok(machines))),
       fetchAllMachines: () => of(ok([])),
       signIn$,
       push$,
@@ -61,6 +67,13 @@ describe('reading the lobby again', () => {
     live$.next(true);
     clock.advanceBy(60_000);
     expect(calls.machines).toEqual([0, 10_000, 20_000]);
+  });
+
+  it('[READ1] less and less often while the server gives no answer, whatever comes due meanwhile', () => {
+    const { clock, calls } = start(false, { fails: true });
+    clock.advanceBy(126_000);
+    expect(calls.machines).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000]);
+    expect(calls.brands).toEqual(calls.machines);
   });
 
   it('[LOBBY5] brands every 30 s, live or not', () => {

@@ -3,7 +3,7 @@ import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { every } from '../kernel/every.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
-import { retried, type Read, type Retries } from '../kernel/retried.ts';
+import { rereading, retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
@@ -84,10 +84,14 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     switchMap((isAway) => (isAway ? EMPTY : every(jackpotsMs, deps, brandsAt + jackpotsMs - clock.now()))),
   );
   const isOld = (): boolean => clock.now() - brandsAt >= settings.refreshMs;
-  const due$ = merge(deps.reread$, polled$, jackpots$).pipe(filter(isOld));
-  const brands$ = merge(of(null), refresh$, due$).pipe(switchMap(readBrands));
+  const whenOld = filter(isOld);
+  const brands$ = rereading(
+    merge(of(null), refresh$, deps.reread$.pipe(whenOld)),
+    merge(polled$, jackpots$).pipe(whenOld),
+    readBrands,
+  );
   const machines$ = (reader: Reader) =>
-    merge(selected$, refresh$, polled$, deps.reread$).pipe(switchMap(() => readMachines(selected$.value, reader)));
+    rereading(merge(selected$, refresh$, deps.reread$), polled$, () => readMachines(selected$.value, reader));
   const statuses$ = (reader: Reader) =>
     deps.push$.pipe(
       filter((push) => push.kind === 'machine'),

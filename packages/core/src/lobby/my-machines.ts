@@ -4,7 +4,7 @@ import { every } from '../kernel/every.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Machine } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
-import { readOf, retried, type Retries } from '../kernel/retried.ts';
+import { readOf, rereading, retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { KeyValueStore, Reply } from '../ports.ts';
@@ -103,9 +103,10 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const live$ = deps.live$.pipe(distinctUntilChanged());
   /** [LOBBY11] What was not pushed is read: whenever the channel is live again, and all the time while it is not. */
-  const missed$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : every(refreshMs, deps, 0))));
+  const isLive$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : EMPTY)));
+  const polled$ = live$.pipe(switchMap((live) => (live ? EMPTY : every(refreshMs, deps, 0))));
   const lists$ = userId$.pipe(
-    switchMap((userId) => (userId === null ? EMPTY : merge(missed$, look$).pipe(switchMap(readAll)))),
+    switchMap((userId) => (userId === null ? EMPTY : rereading(merge(isLive$, look$), polled$, readAll))),
   );
 
   follow(

@@ -12,6 +12,7 @@ const iceServer = z.object({
 export type IceServer = z.infer<typeof iceServer>;
 
 const baseAddress = address.check(matching(/\/$/));
+const rootedPath = address.check(matching(/^\//));
 
 /** Longer than ten minutes nobody waits for a picture. */
 const mostStageMs = 600_000;
@@ -26,7 +27,7 @@ export const connectionFields = {
     notifications: field(address, '/notifications'),
     machine: field(address, '/machine'),
     signalling: field(address, '/signalling'),
-    path: field(address, '/socket.io'),
+    path: field(rootedPath, '/socket.io'),
     tokenInQuery: flag(true),
     ackTimeoutMs: field(duration(), 5_000),
   },

@@ -80,6 +80,7 @@ const turn = { urls: ['turn:turn.example'], username: 'u', credential: 'c' };
 describe('[SETTINGS2] each setting takes what it can use, and notes what it cannot', () => {
   it.each<[path: string, usable: readonly unknown[], unusable: readonly unknown[]]>([
     ['api.baseUrl', ['https://a.example/api/'], ['/api', '']],
+    ['sockets.path', ['/rt/'], ['rt/', 'https://a.example/rt/', '']],
     ['api.timeoutMs', [0, 24 * dayMs], [-1, 25 * dayMs, 0.5, '9']],
     ['sockets.tokenInQuery', [false], ['no', 2, null]],
     ['video.link', ['whep'], ['rtmp', '']],

@@ -8,7 +8,7 @@ export const narrowerValues: Readonly<Record<string, string>> = {
   'sockets.notifications': 'an address',
   'sockets.machine': 'an address',
   'sockets.signalling': 'an address',
-  'sockets.path': 'an address',
+  'sockets.path': 'a path that begins with `/`',
   'video.whepUrl': 'an address or `null`',
   'site.logo': 'an address, `data:image/…` or `null`',
   'language.offered': 'a list of at least one of `"tr"`, `"en"`, `"ar"` or `"bg"`',
