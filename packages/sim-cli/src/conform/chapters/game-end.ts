@@ -9,6 +9,7 @@ export const longestGameMs = 120_000;
 /** While meters report a running game, the next ones may take this many times the usual time of a push. */
 const silentPushes = 5;
 const goesOnMs = 1_000;
+const reelsMs = 4_000;
 
 export interface Ended {
   readonly last: Meters;
@@ -38,8 +39,16 @@ export async function endOf(
   return last === null ? null : { last, game };
 }
 
-/** P2-METERS-5, where the meters have `running`: they say when the game is over, and nothing of it comes after that. */
-export async function judgeEnd({ note, options }: TestBench, { line }: Seat, { last, game }: Ended): Promise<void> {
+/**
+ * P2-METERS-5, where the meters have `running`: they say when the game is over, and nothing of it comes after that. `from` is the
+ * number of the first push that may be more of it.
+ */
+export async function judgeEnd(
+  { note, options }: TestBench,
+  { line }: Seat,
+  { last, game }: Ended,
+  from: number,
+): Promise<void> {
   if (last.running === null || last.running === undefined) return;
   const came = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(last)}` };
   if (!isToldOver(game))
@@ -47,8 +56,9 @@ export async function judgeEnd({ note, options }: TestBench, { line }: Seat, { l
   const more = await line.pushed(
     'meters',
     (payload) => isMore(last, parse(metersSchema, payload)),
-    Math.min(goesOnMs, options.pushMs),
-    line.pushes.findLastIndex(({ event }) => event === 'meters'),
+    // Meters that have never said that it runs may have said too early that it does not: reels turn longer than this.
+    game.hasRun ? Math.min(goesOnMs, options.pushMs) : Math.min(reelsMs, silentPushes * options.pushMs),
+    from,
   );
   if (more === null) return note.judge('P2-METERS-5', null, came);
   const wentOn = { ...came, came: `meters ${JSON.stringify(more.payload)}` };
@@ -56,4 +66,4 @@ export async function judgeEnd({ note, options }: TestBench, { line }: Seat, { l
 }
 
 const isMore = (last: Meters, now: Meters | null): boolean =>
-  now !== null && (now.running === true || now.credits !== last.credits || now.win !== last.win);
+  now !== null && (now.running === true || now.credits !== last.credits || (now.win ?? 0) > (last.win ?? 0));

@@ -48,9 +48,11 @@ export async function tryGame(bench: TestBench, visit: Visit, seat: Seat, wallet
       'blocked',
       `a game costs ${bet} minor units, and the wallet has ${walletMinor}; deposit some, or give a player who has them`,
     );
-  if (!(await putIn(seat, bet)))
-    return noGame('blocked', `the ${bet} minor units of a bet were not let to the machine`);
-  const credits = (atFirst?.credits ?? 0) + bet;
+  // A game that is lost leaves a bet, so that there is something to cash out in any case.
+  const broughtMinor = Math.min(walletMinor, 2 * bet);
+  if (!(await putIn(seat, broughtMinor)))
+    return noGame('blocked', `the ${broughtMinor} minor units for a game were not let to the machine`);
+  const credits = (atFirst?.credits ?? 0) + broughtMinor;
   const filled = await line.pushed(
     'meters',
     (meters) => parse(metersSchema, meters)?.credits === credits,
@@ -72,11 +74,11 @@ export async function tryGame(bench: TestBench, visit: Visit, seat: Seat, wallet
   } else note.judge('P2-PRESS-1', refusal(press, told !== null), press);
 
   const last =
-    told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - bet, before, from });
+    told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - broughtMinor, before, from });
   if (last === null) {
     const cashout = await line.ask('cashout', { requestId: randomUUID() });
     // Where no game is reported, it is unknown what can be paid out.
-    if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - bet + before.credits);
+    if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - broughtMinor + before.credits);
   }
   const won = (last ?? before).credits - credits;
   return isTaken
@@ -101,22 +103,27 @@ async function payOut(
   { walletMinor, before, from }: { walletMinor: number; before: Meters; from: number },
 ): Promise<Meters | null> {
   const until = Date.now() + longestGameMs;
-  for (let isJudged = false; ; isJudged = true) {
+  let isRefused = false;
+  for (;;) {
     const ended = await endOf(bench, seat, before, from);
     if (ended === null) return null;
-    if (!isJudged) await judgeEnd(bench, seat, ended);
     const { last } = ended;
+    const fromCashout = seat.line.pushes.length;
     if (last.credits === 0) {
+      await judgeEnd(bench, seat, ended, fromCashout);
       await tryEmptyCashout(bench, visit, seat, walletMinor);
       return last;
     }
+    // Nothing is waited for before it: what the meters have called over, a cashout is not refused for.
     const cashout = await seat.line.ask('cashout', { requestId: randomUUID() });
     if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
-      if (isToldOver(ended.game))
+      if (isToldOver(ended.game) && !isRefused)
         bench.note.judge('P2-METERS-5', 'the game is over by the meters, and the cashout is refused', cashout);
+      isRefused ||= isToldOver(ended.game);
       await delay(askAgainMs);
       continue;
     }
+    if (!isRefused) await judgeEnd(bench, seat, { ...ended, last: { ...last, credits: 0 } }, fromCashout);
     await judgeCashout(bench, visit, cashout, walletMinor + last.credits);
     return last;
   }

@@ -259,6 +259,33 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
   },
   {
+    about: 'says of no game that it runs',
+    mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: false })) },
+    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
+  },
+  {
+    about: 'refuses a cash-out at first when a game is over',
+    mutation: () => {
+      let refusals = 0;
+      let hasPlayed = false;
+      const isEarly = (event: string): boolean => event === 'machine cashout' && hasPlayed && refusals < 2;
+      return {
+        push: pushes('machine meters', (meters) => {
+          hasPlayed ||= meters['spinCount'] !== 0;
+          return meters;
+        }),
+        // Too late, so that nothing comes of it.
+        request: (event, payload) => (isEarly(event) ? { ...Object(payload), expiresAt: 1 } : payload),
+        ack(event, ack) {
+          if (!isEarly(event)) return ack;
+          refusals += 1;
+          return { code: 50_105 };
+        },
+      };
+    },
+    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
+  },
+  {
     about: 'never says that a game is over',
     mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: meters['spinCount'] !== 0 })) },
     ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
