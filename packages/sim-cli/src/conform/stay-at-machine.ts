@@ -8,7 +8,7 @@ import { repeatCashout, tryCashingOut } from './chapters/cash-out.ts';
 import { detailsOf, judgeDetails, trySitting, type CapabilityName, type Seat } from './chapters/machine.ts';
 import { tryTransfers } from './chapters/money.ts';
 import { askOpenMachine, openMachineOf, type News } from './chapters/notifications.ts';
-import type { Lobby } from './chapters/player.ts';
+import { readBalance, type Lobby } from './chapters/player.ts';
 import { repeatCancel, tryEmptyCancel, tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
 import { tryTransferStatus } from './chapters/transfer-status.ts';
@@ -139,7 +139,9 @@ async function playAt(
     seats.push(seat);
     isOver = false;
     options.onProgress?.('a game');
-    const game = await tryGame(bench, visit, seat, walletMinor);
+    const nowMinor = await readBalance(bench, visit);
+    if (nowMinor === null) return noGame('blocked', 'the wallet cannot be read');
+    const game = await tryGame(bench, visit, seat, nowMinor);
     judgeMeters(bench, seat);
     return game;
   } finally {

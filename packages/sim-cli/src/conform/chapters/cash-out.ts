@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { TestBench, Visit } from '../bench.ts';
-import { firstOf, silence, unacknowledged, unrefusedAck } from '../complaints.ts';
+import { firstOf, silence, unacknowledged, unrefusedAck, type SharedCause } from '../complaints.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import { noSession, type CapabilityName, type Seat } from './machine.ts';
 import { differs, pastOf, tooLate } from './money.ts';
@@ -140,13 +140,16 @@ async function judgeSession(
 const closingMs = 300;
 
 const creditsSchema = z.object({ credits: metersSchema.shape.credits });
-async function judgeEmptied({ note, options }: TestBench, { line }: Seat, from: number): Promise<void> {
+async function judgeEmptied({ note, options, seen }: TestBench, { line }: Seat, from: number): Promise<void> {
   const { pushMs } = options;
   const isEmpty = (meters: unknown): boolean => parse(creditsSchema, meters)?.credits === 0;
   const push = await line.pushed('meters', isEmpty, pushMs, from);
   const exchange = { sent: '(cashout)', came: push === null ? '(nothing)' : `meters ${JSON.stringify(push.payload)}` };
-  note.judge('P2-METERS-4', push === null ? `no meters with 0 credits within ${pushMs} ms` : null, exchange);
+  const isSilent = !seen.some(({ place }) => place.endsWith(' push meters'));
+  const missing = isSilent ? noMeters : `no meters with 0 credits within ${pushMs} ms`;
+  note.judge('P2-METERS-4', push === null ? missing : null, exchange);
 }
+const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words: 'no meters are pushed' };
 
 /** The same `cashout` once more, now that the machine has credits again: it was answered, and pays nothing. */
 export async function repeatCashout(bench: TestBench, visit: Visit, { line }: Seat, requestId: string): Promise<void> {

@@ -152,8 +152,10 @@ const openSession = z.object({
   machine_status: z.union([z.string(), z.number()]),
 });
 
-/** Whether not one `session` has come in all this time. */
-const isSilent = ({ seen }: TestBench): boolean => !seen.some(({ place }) => place.endsWith(' push session'));
+/** Whether not one `session` has come in all this time, or none after an init where one was open. */
+const isSilent = ({ seen, note }: TestBench): boolean =>
+  !seen.some(({ place }) => place.endsWith(' push session')) ||
+  note.findings().some(({ clause, verdict }) => clause === noSessions.clause && verdict === 'failed');
 const noSessions: SharedCause = {
   cause: 'no sessions',
   clause: 'P1-NOTIFY-3',

@@ -38,16 +38,20 @@ async function tryApi(bench: TestBench, visit: Visit): Promise<void> {
   const preflights: CrossOriginAnswer[] = [];
   for (const call of callsOf(base)) preflights.push(await preflight(page, call, settings.api.timeoutMs));
   const answers = await answersFrom(bench, base, visit);
-  const none = [...preflights, ...answers].every(({ response }) => response?.headers.has(allowOrigin) !== true);
-  const cause: SharedCause | null = none
-    ? {
-        cause: 'no CORS',
-        clause: 'P1-CORS-1',
-        words: `no answer lets a page of ${page} read it: none has ${allowOrigin}`,
-      }
-    : null;
+  const cause = causeOfAll([...preflights, ...answers], page);
   for (const answer of preflights) note.judge('P1-CORS-1', firstOf(cause, answer.blocked), answer);
   for (const answer of answers) note.judge('P1-CORS-2', firstOf(cause, answer.blocked), answer);
+}
+/** What keeps a page from every answer alike; null: there is no such thing. */
+function causeOfAll(all: readonly CrossOriginAnswer[], page: string): SharedCause | null {
+  const none = all.every(({ response }) => response?.headers.has(allowOrigin) !== true);
+  const [words, ...others] = new Set(all.map(({ blocked }) => blocked));
+  const shared = none
+    ? `no answer lets a page of ${page} read it: none has ${allowOrigin}`
+    : others.length === 0
+      ? words
+      : null;
+  return shared ? { cause: 'no CORS', clause: 'P1-CORS-1', words: shared } : null;
 }
 const apiClauses = ['P1-CORS-1', 'P1-CORS-2'] as const;
 const allowOrigin = 'Access-Control-Allow-Origin';

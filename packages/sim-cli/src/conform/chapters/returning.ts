@@ -170,7 +170,8 @@ export async function tryEnding(
     if (complaint === null) note.absent(clause, 'refused, and nothing happened', reply);
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
-    await judgeEnd(bench, news, machineId, from);
+    // A cancel that is refused too has ended nothing.
+    if (open === null || (await openNow()) === null) await judgeEnd(bench, news, machineId, from);
   } else {
     const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
     const isOpen = open === machineId;

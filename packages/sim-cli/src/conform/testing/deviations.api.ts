@@ -185,6 +185,16 @@ const player: readonly Deviation[] = [
     ...{ fails: ['P1-KICK-1'], mix: 'c' },
   },
   {
+    about: 'refuses to end a session',
+    mutation: {
+      send: (call, body) => (/player\/(?:cancel|kick)$/.test(call) ? { ...body, machineId: nobody } : body),
+      http: replies(/player\/(?:cancel|kick)$/, (reply) =>
+        reply.status === 401 ? reply : { status: 200, body: { code: 50_105 } },
+      ),
+    },
+    ...{ fails: ['P1-CANCEL-1'], asks: { pushMs: 400, play: true } },
+  },
+  {
     about: 'cancels the session wherever it is',
     mutation: (machine) => ({
       send: (call, body) =>

@@ -45,6 +45,24 @@ const notifications: readonly Deviation[] = [
     ...{ fails: ['P1-NOTIFY-2'], mix: 'd' },
   },
   {
+    about: 'says nothing after an init of a session that is open',
+    mutation: () => {
+      let isAsked = false;
+      return {
+        request(event, payload) {
+          isAsked ||= event === 'notifications init';
+          return payload;
+        },
+        push(event, payload) {
+          if (event !== 'notifications session' || !isAsked) return payload;
+          isAsked = false;
+          return Number(Object(payload).status) === 1 ? silent : payload;
+        },
+      };
+    },
+    ...{ fails: ['P1-NOTIFY-3'], asks: { pushMs: 400 } },
+  },
+  {
     about: 'says nothing of sessions',
     mutation: { push: (event, payload) => (event === 'notifications session' ? silent : payload) },
     ...{ fails: ['P1-NOTIFY-3'], asks: { pushMs: 400 } },

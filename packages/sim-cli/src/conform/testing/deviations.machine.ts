@@ -211,6 +211,11 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-1'], mix: 'e' },
   },
   {
+    about: 'pushes no meters',
+    mutation: { push: (event, payload) => (event === 'machine meters' ? silent : payload) },
+    ...{ fails: ['P2-METERS-2'], asks: { pushMs: 400 } },
+  },
+  {
     about: 'tells of no game',
     mutation: {
       push: pushes('machine meters', (meters) => (Number(meters['spinCount']) > 0 ? silent : meters)),

@@ -19,6 +19,13 @@ const planted: readonly Deviation[] = [
     ...{ fails: ['P1-CORS-1'], mix: 'picture a' },
   },
   {
+    about: 'lets another page alone call its API',
+    mutation: {
+      header: (call, name, value) => (isApi(call) && name === allowOrigin ? 'https://other.example' : value),
+    },
+    ...{ fails: ['P1-CORS-1'], asks: { page: 'https://play.example' } },
+  },
+  {
     about: 'wants a token of a preflight',
     mutation: { http: replies(/^OPTIONS \/api\/(?!whep)/, () => ({ status: 401, body: { code: 10 } })) },
     ...{ fails: ['P1-CORS-1'], mix: 'picture b' },
