@@ -144,7 +144,8 @@ export const clauses = {
     'The same `requestId` again, of a `cashout` or `player/cancel`, is answered as the first time. Nothing moves a second time, and no session ends.',
   'P2-METERS-1':
     "`meters {credits, bet, win, freeSpins, spinCount, running, autoplay, status, seq}` is pushed on the machine's socket to whoever sits there.",
-  'P2-METERS-2': 'They are pushed whenever one of them has changed, after a transfer too.',
+  'P2-METERS-2':
+    'They are pushed whenever one of them has changed, after a transfer too. The first ones stand in the acknowledgement of `init`, or are pushed within 2 s of it: until then the client shows no credits, bet or win.',
   'P2-METERS-3':
     'Where meters are numbered, all of them have a `seq`, and it grows with every change at the machine: the client never replaces newer meters by older ones. Without `seq` it takes them in the order in which they come.',
   'P2-METERS-4':

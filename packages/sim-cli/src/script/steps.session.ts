@@ -100,6 +100,9 @@ const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>
     ? machine.status === 'available'
     : machine.id === String(given.machine) || machine.name === given.machine;
 
+/** A server pushes the first meters within 2 s (P2-METERS-2). One that does not shows nothing until something changes. */
+const firstMetersMs = 3_000;
+
 async function take(context: StepContext, { id, name, brand }: Machine): Promise<Outcome> {
   const { player, words, timeoutMs } = context;
   player.join({ machineId: id, name });
@@ -110,7 +113,8 @@ async function take(context: StepContext, { id, name, brand }: Machine): Promise
     return why === null ? failed('refused', `${name} could not be joined`) : failed(reasonOf(why), words.say(why));
   }
   if (session.details.capabilities.includes('meters')) {
-    await until(context, (view) => (view.session.kind === 'playing' ? view.session.meters : null), timeoutMs);
+    const isThere = (view: PlayerView) => (view.session.kind === 'playing' ? view.session.meters : null);
+    await until(context, isThere, Math.min(timeoutMs, firstMetersMs));
   }
   return ok({ machine: name, machineId: id, brand });
 }

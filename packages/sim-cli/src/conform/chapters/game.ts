@@ -123,7 +123,9 @@ async function payOut(
       await delay(askAgainMs);
       continue;
     }
-    if (!isRefused) await judgeEnd(bench, seat, { ...ended, last: { ...last, credits: 0 } }, fromCashout);
+    // Of a game that went on after its end by the meters nobody can say what it had to pay.
+    if (isRefused) return last;
+    await judgeEnd(bench, seat, { ...ended, last: { ...last, credits: 0 } }, fromCashout);
     await judgeCashout(bench, visit, cashout, walletMinor + last.credits);
     return last;
   }

@@ -45,7 +45,12 @@ export async function tryTransfers(
     return 0;
   }
   const { line } = seat;
-  const atFirst = (listed.has('meters') ? await firstMeters(bench, seat) : null)?.credits ?? 0;
+  const first = listed.has('meters') ? await firstMeters(bench, seat) : null;
+  if (listed.has('meters') && first === null) {
+    const exchange = { sent: '(init)', came: '(nothing)' };
+    note.judge('P2-METERS-2', `no meters came with init, or within ${pushMs} ms of it`, exchange);
+  }
+  const atFirst = first?.credits ?? 0;
   const [news$, meters$] = [news.line.pushes.length, line.pushes.length];
   const transfer = (action: 3 | 4, moved: number, requestId: string = randomUUID()): Promise<Acknowledged> =>
     line.ask('transfer', { action, amount: moved, requestId });

@@ -211,6 +211,21 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-METERS-1'], mix: 'e' },
   },
   {
+    about: 'shows no meters before something changes',
+    mutation: () => {
+      let hasMoved = false;
+      return {
+        request(event, payload) {
+          hasMoved ||= event === 'machine transfer';
+          return payload;
+        },
+        ack: acks('machine init', (ack) => without(ack, 'meters')),
+        push: (event, payload) => (event === 'machine meters' && !hasMoved ? silent : payload),
+      };
+    },
+    ...{ fails: ['P2-METERS-2'], asks: { pushMs: 400 } },
+  },
+  {
     about: 'pushes no meters',
     mutation: { push: (event, payload) => (event === 'machine meters' ? silent : payload) },
     ...{ fails: ['P2-METERS-2'], asks: { pushMs: 400 } },

@@ -31,7 +31,7 @@ export const tr: EntryTexts = {
   "auth.link-invalid": ["Oturum açma bağlantısı veya belirteci kabul edilmedi. Lütfen yeniden giriş yapın."],
   "auth.invalid-token": ["Girişiniz artık geçerli olmadığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın."],
   "auth.token-ends": ["Girişinizin süresi bir dakikadan az sonra doluyor. Devam etmek için yeniden giriş yapın."],
-  "auth.token-ends.cash-out": ["Girişinizin süresi bir dakika sonra doluyor. Kredileriniz bakiyenize aktarılacak ve makineden çıkılacak."],
+  "auth.token-ends.cash-out": ["Girişinizin süresi bir dakikadan az sonra doluyor. Kredileriniz bakiyenize aktarılacak ve makineden çıkılacak."],
   "auth.token-expired": ["Girişinizin süresi dolduğu için oturumunuz kapatıldı. Lütfen yeniden giriş yapın."],
   "auth.unreachable": ["Ağ hatası. Lütfen bağlantınızı kontrol edin."],
   "login.failed": ["Giriş başarısız."],

@@ -55,7 +55,7 @@ export const rulesEn = {
   'auth.invalid-token': 'You were signed out because your sign-in is no longer valid. Please sign in again.',
   'auth.token-ends': 'Your sign-in ends in less than a minute. Sign in again to continue.',
   'auth.token-ends.cash-out':
-    'Your sign-in ends in a minute. Your credits will be paid out and you will leave the machine.',
+    'Your sign-in ends in less than a minute. Your credits will be paid out and you will leave the machine.',
   'auth.token-expired': 'You were signed out because your sign-in has expired. Please sign in again.',
   'auth.unreachable': 'Network error. Please check your connection.',
   'login.failed': 'Login failed.',

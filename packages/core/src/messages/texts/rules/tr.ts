@@ -54,7 +54,7 @@ export const rulesTr = {
   'auth.invalid-token': 'Girişiniz artık geçerli olmadığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   'auth.token-ends': 'Girişinizin süresi bir dakikadan az sonra doluyor. Devam etmek için yeniden giriş yapın.',
   'auth.token-ends.cash-out':
-    'Girişinizin süresi bir dakika sonra doluyor. Kredileriniz bakiyenize aktarılacak ve makineden çıkılacak.',
+    'Girişinizin süresi bir dakikadan az sonra doluyor. Kredileriniz bakiyenize aktarılacak ve makineden çıkılacak.',
   'auth.token-expired': 'Girişinizin süresi dolduğu için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   'auth.unreachable': 'Ağ hatası. Lütfen bağlantınızı kontrol edin.',
   'login.failed': 'Giriş başarısız.',
