@@ -1,4 +1,4 @@
-import { silent, type Mutation } from '../../probe/testing/mutant.ts';
+import type { Mutation } from '../../probe/testing/mutant.ts';
 import { nobody } from '../bench.ts';
 import { acks, json, pushes, without, type Deviation } from './deviation.ts';
 
@@ -203,113 +203,6 @@ const outcomes: readonly Deviation[] = [
 ];
 
 const live: readonly Deviation[] = [
-  {
-    about: 'has meters that cannot be read',
-    mutation: {
-      push: pushes('machine meters', (meters) => (meters['credits'] === 0 ? { ...meters, freeSpins: 'many' } : meters)),
-    },
-    ...{ fails: ['P2-METERS-1'], mix: 'e' },
-  },
-  {
-    about: 'shows no meters before something changes',
-    mutation: () => {
-      let hasMoved = false;
-      return {
-        request(event, payload) {
-          hasMoved ||= event === 'machine transfer';
-          return payload;
-        },
-        ack: acks('machine init', (ack) => without(ack, 'meters')),
-        push: (event, payload) => (event === 'machine meters' && !hasMoved ? silent : payload),
-      };
-    },
-    ...{ fails: ['P2-METERS-2'], asks: { pushMs: 400 } },
-  },
-  {
-    about: 'pushes no meters',
-    mutation: { push: (event, payload) => (event === 'machine meters' ? silent : payload) },
-    ...{ fails: ['P2-METERS-2'], asks: { pushMs: 400 } },
-  },
-  {
-    about: 'tells of no game',
-    mutation: {
-      push: pushes('machine meters', (meters) => (Number(meters['spinCount']) > 0 ? silent : meters)),
-    },
-    ...{ fails: ['P2-METERS-2'], asks: { play: true, pushMs: 400 } },
-  },
-  {
-    about: 'has credits on its meters that it has paid out',
-    mutation: () => {
-      let isPaid = false;
-      return {
-        request(event, payload) {
-          isPaid = event === 'machine cashout' && Object(payload).expiresAt === undefined;
-          return payload;
-        },
-        push: (event, payload) => (event === 'machine meters' && isPaid ? silent : payload),
-      };
-    },
-    ...{ fails: ['P2-METERS-4'], asks: { pushMs: 400 } },
-  },
-  {
-    about: 'has meters that grow no older',
-    mutation: { push: pushes('machine meters', (meters) => ({ ...meters, seq: 1 })) },
-    ...{ fails: ['P2-METERS-3'], mix: 'c' },
-  },
-  {
-    about: 'says now and then that no game is running',
-    mutation: {
-      push: pushes('machine meters', (meters) => (meters['credits'] === 0 ? without(meters, 'running') : meters)),
-    },
-    ...{ fails: ['P2-METERS-5'], mix: 'a' },
-  },
-  {
-    about: 'says that a game is over while its reels turn',
-    mutation: () => {
-      let count = 0;
-      return {
-        push: pushes('machine meters', (meters) => {
-          count += Number(meters['spinCount'] !== 0);
-          return count > 1
-            ? { ...meters, running: false, win: Number(meters['win']) + 1 }
-            : { ...meters, running: false };
-        }),
-      };
-    },
-    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
-  },
-  {
-    about: 'says of no game that it runs',
-    mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: false })) },
-    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
-  },
-  {
-    about: 'refuses a cash-out at first when a game is over',
-    mutation: () => {
-      let refusals = 0;
-      let hasPlayed = false;
-      const isEarly = (event: string): boolean => event === 'machine cashout' && hasPlayed && refusals < 2;
-      return {
-        push: pushes('machine meters', (meters) => {
-          hasPlayed ||= meters['spinCount'] !== 0;
-          return meters;
-        }),
-        // Too late, so that nothing comes of it.
-        request: (event, payload) => (isEarly(event) ? { ...Object(payload), expiresAt: 1 } : payload),
-        ack(event, ack) {
-          if (!isEarly(event)) return ack;
-          refusals += 1;
-          return { code: 50_105 };
-        },
-      };
-    },
-    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
-  },
-  {
-    about: 'never says that a game is over',
-    mutation: { push: pushes('machine meters', (meters) => ({ ...meters, running: meters['spinCount'] !== 0 })) },
-    ...{ fails: ['P2-METERS-5'], asks: { play: true, pushMs: 400 } },
-  },
   {
     about: 'refuses a quality that it has listed',
     mutation: { ack: acks('machine band', (ack, { id }) => (id === nobody ? ack : { code: 40_000 })) },

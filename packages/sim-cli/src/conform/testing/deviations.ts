@@ -2,6 +2,7 @@ import type { Deviation } from './deviation.ts';
 import { api } from './deviations.api.ts';
 import { connections } from './deviations.connections.ts';
 import { machine } from './deviations.machine.ts';
+import { meters } from './deviations.meters.ts';
 import { origin } from './deviations.origin.ts';
 import { pages } from './deviations.pages.ts';
 import { picture } from './deviations.picture.ts';
@@ -9,6 +10,6 @@ import { picture } from './deviations.picture.ts';
 /** What a server can do wrong, by the part of the protocol; pictures and other origins are parts of both. */
 export const deviations: readonly (readonly Deviation[])[] = [
   [...api, ...connections],
-  [...machine, ...pages],
+  [...machine, ...meters, ...pages],
   [...picture, ...origin],
 ];
