@@ -2,20 +2,21 @@
 import { Command } from 'commander';
 import { chromium } from 'playwright';
 import { allCells, nameOf } from '../packages/qa/src/game-styles/cells.ts';
-import { exitOfFlags } from '../packages/qa/src/flags.ts';
+import { countNumber, exitOfFlags } from '../packages/qa/src/flags.ts';
 import { playCell } from '../packages/qa/src/game-styles/run-cells.ts';
 import { findBrowser, testArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
-const { only } = new Command('npm run game-styles --')
+const { only, seed } = new Command('npm run game-styles --')
   .description('Run conform, a script and the web page against operators of every style of meters.')
   .option('--only <text>', 'only operators whose name contains this text', '')
+  .option('--seed <number>', 'the seed of the machines, so of wins and losses', countNumber, 7)
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse()
-  .opts<{ readonly only: string }>();
+  .opts<{ readonly only: string; readonly seed: number }>();
 const cells = allCells.filter((cell) => nameOf(cell).includes(only));
 if (cells.length === 0) {
   console.error(`No operator's name contains "${only}". Names: ${allCells.map(nameOf).join(', ')}`);
@@ -29,7 +30,13 @@ const browser = await chromium.launch({ executablePath, args: [...testArgs] });
 const lateMs = 250 + 350;
 let failed = 0;
 for (const cell of cells) {
-  const { line, problems } = await playCell(cell, { browser, webDirectory: webOutput, program: cliEntry, lateMs });
+  const { line, problems } = await playCell(cell, {
+    browser,
+    webDirectory: webOutput,
+    program: cliEntry,
+    lateMs,
+    seed,
+  });
   failed += Number(problems.length > 0);
   console.log(line);
 }

@@ -12,6 +12,7 @@ export interface CellStage {
   readonly program: string;
   /** How much longer than its own time a middle game may take. */
   readonly lateMs: number;
+  readonly seed?: number;
 }
 export interface CellPlayed {
   readonly cell: Cell;
@@ -22,9 +23,12 @@ export interface CellPlayed {
 const speed = 2;
 
 /** At one operator, at the same time: `conform`, a script, and a player on the page. */
-export async function playCell(cell: Cell, { browser, webDirectory, program, lateMs }: CellStage): Promise<CellPlayed> {
+export async function playCell(
+  cell: Cell,
+  { browser, webDirectory, program, lateMs, seed = 7 }: CellStage,
+): Promise<CellPlayed> {
   const operator = await startOperator({
-    ...{ seed: 7, brands: 1, machinesPerBrand: 8, players: 3, speed, webDirectory, control: 'off', dials: cell },
+    ...{ seed, brands: 1, machinesPerBrand: 8, players: 3, speed, webDirectory, control: 'off', dials: cell },
   });
   const other = cell.cors === 'any-origin' ? await startOtherOrigin(operator.url) : null;
   const isPlaying = (): boolean => {

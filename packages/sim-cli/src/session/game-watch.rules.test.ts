@@ -101,6 +101,13 @@ describe('without running', () => {
     expect([game([50, bet]), startAndEnd].map((so) => mayPress(so, learned))).toEqual([false, true]);
   });
 
+  it('presses at the end of a lost game after won ones alone: where these show the first of their win', () => {
+    const learned = learn(nothingLearned, countedUp);
+    expect(
+      [game([50, bet]), lost, game([50, bet], [2_550, counted]), countedUp].map((so) => mayPress(so, learned)),
+    ).toEqual([false, true, false, true]);
+  });
+
   it('never presses in a bonus', () =>
     expect(mayPress(game([50, bet], [90, { ...won, freeSpins: 3 }]), nothingLearned)).toBe(false));
 

@@ -28,8 +28,8 @@ export type Shown = Omit<Meters, 'autoplay' | 'seq'>;
  */
 export interface Learned {
   readonly silencesMs: Readonly<Record<string, number>>;
-  /** The fewest meters that a complete game had; 0: none is known. */
-  readonly fewest: number;
+  /** The fewest meters that a complete game had, with a win or without one; 0: none is known. */
+  readonly fewest: { readonly won: number; readonly lost: number };
 }
 
 /** After the first meters of a game the reels may turn this long; a win is counted up in shorter steps. */
@@ -40,9 +40,11 @@ const slackMs = 250;
 /** After a refusal that says that the game is running, start is pressed again with the next meters, or after this time. */
 export const pressAgainMs = 250;
 
-export const nothingLearned: Learned = { silencesMs: {}, fewest: 0 };
+export const nothingLearned: Learned = { silencesMs: {}, fewest: { won: 0, lost: 0 } };
 
-const placeOf = (count: number, { winMinor }: Shown): string => `${count}${(winMinor ?? 0) > 0 ? ' won' : ''}`;
+const hasWon = ({ winMinor }: Shown): boolean => (winMinor ?? 0) > 0;
+const wonEnding = ' won';
+const placeOf = (count: number, shown: Shown): string => `${count}${hasWon(shown) ? wonEnding : ''}`;
 
 export const pressed = (before: Shown | null, at: number): Game => ({
   ...{ before, last: null, lastAt: at, gapsMs: [], places: [], count: 0, hasRun: false },
@@ -62,11 +64,17 @@ export const metersCame = (game: Game, meters: Shown, at: number): Game => ({
 export function learn({ silencesMs, fewest }: Learned, { gapsMs, places, count }: Game): Learned {
   if (count === 0) return { silencesMs, fewest };
   const seen = places.map((place, index) => [place, Math.max(silencesMs[place] ?? 0, gapsMs[index] ?? 0)] as const);
+  // Where the reels of a won game stand it shows its win; a lost one is over there.
+  const firstWon = places.findIndex((place) => place.endsWith(wonEnding)) + 1;
   return {
     silencesMs: { ...silencesMs, ...Object.fromEntries(seen) },
-    fewest: fewest === 0 ? count : Math.min(fewest, count),
+    fewest:
+      firstWon === 0
+        ? { ...fewest, lost: fewer(fewest.lost, count) }
+        : { won: fewer(fewest.won, count), lost: fewer(fewest.lost, firstWon) },
   };
 }
+const fewer = (known: number, count: number): number => (known === 0 ? count : Math.min(known, count));
 
 const isOther = (before: Shown | null, now: Shown): boolean =>
   before === null || now.creditsMinor !== before.creditsMinor || now.spinCount !== before.spinCount;
@@ -79,7 +87,7 @@ export const isToldOver = ({ before, last, hasRun }: Game): boolean =>
 export function mayPress(game: Game, { fewest }: Learned): boolean {
   const { last, count } = game;
   if (last === null || isInGame(last)) return false;
-  return last.isRunning === null ? count >= fewest : isToldOver(game);
+  return last.isRunning === null ? count >= (hasWon(last) ? fewest.won : fewest.lost) : isToldOver(game);
 }
 
 /**
