@@ -124,7 +124,7 @@ module.exports = {
     },
     {
       name: 'react-in-its-room',
-      comment: 'Hooks that both faces use; no port’s adapter knows how a face is drawn.',
+      comment: 'Hooks that both clients use; no port’s adapter knows how a client is drawn.',
       severity: 'error',
       from: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/react/' },
       to: { path: 'node_modules/react/' },

@@ -25,7 +25,7 @@ const timeSource = 'packages/adapters/src/time/device-time.ts';
 const playersCode = ['core', 'adapters', 'web', 'sim-cli', 'artillery-engine-farspin'].map(
   (name) => `packages/${name}/src/**/*.{ts,tsx}`,
 );
-/** Tests; the operator, who has a clock of its own; and what measures or compares clocks. */
+/** Tests, and what measures or compares clocks. */
 const timeKeepers = [
   /\.test\.tsx?$/,
   /\/testing\//,
