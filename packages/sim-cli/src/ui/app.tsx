@@ -24,20 +24,25 @@ import { SwitchAccount } from './screens/switch-account.tsx';
 import { TooSmall } from './screens/too-small.tsx';
 import { useBehavior } from './use-behavior.ts';
 
-/** What the app is given: a face that speaks one language, and how it learns another. */
-export interface AppFace extends Omit<Client, 'speak'> {
+/** What the app is given: a client in one language, and a way to load another. */
+export interface AppClient extends Omit<Client, 'speak'> {
   readonly learn: (language: Language) => Promise<Words>;
 }
 
 /** The whole terminal player: which screen there is follows from the core's states, and which page a player has opened. */
-export function App({ client, username }: { readonly client: AppFace; readonly username: string }): ReactNode {
+export function App(props: {
+  readonly client: AppClient;
+  readonly username: string;
+  readonly handMs?: number;
+}): ReactNode {
+  const { client, username, handMs } = props;
   const [words, setWords] = useState(client.words);
   const { learn, ...rest } = client;
   const speak = (language: Language): void => void learn(language).then(setWords, () => undefined);
   const whole = { ...rest, words, speak };
   const size = useWindowSize();
   return (
-    <Keys>
+    <Keys handMs={handMs}>
       <ClientProvider value={whole}>
         <ToastsProvider notice$={client.player.notice$} size={size}>
           <CurrentScreen client={whole} username={username} window={size} />

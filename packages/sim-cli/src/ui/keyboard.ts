@@ -76,7 +76,11 @@ export type Bursts = 'dropped' | 'heard';
  * [TERMINAL2] Text that waits is heard at once and is bounded. Esc and Ctrl-C wait for nothing.
  * [TERMINAL4] Pasted text has no Enter and no Tab.
  */
-export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs): Keyboard {
+export function createKeyboard(
+  bursts: Bursts,
+  now: () => number = monotonicMs,
+  handMs: number = fasterThanAHandMs,
+): Keyboard {
   let waiting: Typed[] = [];
   const hearers = new Set<Hearer>();
   let burst: Burst = { characters: 0, lastAt: Number.NEGATIVE_INFINITY, isPaste: false };
@@ -90,7 +94,8 @@ export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs):
   }
   /** The screen is drawn once for all text that waits. */
   function hearText(typed: Typed): void {
-    if (!isCharacters(typed)) return hear({ ...typed, isInText: typed.isInText || isFollowed(typed, waiting[0]) });
+    if (!isCharacters(typed))
+      return hear({ ...typed, isInText: typed.isInText || isFollowed(typed, waiting[0], handMs) });
     const end = waiting.findIndex((other) => !isCharacters(other));
     const more = waiting.splice(0, end === -1 ? waiting.length : end);
     const input = [typed, ...more].map((one) => one.input).join('');
@@ -107,8 +112,8 @@ export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs):
   /** How long it is not known yet whether the key belongs to text. */
   function restMs(typed: Typed, isTyping: boolean): number {
     if (typed.burst === null || bursts === 'heard' || (isTyping && typed.isInText)) return 0;
-    if (isTyping) return isCharacters(typed) ? 0 : typed.at + fasterThanAHandMs - now();
-    return typed.burst.lastAt + fasterThanAHandMs - now();
+    if (isTyping) return isCharacters(typed) ? 0 : typed.at + handMs - now();
+    return typed.burst.lastAt + handMs - now();
   }
   function drain(): void {
     next = null;
@@ -128,7 +133,7 @@ export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs):
   }
 
   function burstOf(characters: number, isPaste: boolean): Burst {
-    if (isPaste || now() - burst.lastAt >= fasterThanAHandMs) burst = { characters: 0, lastAt: 0, isPaste };
+    if (isPaste || now() - burst.lastAt >= handMs) burst = { characters: 0, lastAt: 0, isPaste };
     burst.characters += characters;
     burst.lastAt = now();
     return burst;
@@ -164,8 +169,8 @@ export function createKeyboard(bursts: Bursts, now: () => number = monotonicMs):
 }
 
 const isMoreThanOne = ({ characters, isPaste }: Burst): boolean => isPaste || characters > 1;
-const isFollowed = ({ at }: Typed, by: Typed | undefined): boolean =>
-  by !== undefined && by.burst !== null && by.at - at < fasterThanAHandMs;
+const isFollowed = ({ at }: Typed, by: Typed | undefined, handMs: number): boolean =>
+  by !== undefined && by.burst !== null && by.at - at < handMs;
 
 /** A key that the program does not know comes as the rest of its sequence, and not as text. */
 const isSequence = (input: string): boolean => /^\[[\d;<?]*[A-Za-z~]$/.test(input);

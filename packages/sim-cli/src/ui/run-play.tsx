@@ -11,7 +11,7 @@ import { noOperator, whyNotComposed } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
-import type { AppFace } from './app.tsx';
+import type { AppClient } from './app.tsx';
 import { languageKey, openDevice, type Device } from './device.ts';
 import { answerOtherAccount, type OtherAccount } from './other-account.ts';
 import { createFarewell, farewellLines } from './farewell.ts';
@@ -130,7 +130,7 @@ async function playHere(
     save();
     quit();
   };
-  const client: AppFace = {
+  const client: AppClient = {
     player,
     care,
     words,

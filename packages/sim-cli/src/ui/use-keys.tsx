@@ -4,10 +4,14 @@ import { createKeyboard, type Bursts, type Keyboard, type KeyHandler } from './k
 
 const KeyboardContext = createContext<Keyboard | null>(null);
 
-/** Reads the keys for all that is in it. */
-export function Keys(props: { readonly bursts?: Bursts; readonly children: ReactNode }): ReactNode {
-  const { bursts = 'dropped', children } = props;
-  const [keyboard] = useState(() => createKeyboard(bursts));
+/** Reads the keys for all that is in it. `handMs`: keys that are closer together are no hand's; tests have a faster one. */
+export function Keys(props: {
+  readonly bursts?: Bursts;
+  readonly handMs?: number | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { bursts = 'dropped', handMs, children } = props;
+  const [keyboard] = useState(() => createKeyboard(bursts, undefined, handMs));
   useInput(keyboard.take);
   usePaste(keyboard.paste);
   return <KeyboardContext value={keyboard}>{children}</KeyboardContext>;

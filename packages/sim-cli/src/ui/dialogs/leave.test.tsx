@@ -36,7 +36,7 @@ test.each([
   await app.press('o', keys.escape);
   await expect.poll(app.said).not.toContain('the session stays open');
   await app.press('l');
-  expect(app.said()).toContain(app.words.t('game.leave.checking'));
+  await expect.poll(app.said).toContain(app.words.t('game.leave.checking'));
   expect(app.frame().split('\n').length).toBeLessThanOrEqual(size.rows);
   expect(app.commands).toEqual([]);
   await app.press('l');

@@ -5,10 +5,12 @@ import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
 import { createFarewell, type Farewell } from '../farewell.ts';
 import type { Seen } from '../last-seen.ts';
-import { fasterThanAHandMs } from '../keyboard.ts';
 import { themeFor } from '../theme.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
+
+/** Tests type faster than a hand; still, keys that are written at once are no hand's. */
+const handMs = 3;
 
 /** The whole app over a fake player, 100 × 24 or as it is told, without colour; `press` types, `frame` is what is on the screen. */
 export async function renderApp(
@@ -58,7 +60,7 @@ export async function renderApp(
     },
     quit: () => farewells.push(farewell()),
   };
-  const app = render(<App client={client} username={username} />);
+  const app = render(<App client={client} username={username} handMs={handMs} />);
   const resize = async (size: { readonly columns?: number | undefined; readonly rows?: number | undefined }) => {
     for (const side of ['columns', 'rows'] as const)
       if (size[side] !== undefined) Object.defineProperty(app.stdout, side, { value: size[side], configurable: true });
@@ -91,6 +93,6 @@ export async function renderApp(
 /** React's effects and Ink's key handlers follow a few turns later; a key is heard once none has followed it at once. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
-  await new Promise<void>((resolve) => setTimeout(resolve, fasterThanAHandMs + 1));
+  await new Promise<void>((resolve) => setTimeout(resolve, handMs + 1));
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
