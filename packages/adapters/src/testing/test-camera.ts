@@ -75,7 +75,12 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       const pipeline = (goesOn ? before : undefined) ?? createPipeline();
       pipelines.set(socket, pipeline);
       const gathered = pipeline.tell((candidate) => socket.emit('candidate', { machineId, candidate }));
-      const answer = await pipeline.answer(sdp);
+      // A viewer who has gone meanwhile, or asked anew, has closed the pipeline: this offer needs no answer any more.
+      const answer = await pipeline.answer(sdp).catch((failure: unknown) => {
+        if (pipeline.peer.signalingState !== 'closed') throw failure;
+        return null;
+      });
+      if (answer === null) return;
       if (camera.answerAfterCandidates) await gathered;
       ack({ sdp: answer });
     });
