@@ -117,9 +117,9 @@ module.exports = {
     {
       name: 'adapter-outside-compose',
       comment:
-        'compose.ts, with what comes after sign-in in compose-play.ts, is all of the web client that knows a port’s adapter.',
+        'compose.ts, with what comes after sign-in in signed-in/compose-play.ts, is all of the web client that knows a port’s adapter.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/compose(?:-play)?\\.ts$' },
+      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/(?:compose|signed-in/compose-play)\\.ts$' },
       to: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/(react|time)/' },
     },
     {

@@ -1,10 +1,6 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { firstPictureStyle } from './first-picture.ts';
 
-/** What fetches ahead, and all that it needs: small, for it comes first. */
-export const aheadOfAll =
-  /web[\\/]src[\\/]ahead\.|vite[\\/]preload-helper|core[\\/]src[\\/](?:messages[\\/]catalogues|settings[\\/]language)\.|web[\\/]src[\\/]offline[\\/]missing-part/;
-
 const styleSheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
 
 const toHead = 'document.head.appendChild(';

@@ -218,15 +218,18 @@ test.describe('after a new version was put up', () => {
     await page.waitForLoadState('networkidle');
     const loads = countLoads(page);
     site.deploy();
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    // A part that is asked for ahead may be missed first: then what is typed or clicked can fall into the loading.
+    await expect(async () => {
+      page.setDefaultTimeout(5_000);
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible({ timeout: 10_000 });
+    }).toPass();
     await expect.poll(loads).toBe(1);
 
     // Long after the first time; otherwise the part would count as lost for good.
     await page.evaluate(() => sessionStorage.clear());
     await page.waitForLoadState('networkidle');
     site.deploy();
-    // A part that is asked for ahead may be missed first: then a click can fall into the loading.
     await expect(async () => {
       await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
       await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible({ timeout: 5_000 });

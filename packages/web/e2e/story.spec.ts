@@ -45,6 +45,9 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await pressStart(page);
     await expect.poll(async () => (await shownBarcode(page)).stateNumber).not.toBe(before.stateNumber);
     await expect.poll(() => worthOf(page)).toBe(start - bet);
+    await expect(page.locator('dt', { hasText: 'Wagered' }).locator('xpath=following-sibling::dd')).toHaveText(
+      `₺${(bet / 100).toFixed(2)}`,
+    );
   });
 
   let worth = 0;

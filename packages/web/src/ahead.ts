@@ -15,8 +15,8 @@ export const likely: 'login' | 'lobby' | 'other' = likelyPage();
 const language = likelyLanguage();
 const downloads: Promise<unknown>[] = [loadEntryTexts(language)];
 if (likely === 'login') downloads.push(import('./screens/login/login-screen.tsx'));
-else downloads.push(loadPlayTexts(language), import('./compose-play.ts'), import('./shell/signed-in.tsx'));
-if (likely === 'lobby') downloads.push(import('./screens/lobby/lobby-screen.tsx'));
+else
+  downloads.push(loadPlayTexts(language), import('./signed-in/compose-play.ts'), import('./signed-in/signed-in.tsx'));
 if (likely === 'other') downloads.push(loadPanelTexts(language));
 // A failure shows where the code is really asked for.
 for (const download of downloads) download.catch(() => undefined);

@@ -20,8 +20,7 @@ import {
   createTabStore,
 } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
-import type { BeforePlay } from './compose-play.ts';
-import { LobbyScreen } from './screens/lobby/lobby-part.ts';
+import type { BeforePlay } from './signed-in/compose-play.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
 import { startNavigation } from './store/navigation-controller.ts';
@@ -158,8 +157,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
 
 /** What is on its way (ahead.ts) can be shown in one step once it is there. A failure shows where it is really asked for. */
 function makeReady(): void {
-  const parts = { login: [LoginScreen], lobby: [SignedIn, LobbyScreen], other: [SignedIn] }[likely];
-  for (const part of parts) part.fetch().catch(() => undefined);
+  const part = likely === 'login' ? LoginScreen : SignedIn;
+  part.fetch().catch(() => undefined);
 }
 
 /** The page says that it waits, in the player's language; one that cannot even do that goes on waiting. */
@@ -181,9 +180,6 @@ async function loadOffers({ settings: { offers } }: Entry): Promise<PlayOptions[
   const isAny = offers.discount.enabled || offers.bonus.enabled;
   return isAny ? (await import('@farspin/core/offers')).createOffers : undefined;
 }
-/** And what a jurisdiction asks for at the machine. */
-const loadSafeguards = async ({ policy }: Entry): Promise<PlayOptions['safeguards']> =>
-  policy.profile === 'open' ? undefined : (await import('@farspin/core/safeguards')).createSafeguards;
 const noHash: Hash = {
   hex() {
     throw new Error('No PIN is asked for here');
@@ -191,16 +187,12 @@ const noHash: Hash = {
 };
 
 /** The half that plays comes after sign-in, with what only some operators need of it. */
-async function loadPlayHalf(
-  before: Omit<BeforePlay, 'hash' | 'offers' | 'safeguards'>,
-  scope: Scope,
-): Promise<PlayHalf> {
+async function loadPlayHalf(before: Omit<BeforePlay, 'hash' | 'offers'>, scope: Scope): Promise<PlayHalf> {
   const { entry } = before;
-  const [{ createPlayHalf }, hash, offers, safeguards] = await Promise.all([
-    import('./compose-play.ts'),
+  const [{ createPlayHalf }, hash, offers] = await Promise.all([
+    import('./signed-in/compose-play.ts'),
     loadHash(entry),
     loadOffers(entry),
-    loadSafeguards(entry),
   ]);
-  return createPlayHalf({ ...before, hash, offers, safeguards }, scope);
+  return createPlayHalf({ ...before, hash, offers }, scope);
 }

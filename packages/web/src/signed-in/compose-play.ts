@@ -4,12 +4,13 @@ import { createMedia } from '@farspin/core/media';
 import { openAtMachine } from '@farspin/core/open-at-machine';
 import { withPersonal, type PersonalOptions, type WithPersonal } from '@farspin/core/personal';
 import { createPlay as createBarePlay } from '@farspin/core/play';
+import { createSafeguards } from '@farspin/core/safeguards';
 import { createRecordedPlay } from '@farspin/adapters/browser/play';
-import type { LeftOpenDeps } from './store/left-open.ts';
-import type { PlayHalf } from './store/player-store.ts';
-import type { AppState } from './store/state.ts';
+import type { LeftOpenDeps } from '../store/left-open.ts';
+import type { PlayHalf } from '../store/player-store.ts';
+import type { AppState } from '../store/state.ts';
 
-export interface BeforePlay extends Pick<PlayOptions, 'offers' | 'safeguards'> {
+export interface BeforePlay extends Pick<PlayOptions, 'offers'> {
   readonly entry: Entry;
   readonly entryPorts: EntryPorts;
   readonly state: AppState;
@@ -18,19 +19,22 @@ export interface BeforePlay extends Pick<PlayOptions, 'offers' | 'safeguards'> {
   readonly hash: Hash;
 }
 
+/** [POLICY7] Every player sees time and money of the stay, whatever the jurisdiction asks. */
+const features = { media: createMedia, freshness: createFreshness, safeguards: createSafeguards };
+
 const createPlay = (options: PlayOptions & PersonalOptions): Play & WithPersonal =>
-  withPersonal(createBarePlay({ ...options, media: createMedia, freshness: createFreshness }), options);
+  withPersonal(createBarePlay({ ...options, ...features }), options);
 
 /** What the page is composed of after sign-in, and no earlier: one download, sockets and WebRTC in it. */
 export function createPlayHalf(
-  { entry, entryPorts, state, leftOpen, page, hash, offers, safeguards }: BeforePlay,
+  { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
 ): PlayHalf {
   const { play, ports, attachVideo, pictureComes$, recordPart, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
-    createPlay: (options) => createPlay({ ...options, offers, safeguards }),
+    createPlay: (options) => createPlay({ ...options, offers }),
     scope,
   });
   const player = { ...entry, ...play };
@@ -44,7 +48,7 @@ export function createPlayHalf(
       ),
   };
   const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
-    import('./store/left-open.ts').then(
+    import('../store/left-open.ts').then(
       ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
       () => null,
     );
@@ -52,13 +56,13 @@ export function createPlayHalf(
     recordPart(start({ entry, play, ports, state, put, tell }, scope));
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
-    Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
+    Promise.all([import('../store/my-machines.ts'), import('../store/browser-alert.ts')]).then(
       ([{ startMyMachines }, { createBrowserAlert }]) =>
         scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
       () => null,
     );
   const loadQualityController: PlayHalf['loadQualityController'] = () =>
-    import('./store/quality-controller.ts').then(
+    import('../store/quality-controller.ts').then(
       ({ startQualityController }) =>
         scope.closed ? null : startQualityController({ entry, play, ports, state, record: recordCare }, scope),
       () => null,

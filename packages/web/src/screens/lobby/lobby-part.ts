@@ -1,3 +1,0 @@
-import { part } from '../../shell/part.tsx';
-
-export const LobbyScreen = part(async () => (await import('./lobby-screen.tsx')).LobbyScreen);
