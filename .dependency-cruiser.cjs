@@ -2,8 +2,8 @@
  * The dependency rule. In the core: kernel ← feature ← player. Between packages, and never back up:
  * core ← testing ← operator ← sim-cli; core ← adapters ← web. `scripts/boundaries.ts` runs it.
  */
-const kernel = '^packages/core/src/(kernel|messages|settings)/|^packages/core/src/ports\\.ts$';
-const wiring = '^packages/core/src/((wiring|player)/|(index|internals|entry|play|play\\.types|ports)\\.ts$)';
+const kernel = '^packages/core/src/(kernel|messages|ports|settings)/';
+const wiring = '^packages/core/src/((wiring|player)/|(index|internals)\\.ts$)';
 const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -11,28 +11,28 @@ module.exports = {
   forbidden: [
     {
       name: 'feature-imports-feature',
-      comment: 'Features meet in entry.ts, play.ts and wiring/ only: hand one a stream of the other.',
+      comment: 'Features meet in wiring/ only: hand one a stream of the other.',
       severity: 'error',
       from: {
         path: '^packages/core/src/([^/]+)/',
-        pathNot: ['^packages/core/src/(kernel|messages|settings|wiring|player)/', tests],
+        pathNot: ['^packages/core/src/(kernel|messages|ports|settings|wiring|player)/', tests],
       },
       to: {
         path: '^packages/core/src/[^/]+/',
-        pathNot: [`^packages/core/src/$1/`, '^packages/core/src/(kernel|messages|settings)/'],
+        pathNot: [`^packages/core/src/$1/`, '^packages/core/src/(kernel|messages|ports|settings)/'],
       },
     },
     {
       name: 'kernel-imports-feature',
       severity: 'error',
-      from: { path: '^packages/core/src/(kernel|messages|settings)/', pathNot: tests },
+      from: { path: kernel, pathNot: tests },
       to: { path: '^packages/core/src/', pathNot: kernel },
     },
     {
       name: 'feature-imports-player',
       severity: 'error',
       from: { path: '^packages/core/src/[^/]+/', pathNot: ['^packages/core/src/(wiring|player)/', tests] },
-      to: { path: wiring, pathNot: '/ports\\.ts$' },
+      to: { path: wiring },
     },
     {
       name: 'core-imports-upwards',

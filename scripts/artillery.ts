@@ -7,7 +7,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startOperator } from '../packages/operator/src/server/operator.ts';
+import { startOperator } from '../packages/operator/src/wiring/operator.ts';
 import { buildArtilleryEngine } from './build/artillery-engine.ts';
 import { artilleryEngine, root } from './build/folders.ts';
 

@@ -42,7 +42,8 @@ describe('the dependency rule', () => {
     expect(
       await violations({
         ...wallet,
-        'packages/core/src/play.ts': "import { balance } from './wallet/wallet.ts';\nexport const play = balance;\n",
+        'packages/core/src/wiring/play.ts':
+          "import { balance } from '../wallet/wallet.ts';\nexport const play = balance;\n",
       }),
     ).toEqual([]);
   });
@@ -160,6 +161,28 @@ describe('the dependency rule', () => {
       expect(await violations({ 'packages/web/src/shell/clock.ts': file })).toEqual(['time-outside-adapter']);
     },
   );
+
+  const one = "import { b } from '../b/b.ts';\nexport const a = b;\n";
+  const back = "import type { a } from '../a/a.ts';\nexport const b: typeof a | 1 = 1;\n";
+  const folder = (name: string) => `packages/sim-cli/src/${name}`;
+
+  it('fails when two folders of a package lead to each other, by a type too', async () => {
+    expect(await violations({ [folder('a/a.ts')]: one, [folder('b/other.ts')]: back, [folder('b/b.ts')]: '' })).toEqual(
+      ['folder-circle', 'folder-circle'],
+    );
+  });
+
+  it('fails when three folders lead to each other, and lets a test lead back', async () => {
+    const way = {
+      [folder('a/a.ts')]: one,
+      [folder('b/b.ts')]: "export { c as b } from '../c/c.ts';\n",
+      [folder('c/c.ts')]: 'export const c = 1;\n',
+    };
+    expect(await violations({ ...way, [folder('c/c.test.ts')]: "import '../a/a.ts';\n" })).toEqual([]);
+    expect(await violations({ ...way, [folder('c/d.ts')]: "import '../a/a.ts';\n" })).toEqual(
+      Array(3).fill('folder-circle'),
+    );
+  });
 
   it('does not compile a DOM name in the core', () => {
     write({ 'packages/core/src/lobby/lobby.ts': 'export const title = document.title;\n' });

@@ -48,6 +48,51 @@ function timeReaders(baseDir: string): readonly string[] {
     });
 }
 
+const inSource = /^(packages\/[^/]+\/src)\/(?:([^/]+)\/)?/;
+const ofTests = /\.(?:test|fixture)\.tsx?$|\/testing\//;
+
+/** The folder right below `src` of its package; `.` for a file beside the folders. */
+function roomOf(file: string): { readonly source: string; readonly room: string } | null {
+  const [, source, room = '.'] = inSource.exec(file) ?? [];
+  return source === undefined ? null : { source, room };
+}
+
+/**
+ * Each import between two folders of a package that lead to each other: neither can be read, tested or moved without the other.
+ * Tests are left out, since they may bring everything together.
+ */
+function circlesBetweenFolders(modules: ICruiseResult['modules']): readonly string[] {
+  /** By the source folder of a package: from room to room, with one import that makes the arrow. */
+  const packages = new Map<string, Map<string, Map<string, string>>>();
+  for (const { source: file, dependencies } of modules) {
+    const from = ofTests.test(file) ? null : roomOf(file);
+    if (from === null) continue;
+    for (const { resolved } of dependencies) {
+      const to = roomOf(resolved);
+      if (to === null || to.source !== from.source || to.room === from.room) continue;
+      const rooms = getOrAdd(packages, from.source, () => new Map<string, Map<string, string>>());
+      getOrAdd(rooms, from.room, () => new Map<string, string>()).set(to.room, `${file} → ${resolved}`);
+    }
+  }
+  return [...packages.values()].flatMap((rooms) =>
+    [...rooms].flatMap(([from, arrows]) =>
+      [...arrows].filter(([to]) => leadsTo(rooms, to, from)).map(([, arrow]) => `folder-circle: ${arrow}`),
+    ),
+  );
+}
+
+function leadsTo(rooms: ReadonlyMap<string, ReadonlyMap<string, unknown>>, from: string, to: string): boolean {
+  const reached = new Set([from]);
+  for (const room of reached) for (const next of rooms.get(room)?.keys() ?? []) reached.add(next);
+  return reached.has(to);
+}
+
+function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const there = map.get(key) ?? make();
+  map.set(key, there);
+  return there;
+}
+
 export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
   const { forbidden, options } = rules as { forbidden: []; options: ICruiseOptions };
   const { output } = await cruise(['packages'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
@@ -56,6 +101,7 @@ export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
     modules: modules.filter(({ source }) => source.startsWith('packages/')).length,
     violations: [
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+      ...circlesBetweenFolders(modules),
       ...timeReaders(baseDir),
     ],
   };

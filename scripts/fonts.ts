@@ -1,5 +1,5 @@
 /**
- * Makes the fonts of `packages/web/src/shell/fonts` from those of the packages: the letters that `fonts.css` names, in the
+ * Makes the fonts of `packages/web/src/fonts` from those of the packages: the letters that `fonts.css` names, in the
  * weights of the theme. The tool is fetched when it is asked for: fonts hardly ever change. `npm run fonts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,11 +7,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/shell/fonts/font-faces.ts';
+import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/fonts/font-faces.ts';
 import { web } from './build/folders.ts';
 
 const version = '2.9.0';
-const folder = join(web, 'src/shell/fonts');
+const folder = join(web, 'src/fonts');
 const rubik = (script: string): string => `@fontsource-variable/rubik/files/rubik-${script}-wght-normal.woff2`;
 const handjet = (script: string): string => `@fontsource/handjet/files/handjet-${script}-500-normal.woff2`;
 const sources: Readonly<Record<string, string>> = {

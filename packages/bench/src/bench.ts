@@ -1,8 +1,8 @@
 import { benchCommand } from './arguments.ts';
 import { measureBinding } from './binding/binding.ts';
-import type { BenchContext } from './context.ts';
+import type { BenchContext } from './harness/context.ts';
 import { measureCore } from './core/core.ts';
-import { tableOf, type Figure } from './figures.ts';
+import { tableOf, type Figure } from './harness/figures.ts';
 import { measureInput } from './input/input.ts';
 import { measureLeak } from './leak/leak.ts';
 import { measureLobby } from './lobby/lobby.ts';

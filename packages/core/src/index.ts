@@ -21,61 +21,52 @@ export {
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { retryPauseMs } from './kernel/retried.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
+export type { ChannelEvent, Closing, InfoAction, Push } from './kernel/channel.ts';
+export type { KeyValueStore, StoreError } from './kernel/key-value-store.ts';
+export type { Log, LogLevel } from './kernel/log.ts';
+export type { Random } from './kernel/random.ts';
+export type { PortError, Refusal, Reply } from './kernel/reply.ts';
 export type {
   Activity,
-  Autoplay,
   BrowserFacts,
-  ChannelEvent,
-  Closing,
-  CountryCheck,
-  Credentials,
   CrossTab,
-  Dated,
-  EntryApi,
-  EntryPorts,
   Environment,
   Hash,
   HashAlgorithm,
   Holding,
-  InfoAction,
-  KeyValueStore,
-  LinkReport,
-  Log,
-  LogLevel,
+  SettingsSource,
+  TabLock,
+} from './ports/device.ts';
+export type {
+  CountryCheck,
+  Credentials,
+  EntryApi,
+  TransferStatus,
+  Page,
+  PageQuery,
+  PasswordChange,
+  PinChange,
+  PlayerApi,
+  SignIn,
+  UserUpdate,
+} from './ports/http.ts';
+export type { EntryPorts, PlayPorts } from './ports/ports.ts';
+export type {
+  Autoplay,
+  Dated,
   MachineChannel,
   MachineConnection,
   MachineDetails,
   MachineInit,
   MoneyRequest,
-  TransferStatus,
   NotificationConnection,
   Notifications,
-  Page,
-  PageQuery,
-  PasswordChange,
-  PinChange,
-  PlayPorts,
-  PlayerApi,
-  PortError,
-  PresentedFrame,
   Press,
-  Push,
-  Random,
-  Refusal,
-  Reply,
-  SettingsSource,
-  SignIn,
-  StoreError,
-  TabLock,
   Transfer,
   TransferAction,
   TransferResult,
-  UserUpdate,
-  VideoError,
-  VideoEvent,
-  VideoLink,
-  VideoRequest,
-} from './ports.ts';
+} from './ports/sockets.ts';
+export type { LinkReport, PresentedFrame, VideoError, VideoEvent, VideoLink, VideoRequest } from './ports/video.ts';
 export type { IceServer } from './settings/connection.fields.ts';
 export { firstLanguage, languages, type Language } from './settings/language.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
@@ -117,11 +108,11 @@ export {
 export { isInGame } from './session/in-game.rules.ts';
 export { isTooEarly } from './wallet/wallet.rules.ts';
 export { isEmptyEnd } from './wallet/intent.rules.ts';
-export { createEntry, type Entry, type EntryOptions } from './entry.ts';
-export type { PlayOptions } from './play.ts';
-export type { Play } from './play.types.ts';
+export { createEntry, type Entry, type EntryOptions } from './wiring/entry.ts';
+export type { PlayOptions } from './wiring/play.ts';
+export type { Play } from './wiring/play.types.ts';
 export { createPlayer, type Player, type PlayerOptions } from './player/player.ts';
-export type { Notice } from './kernel/notice.ts';
+export type { Notice } from './messages/notice.ts';
 export { isSubmittable } from './auth/auth.rules.ts';
 export { can, cashInBlock, isViewOnly } from './session/session.rules.ts';
 export { pictureOf } from './lobby/lobby.rules.ts';

@@ -1,6 +1,6 @@
 export type { AppliedFault, Faults } from './faults/faults.ts';
 export type { FaultOptions } from './faults/fault-options.ts';
-export { FaultRefused } from './faults/fault-refused.ts';
+export { FaultRefused } from './server/fault-refused.ts';
 export type { FaultName } from './faults/scenarios.ts';
 export type { Scenario } from './faults/scenario.ts';
 export { StartFailure } from './server/failure.ts';
@@ -13,4 +13,4 @@ export {
   type Operator,
   type OperatorOptions,
   type PlannedFault,
-} from './server/operator.ts';
+} from './wiring/operator.ts';

@@ -27,10 +27,10 @@ export type {
   Receive,
   Row,
 } from './platform/platform.ts';
-export { createDice, type Dice } from './platform/random.ts';
-export { createPendingCalls } from './pending-calls.ts';
+export { createDice, type Dice } from './device/random.ts';
+export { createPendingCalls } from './device/pending-calls.ts';
 export { demoPlayerId, usualWorld } from './platform/world.ts';
-export { memoryHash } from './ports/memory-hash.ts';
+export { memoryHash } from './device/memory-hash.ts';
 export type { FrameBarcode } from './frame-barcode.ts';
 export {
   decodeBarcode,
@@ -41,14 +41,14 @@ export {
   barcodeStateModulus,
   barcodeTimeModulus,
 } from './frame-barcode.ts';
-export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
+export { createVirtualClock, type VirtualClock } from './device/virtual-time.ts';
 export {
   createTestBench,
   type TestBench,
   type TestBenchOptions,
   type TestBenchPlayer,
   type TestBenchTab,
-} from './test-bench.ts';
+} from './test-bench/test-bench.ts';
 export {
   atMachine,
   balance,
@@ -59,8 +59,8 @@ export {
   signedIn,
   takeOverFromAfar,
   walletOnServer,
-} from './scenes.ts';
-export { createDevice, type Device } from './device.ts';
+} from './test-bench/scenes.ts';
+export { createDevice, type Device } from './device/device.ts';
 export { journalKey, readJournal } from '@farspin/core/internals';
 export {
   createMemoryPorts,
@@ -100,4 +100,4 @@ export { simulateSession, shrink } from './simulation/run-session.ts';
 export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
 export { invariants } from './invariants/all-invariants.ts';
 export type { Invariant, Watch } from './invariants/invariant.ts';
-export type { World, WorldTab } from './simulation/world.ts';
+export type { World, WorldTab } from './world/world.ts';

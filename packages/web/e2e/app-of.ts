@@ -1,7 +1,7 @@
 import type { Language } from '@farspin/core';
 import type { JSHandle, Page } from '@playwright/test';
 import type { App } from '../src/store/app.ts';
-import type { ThemeChoice } from '../src/shell/theme/theme-choice.ts';
+import type { ThemeChoice } from '../src/theme/theme-choice.ts';
 
 export type Theme = 'dark' | 'light' | 'contrast';
 export const themes: readonly Theme[] = ['dark', 'light', 'contrast'];

@@ -1,6 +1,6 @@
 import type { Language } from '@farspin/core';
 import type { Page } from '@playwright/test';
-import { infoPages } from '../src/shell/info/info-pages.ts';
+import { infoPages } from '../src/store/info-pages.ts';
 
 /** A page of its own: it has no app, and goes by what the device prefers. */
 export interface PlainDocument {

@@ -21,11 +21,11 @@ import {
 } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
 import type { BeforePlay } from './signed-in/compose-play.ts';
-import { LoginScreen, SignedIn } from './shell/first-parts.ts';
+import { LoginScreen, SignedIn } from './first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
 import { startNavigation } from './store/navigation-controller.ts';
 import { createThemeKeeper } from './store/theme-keeper.ts';
-import { operatorTheme } from './shell/theme/theme-choice.ts';
+import { operatorTheme } from './theme/theme-choice.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';

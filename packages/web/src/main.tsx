@@ -1,13 +1,13 @@
 import './ahead.ts';
-import './shell/fonts/fonts.css';
+import './fonts/fonts.css';
 import './shell/global.css';
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { compose } from './compose.ts';
 import { triesAgain, watchAwaited } from './offline/awaited-parts.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
-import { App } from './shell/app.tsx';
-import { darkTheme, applyTheme } from './shell/theme/theme.ts';
+import { App } from './app.tsx';
+import { darkTheme, applyTheme } from './theme/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
 import { part } from './shell/part.tsx';
 
@@ -70,7 +70,7 @@ start().catch((failure: unknown) => {
 if (import.meta.env.PROD) {
   // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
   const begin = (): unknown =>
-    import('./offline/updates.ts').then(
+    import('./store/updates.ts').then(
       ({ watchForUpdates }) => watchForUpdates(() => app?.renewal),
       () => setTimeout(begin, onceMoreMs),
     );

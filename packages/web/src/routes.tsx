@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Button } from './shell/controls/button.tsx';
-import { LoginScreen, SignedIn } from './shell/first-parts.ts';
+import { LoginScreen, SignedIn } from './first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { NextTry } from './shell/next-try.tsx';
 import { Splash } from './shell/splash.tsx';

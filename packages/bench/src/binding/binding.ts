@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import * as z from 'zod/mini';
-import type { BenchContext } from '../context.ts';
-import { bundle } from '../bundle.ts';
-import { percentileFigures, type Figure } from '../figures.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { bundle } from '../harness/bundle.ts';
+import { percentileFigures, type Figure } from '../harness/figures.ts';
 
 const updatesOfARun = 10;
 const warmUps = 40;

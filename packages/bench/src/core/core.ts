@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BenchContext } from '../context.ts';
-import { bundle } from '../bundle.ts';
-import { percentile, type Figure } from '../figures.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { bundle } from '../harness/bundle.ts';
+import { percentile, type Figure } from '../harness/figures.ts';
 import type { playRounds, Round } from './rounds.ts';
 
 /**

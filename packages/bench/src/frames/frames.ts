@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as z from 'zod/mini';
-import { bundle } from '../bundle.ts';
+import { bundle } from '../harness/bundle.ts';
 
 const taken = z.object({ shownAt: z.array(z.number()), agesMs: z.array(z.number()), now: z.number() });
 /** Of a while: when frames were shown (the page's ms), and how old some of them were. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchContext } from '../context.ts';
-import { bundle } from '../bundle.ts';
-import { percentileFigures, type Figure } from '../figures.ts';
-import { onStage, type Stage } from '../stage.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { bundle } from '../harness/bundle.ts';
+import { percentileFigures, type Figure } from '../harness/figures.ts';
+import { onStage, type Stage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 import { measurePresses, pressPage, pressProduct, type Stages } from './presses.ts';
 

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
-import type { BenchContext } from '../context.ts';
-import type { Figure } from '../figures.ts';
-import { startOperatorProcess } from '../operator-process.ts';
+import type { BenchContext } from '../harness/context.ts';
+import type { Figure } from '../harness/figures.ts';
+import { startOperatorProcess } from '../harness/operator-process.ts';
 import { prepareCensus, readCensus, type Census } from './census.ts';
 import { readHeap, type Heap } from './heap.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import * as z from 'zod/mini';
-import type { Product } from '../context.ts';
-import { startOperatorProcess } from '../operator-process.ts';
+import type { Product } from '../harness/context.ts';
+import { startOperatorProcess } from '../harness/operator-process.ts';
 import { categories, middleOf, reachBars, shortfalls, tableOfScores, type Category, type Scores } from './scores.ts';
 
 /** Its 114 packages are 176 MB: too much to have in every checkout for a command that is run now and then. */

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
-import { startBareServer } from '../bare-server.ts';
-import type { BenchContext } from '../context.ts';
-import { percentile, type Figure } from '../figures.ts';
+import { startBareServer } from '../harness/bare-server.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { percentile, type Figure } from '../harness/figures.ts';
 import { signInToList } from './listed.ts';
 import { startBusyOperator } from './operator.ts';
 import { watchBare, watchProduct } from './pages.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Conditions, Network } from '@farspin/operator/lab';
-import type { BenchContext } from '../context.ts';
-import { percentile, round, type Figure } from '../figures.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { percentile, round, type Figure } from '../harness/figures.ts';
 import { gapsOf, takeFrames, withFrameWatch, type Frames } from '../frames/frames.ts';
 import { playAt, watchBareAt } from '../frames/play.ts';
-import { onStage, type Stage } from '../stage.ts';
+import { onStage, type Stage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn, type Account } from '../video/accounts.ts';
 import { joinProduct, type Join } from '../video/joins.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { io, type Socket } from 'socket.io-client';
-import type { BenchContext } from '../context.ts';
-import { round, type Figure } from '../figures.ts';
-import { onStage } from '../stage.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { round, type Figure } from '../harness/figures.ts';
+import { onStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 
 /** Until the encoder has found its rate. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bundle } from '../bundle.ts';
+import { bundle } from '../harness/bundle.ts';
 
 /** kB, gzipped (bars: the core alone, RxJS and zod/mini in). */
 export const coreBar = 38;

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Response } from 'playwright';
 import { gzipSync } from 'node:zlib';
-import type { Product } from '../context.ts';
-import { startOperatorProcess } from '../operator-process.ts';
+import type { Product } from '../harness/context.ts';
+import { startOperatorProcess } from '../harness/operator-process.ts';
 
 /** kB of scripts that have come by the time a screen is there, those of the screens before it included. */
 export interface FirstVisit {

@@ -1,5 +1,5 @@
-import type { BenchContext } from '../context.ts';
-import type { Figure } from '../figures.ts';
+import type { BenchContext } from '../harness/context.ts';
+import type { Figure } from '../harness/figures.ts';
 import { measureCoreSize } from './core-size.ts';
 import { watchFirstVisit } from './first-visit.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import * as z from 'zod/mini';
-import type { BenchContext } from '../context.ts';
-import { percentile, round, type Figure } from '../figures.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { percentile, round, type Figure } from '../harness/figures.ts';
 import { gapsOf, takeFrames, withFrameWatch } from '../frames/frames.ts';
 import { playAt } from '../frames/play.ts';
-import { onStage } from '../stage.ts';
+import { onStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 import { slopePerHour } from './slope.ts';
 

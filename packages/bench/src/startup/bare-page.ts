@@ -1,4 +1,4 @@
-import { serveOnLoopback, type LoopbackPage } from '../loopback-page.ts';
+import { serveOnLoopback, type LoopbackPage } from '../harness/loopback-page.ts';
 
 /** What no page can be faster than: a line of text, in the document itself. */
 const document = `<!doctype html>

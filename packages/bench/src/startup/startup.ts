@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
-import type { BenchContext } from '../context.ts';
-import { percentile, type Figure } from '../figures.ts';
-import { startOperatorProcess } from '../operator-process.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { percentile, type Figure } from '../harness/figures.ts';
+import { startOperatorProcess } from '../harness/operator-process.ts';
 import { startBarePage } from './bare-page.ts';
 import { largestPaint, type Visit } from './largest-paint.ts';
 

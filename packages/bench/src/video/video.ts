@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Conditions } from '@farspin/operator/lab';
-import type { BenchContext } from '../context.ts';
-import { percentileFigures, type Figure } from '../figures.ts';
-import { onStage, type Stage } from '../stage.ts';
+import type { BenchContext } from '../harness/context.ts';
+import { percentileFigures, type Figure } from '../harness/figures.ts';
+import { onStage, type Stage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';
 import { joinPage, joinProduct, type Join } from './joins.ts';
 

@@ -3,7 +3,8 @@ import { createAuth } from './auth.ts';
 import { constant } from '../kernel/behavior.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError, Refusal, SignIn } from '../ports.ts';
+import type { PortError, Refusal } from '../kernel/reply.ts';
+import type { SignIn } from '../ports/http.ts';
 import { createPendingCalls } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 

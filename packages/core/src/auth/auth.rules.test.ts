@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignIn } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
 import { isLeaving, isSubmittable, loginFailure, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
 import { endHere, openStoredToken, sealToken } from './stored-token.rules.ts';
 

@@ -3,7 +3,8 @@ import { isReadable } from '../kernel/is-readable.ts';
 import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage, isUnanswered, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { PortError, SignIn } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
+import type { SignIn } from '../ports/http.ts';
 
 export type Auth =
   /** Before the stored or the given token has been looked at. */

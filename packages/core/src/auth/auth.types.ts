@@ -2,7 +2,10 @@ import type { Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Retries } from '../kernel/retried.ts';
 import type { Message } from '../messages/message.ts';
-import type { Credentials, CrossTab, KeyValueStore, PlayerApi, PortError, Reply, SignIn } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { CrossTab } from '../ports/device.ts';
+import type { Credentials, PlayerApi, SignIn } from '../ports/http.ts';
 import type { Auth } from './auth.rules.ts';
 
 export interface AuthDeps extends Retries {

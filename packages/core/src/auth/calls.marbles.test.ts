@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { User } from '../kernel/entities.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { credentials, memory, refusal, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 import { createRememberMe } from './remember-me.ts';
 

@@ -2,7 +2,7 @@ import type { Behavior } from '../kernel/behavior.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 
 export interface RememberMe {
   readonly state$: Behavior<boolean>;

@@ -2,7 +2,7 @@ import { defer, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import type { PortError, Reply } from '../ports.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
 import { credentials, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 
 describe('a token that is renewed', () => {

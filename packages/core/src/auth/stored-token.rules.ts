@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { User } from '../kernel/entities.ts';
 import { filled, isTime } from '../kernel/checks.ts';
 import { parseJson } from '../kernel/json.ts';
-import type { SignIn } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
 import { readToken } from './token.rules.ts';
 
 /** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */

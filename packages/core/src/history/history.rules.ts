@@ -1,7 +1,7 @@
 import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { Page, PageQuery } from '../ports.ts';
+import type { Page, PageQuery } from '../ports/http.ts';
 import { goOn, limitOf, mostRows, newestFirst, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;

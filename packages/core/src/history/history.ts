@@ -3,7 +3,8 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { Page, PageQuery, Reply } from '../ports.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { Page, PageQuery } from '../ports/http.ts';
 import type { Row } from './pages.rules.ts';
 import {
   queryOf,

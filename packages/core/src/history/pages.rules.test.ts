@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../ports.ts';
+import type { Page } from '../ports/http.ts';
 import { mayLoadMore, stepHistory, type History, type HistoryEvent } from './history.rules.ts';
 import { mostRows, newestFirst, type Row } from './pages.rules.ts';
 

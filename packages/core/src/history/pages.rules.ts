@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts';
-import type { Page } from '../ports.ts';
+import type { Page } from '../ports/http.ts';
 
 /** A row of a list of the past. */
 export interface Row {

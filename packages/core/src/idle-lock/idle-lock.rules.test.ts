@@ -3,7 +3,7 @@ import { createScope } from '../kernel/scope.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { NEVER, type Observable, Subject } from 'rxjs';
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
 import { isDue, notWritten } from './lease.rules.ts';
 import { createLockFlag, readFlag } from './lock-flag.ts';

@@ -5,7 +5,9 @@ import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { Activity, Hash, Reply, SignIn } from '../ports.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { Activity, Hash } from '../ports/device.ts';
+import type { SignIn } from '../ports/http.ts';
 import { hashAlgorithms } from '../settings/care.fields.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import {

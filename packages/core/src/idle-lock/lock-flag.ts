@@ -6,7 +6,7 @@ import { parseJson } from '../kernel/json.ts';
 import { isKeptTime, keptText } from '../kernel/kept-text.ts';
 import { between, time, wholeNumber } from '../kernel/checks.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
 import { closedLock, foundLock, isDue, notWritten, standingLease, type FoundLock } from './lease.rules.ts';
 

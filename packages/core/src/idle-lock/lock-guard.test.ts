@@ -1,8 +1,8 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { SignIn } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
 import { signIn } from '../auth/auth.fixture.ts';
 import { createLockGuard } from './lock-guard.ts';
 import type { IdleLock } from './idle-lock.rules.ts';

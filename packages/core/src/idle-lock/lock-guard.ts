@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs';
 import { combine, type Behavior } from '../kernel/behavior.ts';
-import { takenAway, type Notice } from '../kernel/notice.ts';
+import { takenAway, type Notice } from '../messages/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { SignIn } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
 
 /** What stands between the player's features and the faces. While the lock is closed nothing passes it, either way. */

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import type { Random } from '../ports.ts';
+import type { Random } from './random.ts';
 import type { Clock } from './clock.ts';
 
 /** `ms`, and up to a fifth more by `random`, 0 to 1: so that not all ask their server at once. */

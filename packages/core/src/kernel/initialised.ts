@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
-import type { ChannelEvent, PortError } from '../ports.ts';
+import type { ChannelEvent } from './channel.ts';
+import type { PortError } from './reply.ts';
 
 /** What the answer to an `init` that was not granted is told as. */
 export interface InitFailed {

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from './key-value-store.ts';
 import { isTime } from './checks.ts';
 
 /** What the device keeps under a key; null for nothing, and for what cannot be read. */

@@ -1,4 +1,4 @@
-import type { PortError } from '../ports.ts';
+import type { PortError } from './reply.ts';
 
 /** Whether a call that failed may have been carried out all the same. */
 export function mayBeDone(error: PortError): boolean {

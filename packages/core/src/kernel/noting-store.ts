@@ -1,4 +1,5 @@
-import type { KeyValueStore, Log } from '../ports.ts';
+import type { KeyValueStore } from './key-value-store.ts';
+import type { Log } from './log.ts';
 
 /**
  * What is kept on the device and what other tabs say may come from another version of the page, or from anyone who can

@@ -1,5 +1,5 @@
 import { Observable, Subscription, type Subject } from 'rxjs';
-import type { Random } from '../ports.ts';
+import type { Random } from './random.ts';
 import type { Clock } from './clock.ts';
 import { whenCome } from './deadline.ts';
 

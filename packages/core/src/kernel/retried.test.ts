@@ -1,6 +1,6 @@
 import { NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { PortError, Reply } from '../ports.ts';
+import type { PortError, Reply } from './reply.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { err, ok } from './result.ts';
 import { retried, retryPauseMs, type Read } from './retried.ts';

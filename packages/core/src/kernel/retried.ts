@@ -1,5 +1,6 @@
 import { defer, filter, finalize, map, merge, Observable, Subscription, switchMap, take } from 'rxjs';
-import type { PortError, Random, Reply } from '../ports.ts';
+import type { Random } from './random.ts';
+import type { PortError, Reply } from './reply.ts';
 import type { Clock } from './clock.ts';
 import { err, type Result } from './result.ts';
 

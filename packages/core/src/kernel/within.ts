@@ -1,5 +1,5 @@
 import { map, merge, take } from 'rxjs';
-import type { Reply } from '../ports.ts';
+import type { Reply } from './reply.ts';
 import { after } from './after.ts';
 import type { Clock } from './clock.ts';
 import { err } from './result.ts';

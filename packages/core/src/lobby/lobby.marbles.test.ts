@@ -1,10 +1,11 @@
 import { BehaviorSubject, NEVER, Subject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Brand, Machine } from '../kernel/entities.ts';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { Push, SignIn } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { SignIn } from '../ports/http.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createLobby } from './lobby.ts';

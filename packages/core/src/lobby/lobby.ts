@@ -2,12 +2,14 @@ import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap } fr
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { every } from '../kernel/every.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import { rereading, retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
-import type { Push, Reply, SignIn } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { SignIn } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { emptyLobby, lacks, stepLobby, type Listed, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
 

@@ -7,7 +7,8 @@ import { keptText } from '../kernel/kept-text.ts';
 import { readOf, rereading, retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { KeyValueStore, Reply } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { Reply } from '../kernel/reply.ts';
 import {
   brandIdsOf,
   freedBy,

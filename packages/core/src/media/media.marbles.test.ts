@@ -2,7 +2,8 @@ import { BehaviorSubject, ignoreElements, merge, NEVER, Observable, of, Subject,
 import { describe, expect, it } from 'vitest';
 import { constant } from '../kernel/behavior.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { SignIn, VideoEvent } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { VideoEvent } from '../ports/video.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createDevice } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import type { VideoError } from '../ports.ts';
+import type { VideoError } from '../ports/video.ts';
 import { isRefused, pictureBlock, stepMedia, type Media, type Watched } from './media.rules.ts';
 
 const connecting: Media = { kind: 'connecting', machineId: '1', attempt: 0, message: null };

@@ -1,7 +1,7 @@
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { LinkReport, VideoError } from '../ports.ts';
+import type { LinkReport, VideoError } from '../ports/video.ts';
 
 /** What is known of the picture. Only `live` may be played on. */
 export type Media =

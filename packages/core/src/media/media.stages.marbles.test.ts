@@ -2,7 +2,8 @@ import { BehaviorSubject, from, map, merge, NEVER, Observable, of, Subject, time
 import { describe, expect, it } from 'vitest';
 import { constant } from '../kernel/behavior.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { SignIn, VideoEvent, VideoStage } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { VideoEvent, VideoStage } from '../ports/video.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';

@@ -5,7 +5,9 @@ import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { PlayPorts, PresentedFrame, SignIn, VideoError, VideoEvent, VideoStage } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { PlayPorts } from '../ports/ports.ts';
+import type { PresentedFrame, VideoError, VideoEvent, VideoStage } from '../ports/video.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isRefused, stepMedia, type Media, type MediaEvent, type StallCause, type Watched } from './media.rules.ts';
 

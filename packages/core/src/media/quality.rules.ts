@@ -1,5 +1,5 @@
 import type { Rendition } from '../kernel/entities.ts';
-import type { LinkReport } from '../ports.ts';
+import type { LinkReport } from '../ports/video.ts';
 
 /** How the picture has come lately, to choose its quality by. */
 export interface Quality {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rendition } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createRenditions } from './renditions.ts';
 

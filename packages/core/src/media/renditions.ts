@@ -4,7 +4,8 @@ import type { Rendition } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
-import type { KeyValueStore, Reply } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { Reply } from '../kernel/reply.ts';
 import { mayAsk, noRenditions, stepRenditions, type Renditions, type RenditionsEvent } from './renditions.rules.ts';
 
 export interface RenditionsDeps {

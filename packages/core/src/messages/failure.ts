@@ -1,4 +1,5 @@
-import type { Refusal, VideoError } from '../ports.ts';
+import type { Refusal } from '../kernel/reply.ts';
+import type { VideoError } from '../ports/video.ts';
 import type { MessageKey } from './keys.ts';
 import { message, type Message, type Param } from './message.ts';
 

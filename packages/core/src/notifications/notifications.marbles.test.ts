@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { constant } from '../kernel/behavior.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { ChannelEvent, NotificationConnection, PortError, SignIn } from '../ports.ts';
+import type { ChannelEvent } from '../kernel/channel.ts';
+import type { PortError } from '../kernel/reply.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { NotificationConnection } from '../ports/sockets.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createNotifications } from './notifications.ts';
 

@@ -1,6 +1,7 @@
 import type { InitFailed } from '../kernel/initialised.ts';
 import type { Reconnecting } from '../kernel/reconnecting.ts';
-import type { ChannelEvent, NotificationConnection } from '../ports.ts';
+import type { ChannelEvent } from '../kernel/channel.ts';
+import type { NotificationConnection } from '../ports/sockets.ts';
 
 /** The life of the notification channel. */
 export type NotificationLink =

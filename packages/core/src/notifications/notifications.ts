@@ -6,7 +6,9 @@ import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/r
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { patienceMs, within } from '../kernel/within.ts';
-import type { Notifications, Push, SignIn } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { Notifications } from '../ports/sockets.ts';
 import { stepLink, type LinkEvent, type NotificationEvent, type NotificationLink } from './notifications.rules.ts';
 
 export interface NotificationsDeps extends Pick<ReconnectingOptions<unknown>, 'back$' | 'random' | 'wake$'> {

@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createOffers } from './offers.ts';
 

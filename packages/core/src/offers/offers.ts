@@ -5,14 +5,15 @@ import { askedKey } from '../kernel/kept-with-token.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { KeyValueStore, PortError, Reply } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { noOffers, offerKinds, type Asker, type OfferKind, type Offers } from './offer.ts';
 import {

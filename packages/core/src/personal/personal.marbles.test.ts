@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError, UserUpdate } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
+import type { UserUpdate } from '../ports/http.ts';
 import { createPersonal } from './personal.ts';
 import { nobody, readKept, stepPersonal } from './personal.rules.ts';
 

@@ -4,7 +4,9 @@ import { follow, type Behavior } from '../kernel/behavior.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { KeyValueStore, Reply, SignIn, UserUpdate } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { SignIn, UserUpdate } from '../ports/http.ts';
 import {
   isCarried,
   keepable,

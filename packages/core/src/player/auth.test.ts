@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../kernel/result.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { createTestBench, type TestBench } from '@farspin/testing';
 import { atMachine, demo, signedIn } from '@farspin/testing';
 

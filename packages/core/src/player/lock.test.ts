@@ -4,7 +4,7 @@ import type { Behavior } from '../kernel/behavior.ts';
 import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { Account } from '../wiring/account.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from '../wiring/play.types.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings, parseSettings } from '../settings/settings.rules.ts';
 import { createTestBench, type TestBench, type TestBenchPlayer } from '@farspin/testing';

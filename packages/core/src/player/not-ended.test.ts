@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import type { TestBench } from '@farspin/testing';
 import { atMachine, playing } from '@farspin/testing';
 

@@ -1,7 +1,7 @@
-import { createEntry, type Entry, type EntryOptions } from '../entry.ts';
-import { createPlay, type PlayOptions } from '../play.ts';
-import type { Play } from '../play.types.ts';
-import type { PlayPorts } from '../ports.ts';
+import { createEntry, type Entry, type EntryOptions } from '../wiring/entry.ts';
+import { createPlay, type PlayOptions } from '../wiring/play.ts';
+import type { Play } from '../wiring/play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 
 export type Player = Entry & Play;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEntry } from '../entry.ts';
+import { createEntry } from '../wiring/entry.ts';
 import { capabilities as operatorCapabilities } from '../kernel/entities.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from './player.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import {
   clearsAt,
   opensAt,

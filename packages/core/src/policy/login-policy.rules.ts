@@ -1,6 +1,6 @@
 import { isReadable } from '../kernel/is-readable.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { PortError, Refusal } from '../ports.ts';
+import type { PortError, Refusal } from '../kernel/reply.ts';
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 

@@ -5,7 +5,7 @@ import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { err } from '../kernel/result.ts';
-import type { PortError, Reply } from '../ports.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
 import {
   clearsAt,
   opensAt,

@@ -4,7 +4,7 @@ import type { Meters } from '../kernel/entities.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createLoginPolicy } from './login-policy.ts';

@@ -9,7 +9,7 @@ import { quietFor, type LastTime } from '../kernel/quiet.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import {
   checkAt,
   nextGameAt,

@@ -1,6 +1,6 @@
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import { message } from '../messages/message.ts';
-import type { SignIn } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
 
 /** [POLICY10] When the player signed in before this time, and from where; null where the server did not say. */
 export function previousLogin(signIn: Pick<SignIn, 'lastLogon' | 'lastLogonIp'> | null): Notice | null {

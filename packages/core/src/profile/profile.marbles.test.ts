@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../kernel/entities.ts';
 import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { createPendingCalls } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createProfile } from './profile.ts';

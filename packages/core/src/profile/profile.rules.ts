@@ -3,7 +3,8 @@ import { mayBeDone } from '../kernel/may-be-done.ts';
 import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { PasswordChange, PinChange, PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
+import type { PasswordChange, PinChange } from '../ports/http.ts';
 
 export interface ProfilePage {
   readonly details: ProfileDetails;

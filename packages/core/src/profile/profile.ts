@@ -2,12 +2,13 @@ import { EMPTY, map, merge, Subject, switchMap } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Profile } from '../kernel/entities.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
-import type { PasswordChange, PinChange, PortError, Reply } from '../ports.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { PasswordChange, PinChange } from '../ports/http.ts';
 import {
   closedProfile,
   isWanted,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { createVirtualClock } from '@farspin/testing';
 import type { Elsewhere } from './reconnect.rules.ts';
 import { createReconnect } from './reconnect.ts';

@@ -2,7 +2,7 @@ import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 
 export type ReconnectAction = 'continue' | 'cashout' | 'kick';
 export type Reconnect =

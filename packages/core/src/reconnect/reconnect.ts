@@ -2,12 +2,12 @@ import { EMPTY, filter, map, merge, of, type Observable, Subject, switchMap, tak
 import { after } from '../kernel/after.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { OpenSession } from '../kernel/entities.ts';
-import { notice, takenAway, type Notice } from '../kernel/notice.ts';
+import { notice, takenAway, type Notice } from '../messages/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { silence, silenceMs, type Asked } from '../kernel/silence.ts';
 import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
-import type { Reply } from '../ports.ts';
+import type { Reply } from '../kernel/reply.ts';
 import {
   openAt,
   stepReconnect,

@@ -1,11 +1,12 @@
 import { concat, EMPTY, map, Observable, of, Subject, switchMap } from 'rxjs';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { whenCome } from '../kernel/deadline.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { State } from '../kernel/state.ts';
-import type { PortError, Reply, SignIn } from '../ports.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { SignIn } from '../ports/http.ts';
 import { endingText, timesOf, type Times, type TokenEnd } from './renewal.rules.ts';
 
 export interface RenewalDeps extends Retries {

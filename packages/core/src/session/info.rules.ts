@@ -1,7 +1,7 @@
 import { message, type Message } from '../messages/message.ts';
 import { infoMessage } from '../messages/failure.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
-import type { Push } from '../ports.ts';
+import { notice, type Notice } from '../messages/notice.ts';
+import type { Push } from '../kernel/channel.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
 export type Info = Extract<Push, { kind: 'info' }>;

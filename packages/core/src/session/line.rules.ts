@@ -4,7 +4,9 @@ import type { Result } from '../kernel/result.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
-import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError, Push } from '../ports.ts';
+import type { ChannelEvent, Closing, Push } from '../kernel/channel.ts';
+import type { PortError } from '../kernel/reply.ts';
+import type { MachineConnection, MachineDetails } from '../ports/sockets.ts';
 import {
   sessionOverCode,
   type CommandAction,

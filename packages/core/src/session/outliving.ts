@@ -1,6 +1,7 @@
 import { Observable, type Subscription } from 'rxjs';
 import type { Result } from '../kernel/result.ts';
-import type { MachineDetails, PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
+import type { MachineDetails } from '../ports/sockets.ts';
 import type { Line } from './line.rules.ts';
 
 /** What a machine answers to a join; null where the connection has ended without an answer. */

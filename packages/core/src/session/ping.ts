@@ -1,7 +1,7 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import { patienceMs } from '../kernel/within.ts';
-import type { MachineConnection } from '../ports.ts';
+import type { MachineConnection } from '../ports/sockets.ts';
 import type { SimulatedSession } from './line.rules.ts';
 
 /** Nothing older than this is shown as live. */

@@ -1,6 +1,7 @@
 import { Observable } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
-import type { MachineConnection, PortError, Reply } from '../ports.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { MachineConnection } from '../ports/sockets.ts';
 
 /**
  * The connection, with every failure as `meant`. `refused` receives it as well, after its caller, with the time at which the

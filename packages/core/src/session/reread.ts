@@ -4,7 +4,9 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { readOf, retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Meters } from '../kernel/entities.ts';
-import type { MachineConnection, PortError, Reply, SignIn } from '../ports.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { MachineConnection } from '../ports/sockets.ts';
 import { resumable, type Session } from './session.rules.ts';
 
 interface RereadDeps extends Retries {

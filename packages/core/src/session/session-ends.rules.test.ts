@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MachineDetails } from '../ports.ts';
+import type { MachineDetails } from '../ports/sockets.ts';
 import { stepSession, type Session, type SessionEvent } from './session.rules.ts';
 
 const details: MachineDetails = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
-import type { MachineDetails } from '../ports.ts';
+import type { MachineDetails } from '../ports/sockets.ts';
 import { expiry, inFlight, lineEvent } from './line.rules.ts';
 import { mayHoldCredits } from './credits.rules.ts';
 import {

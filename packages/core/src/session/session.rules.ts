@@ -1,7 +1,9 @@
 import type { Capability, Meters } from '../kernel/entities.ts';
 import { failureMessage, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { Closing, MachineDetails, PortError, Refusal } from '../ports.ts';
+import type { Closing } from '../kernel/channel.ts';
+import type { PortError, Refusal } from '../kernel/reply.ts';
+import type { MachineDetails } from '../ports/sockets.ts';
 
 export interface Target {
   readonly machineId: string;

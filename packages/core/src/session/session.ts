@@ -22,18 +22,12 @@ import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
-import type {
-  Dated,
-  Holding,
-  MachineChannel,
-  MachineConnection,
-  MachineDetails,
-  PortError,
-  Push,
-  Random,
-  Reply,
-  SignIn,
-} from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { Random } from '../kernel/random.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { Holding } from '../ports/device.ts';
+import type { SignIn } from '../ports/http.ts';
+import type { Dated, MachineChannel, MachineConnection, MachineDetails } from '../ports/sockets.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import {
   answered,

@@ -3,7 +3,8 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { silence, type Asked } from '../kernel/silence.ts';
 import { createStore } from '../kernel/store.ts';
-import type { MachineConnection, Push } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { MachineConnection } from '../ports/sockets.ts';
 import { stepStillOpen, type StillOpen, type StillOpenEvent } from './still-open.rules.ts';
 
 export interface StillOpenDeps extends Asked {

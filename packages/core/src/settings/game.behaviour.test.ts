@@ -6,7 +6,7 @@ import { emptyLobby, pictureOf, stepLobby } from '../lobby/lobby.rules.ts';
 import { constant } from '../kernel/behavior.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { SignIn } from '../ports.ts';
+import type { SignIn } from '../ports/http.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createMoney } from '../messages/money.ts';
 import { infoOutcome } from '../session/info.rules.ts';

@@ -1,5 +1,5 @@
 import { parseJson } from '../kernel/json.ts';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { parseSettings, topNames, type ParsedSettings } from './settings.rules.ts';
 
 /** Where the settings in use came from. `defaults`: no document is known of this origin. */

@@ -7,7 +7,11 @@ import { retried, type Read } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { notingStore, type KeptReaders } from '../kernel/noting-store.ts';
-import type { KeyValueStore, Log, PortError, Random, Reply, SettingsSource } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Random } from '../kernel/random.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { SettingsSource } from '../ports/device.ts';
 import {
   beforeSettings,
   isAbsent,

@@ -113,20 +113,20 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'chat.standbyUrl': { shownBy: 'packages/web/e2e/chat.spec.ts › a chat that does not come at all says so' },
   'chat.startDelayMs': { shownBy: 'packages/web/e2e/chat.spec.ts › the chat comes after its delay' },
   'chat.standbyAfterMs': { shownBy: 'packages/web/e2e/chat.spec.ts › a script that does not come has its standby' },
-  'theme.main': { shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
+  'theme.main': { shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.navbar': {
-    shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
   },
   'theme.toolbar': {
-    shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
   },
   'theme.footer': {
-    shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-04] gives a bar colours of its own',
   },
-  'theme.layout': { shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
+  'theme.layout': { shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.mode': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.direction': {
-    shownBy: 'packages/web/src/shell/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette',
+    shownBy: 'packages/web/src/theme/theme-choice.rules.test.ts › [SHELL-03] is of the palette',
   },
   'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PortError } from '../ports.ts';
+import type { PortError } from '../kernel/reply.ts';
 import { firstCheck, isBlocked, stepStartup, type StartupChecks } from './startup.rules.ts';
 
 const checks: StartupChecks = {

@@ -1,7 +1,8 @@
 import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage, isUnanswered, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { BrowserFacts, CountryCheck } from '../ports.ts';
+import type { BrowserFacts } from '../ports/device.ts';
+import type { CountryCheck } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
 /** What stands between the settings and sign-in, each a screen of its own. */

@@ -3,7 +3,8 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { CountryCheck, Reply } from '../ports.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { CountryCheck } from '../ports/http.ts';
 import {
   firstCheck,
   isChecking,

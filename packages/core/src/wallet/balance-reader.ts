@@ -5,7 +5,9 @@ import { err } from '../kernel/result.ts';
 import { isAnswer, retried, type Read, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
-import type { PortError, Push, Reply, TransferStatus } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { TransferStatus } from '../ports/http.ts';
 import type { Intent, Wallet, WalletEvent } from './wallet.rules.ts';
 
 export interface BalanceReaderDeps extends Retries {

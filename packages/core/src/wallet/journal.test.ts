@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import { openJournal } from './journal.ts';
 import type { Intent } from './wallet.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import { journalKey, mergeJournals, readJournal, withoutExpired, writeJournal } from './journal.rules.ts';
 import type { Intent } from './wallet.rules.ts';
 

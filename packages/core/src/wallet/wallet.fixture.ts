@@ -1,18 +1,11 @@
 import { NEVER, BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { createScope } from '../kernel/scope.ts';
 import { err, ok } from '../kernel/result.ts';
-import type {
-  KeyValueStore,
-  MachineConnection,
-  MoneyRequest,
-  PortError,
-  Push,
-  Reply,
-  SignIn,
-  Transfer,
-  TransferResult,
-  TransferStatus,
-} from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
+import type { PortError, Reply } from '../kernel/reply.ts';
+import type { SignIn, TransferStatus } from '../ports/http.ts';
+import type { MachineConnection, MoneyRequest, Transfer, TransferResult } from '../ports/sockets.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createPendingCalls } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';

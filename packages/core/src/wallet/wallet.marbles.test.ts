@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import { err, ok } from '../kernel/result.ts';
 import { heartbeatMs, lost, refusal, signIn, startWallet } from './wallet.fixture.ts';
 import { journalKey } from './journal.rules.ts';

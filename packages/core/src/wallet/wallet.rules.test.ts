@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checking, intent, wallet } from './intent.fixture.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import type { TransferStatus } from '../ports.ts';
+import type { TransferStatus } from '../ports/http.ts';
 import type { Message } from '../messages/message.ts';
 import { readJournal, writeJournal } from './journal.rules.ts';
 import { cashOutUnderWay } from './intent.rules.ts';

@@ -1,7 +1,7 @@
 import { isMovable } from '../kernel/money.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { TransferStatus } from '../ports.ts';
+import type { TransferStatus } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isMoving, isOpen, isSending } from './intent.rules.ts';
 

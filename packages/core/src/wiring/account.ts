@@ -1,13 +1,13 @@
 import { merge, switchMap } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import { createHistory, type HistoryFeature } from '../history/history.ts';
 import { createLockGuard } from '../idle-lock/lock-guard.ts';
 import { also } from '../kernel/also.ts';
 import { derive, follow } from '../kernel/behavior.ts';
 import type { SlotSession, Transaction } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Play } from '../play.types.ts';
-import type { PlayPorts } from '../ports.ts';
+import type { Play } from './play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 import { createProfile, type ProfileFeature } from '../profile/profile.ts';
 import { closedProfile } from '../profile/profile.rules.ts';
 import { withPersonal, type WithPersonal } from './personal.ts';

@@ -1,7 +1,8 @@
 import { merge, type Observable, Subject } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
-import type { Push, SignIn } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
+import type { SignIn } from '../ports/http.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { watchAges, type FreshnessDeps } from '../freshness/freshness.ts';
 import { nothingFresh } from '../freshness/freshness.rules.ts';
 import { derive } from '../kernel/behavior.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import { heardOf } from '../session/session.rules.ts';
 import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';

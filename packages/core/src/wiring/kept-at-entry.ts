@@ -5,7 +5,8 @@ import { readFlag } from '../idle-lock/lock-flag.ts';
 import { also } from '../kernel/also.ts';
 import { isKeptTime } from '../kernel/kept-text.ts';
 import { note, type KeptReaders } from '../kernel/noting-store.ts';
-import type { CrossTab, Log } from '../ports.ts';
+import type { Log } from '../kernel/log.ts';
+import type { CrossTab } from '../ports/device.ts';
 
 /** What is read before sign-in. */
 export const entryReaders: KeptReaders = [

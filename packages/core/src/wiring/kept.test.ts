@@ -5,7 +5,7 @@ import { readTabMessage } from '../auth/tabs.rules.ts';
 import { entryReaders, notingTabs } from './kept-at-entry.ts';
 import { notingStore } from '../kernel/noting-store.ts';
 import { ok } from '../kernel/result.ts';
-import type { Log } from '../ports.ts';
+import type { Log } from '../kernel/log.ts';
 import { personalReaders, pictureReaders, playReaders, safeguardReaders } from './kept-in-play.ts';
 import { readJournal } from '../wallet/journal.rules.ts';
 

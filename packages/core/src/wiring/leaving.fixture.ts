@@ -1,9 +1,9 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { MachineStatus, Meters } from '../kernel/entities.ts';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createLeaving } from './leaving.ts';
-import type { Push } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
 import type { SessionFeature } from '../session/session.ts';
 import type { Session } from '../session/session.rules.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';

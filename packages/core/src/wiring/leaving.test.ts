@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Push } from '../ports.ts';
+import type { Push } from '../kernel/channel.ts';
 import type { Session } from '../session/session.rules.ts';
 import { failed, idle, meters, paid, playing, startLeaving, tooEarly } from './leaving.fixture.ts';
 import type { IntentState } from '../wallet/wallet.rules.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { merge } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import { follow } from '../kernel/behavior.ts';
 import { addressable, between, matching, time, wholeNumber } from '../kernel/checks.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import { openAtMachine, viewsOf } from './open-at-machine.ts';
 

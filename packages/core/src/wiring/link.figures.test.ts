@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Media } from '../media/media.rules.ts';
 import { loadWords } from '../messages/load-words.ts';
-import type { LinkReport } from '../ports.ts';
+import type { LinkReport } from '../ports/video.ts';
 import type { Session } from '../session/session.rules.ts';
 import type { Language } from '../settings/language.ts';
 import { parseSettings } from '../settings/settings.rules.ts';

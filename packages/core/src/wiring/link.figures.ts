@@ -1,7 +1,7 @@
 import type { Age } from '../freshness/freshness.rules.ts';
 import type { Media } from '../media/media.rules.ts';
 import type { Words } from '../messages/words.ts';
-import type { LinkReport } from '../ports.ts';
+import type { LinkReport } from '../ports/video.ts';
 import type { Session } from '../session/session.rules.ts';
 
 /** A fact of the link by name, in the player's language. */

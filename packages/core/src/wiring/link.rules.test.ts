@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Media } from '../media/media.rules.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { LinkReport } from '../ports.ts';
+import type { LinkReport } from '../ports/video.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
 import { noLink, summarise, type LinkSummary } from './link.rules.ts';
 

@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts';
-import type { LinkReport } from '../ports.ts';
+import type { LinkReport } from '../ports/video.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
 import type { Media } from '../media/media.rules.ts';
 

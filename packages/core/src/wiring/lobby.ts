@@ -1,9 +1,9 @@
 import { filter, type Observable, Subject } from 'rxjs';
 import { derive } from '../kernel/behavior.ts';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { emptyLobby } from '../lobby/lobby.rules.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import type { Connections } from './connections.ts';
 import { telling, type Parts } from './parts.ts';
 

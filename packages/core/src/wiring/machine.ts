@@ -2,7 +2,7 @@ import { EMPTY, filter, map, merge, type Observable, Subject } from 'rxjs';
 import { isNo } from '../auth/auth.rules.ts';
 import { createInactivity } from '../inactivity/inactivity.ts';
 import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
+import { notice, type Notice } from '../messages/notice.ts';
 import { leavePlan } from './leaving.rules.ts';
 import { createLeaving } from './leaving.ts';
 import { message, type Message } from '../messages/message.ts';
@@ -10,7 +10,7 @@ import { checkFirst, unwatched } from '../policy/play-watch.rules.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { endingText } from '../renewal/renewal.rules.ts';
 import { isSetAside, type Reconnect } from '../reconnect/reconnect.rules.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import type { CreateSafeguards, Safeguards } from './safeguards.ts';
 import {
   cashInBlock,

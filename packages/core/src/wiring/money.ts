@@ -1,10 +1,10 @@
 import { EMPTY, filter, merge, type Observable, Subject } from 'rxjs';
 import { combine, constant, derive, follow } from '../kernel/behavior.ts';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import { silence } from '../kernel/silence.ts';
 import { isAsking, noOffers } from '../offers/offer.ts';
 import type { CreateOffers } from '../offers/offers.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import { expiry } from '../session/line.rules.ts';
 import { can, creditsTold } from '../session/session.rules.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.ts';

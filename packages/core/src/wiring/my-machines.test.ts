@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownMachine } from '../lobby/my-machines.rules.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { KeyValueStore } from '../ports.ts';
+import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { TestBenchOptions } from '@farspin/testing';
 import { createFaults } from '@farspin/testing';
 import { freeMachine, signedIn } from '@farspin/testing';

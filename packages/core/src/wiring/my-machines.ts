@@ -1,5 +1,5 @@
 import { distinctUntilChanged, EMPTY, filter, map } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Machine } from '../kernel/entities.ts';
 import { ok } from '../kernel/result.ts';
@@ -8,8 +8,8 @@ import { notingStore, type KeptReaders } from '../kernel/noting-store.ts';
 import { isFor } from '../lobby/lobby.rules.ts';
 import { createMyMachines as createFeature, type MyMachinesFeature } from '../lobby/my-machines.ts';
 import { isKeptMachines, type KnownMachine } from '../lobby/my-machines.rules.ts';
-import type { Play } from '../play.types.ts';
-import type { PlayPorts } from '../ports.ts';
+import type { Play } from './play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 
 export type { MyMachinesFeature } from '../lobby/my-machines.ts';
 export { has, noMachines, type KnownMachine, type MyMachines } from '../lobby/my-machines.rules.ts';

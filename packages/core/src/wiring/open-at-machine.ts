@@ -1,4 +1,4 @@
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
 import { cashOutUnderWay, isOpen } from '../wallet/intent.rules.ts';

@@ -1,12 +1,13 @@
 import { type Observable, type Subject } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import type { LockGuard } from '../idle-lock/lock-guard.ts';
 import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
 import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { State } from '../kernel/state.ts';
-import type { PlayPorts, Reply } from '../ports.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 import type { TokenEnd } from '../renewal/renewal.rules.ts';
 import type { Target } from '../session/session.rules.ts';
 

@@ -1,10 +1,10 @@
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import { createLockGuard } from '../idle-lock/lock-guard.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore } from '../kernel/noting-store.ts';
 import { createPersonal, nobody, type PersonalFeature } from '../personal/personal.ts';
-import type { Play } from '../play.types.ts';
-import type { PlayPorts } from '../ports.ts';
+import type { Play } from './play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 import { personalReaders } from './kept-in-play.ts';
 
 /** What the player has chosen, wherever they sign in. */

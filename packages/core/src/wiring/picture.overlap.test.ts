@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createMedia } from '../media/media.ts';
 import { createPlayer } from '../player/player.ts';
-import type { VideoLink } from '../ports.ts';
+import type { VideoLink } from '../ports/video.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';

@@ -3,7 +3,7 @@ import { combine, constant, derive, follow, type Behavior } from '../kernel/beha
 import type { CreateMedia } from '../media/media.ts';
 import { pictureBlock, type Media } from '../media/media.rules.ts';
 import type { Message } from '../messages/message.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import { connectedTo } from '../session/session.rules.ts';
 import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';

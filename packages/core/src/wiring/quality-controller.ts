@@ -1,5 +1,5 @@
 import { concat, distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import { after } from '../kernel/after.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Rendition } from '../kernel/entities.ts';
@@ -12,8 +12,9 @@ import { pictureReaders } from './kept-in-play.ts';
 import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
 import { summarise, type LinkSummary } from './link.rules.ts';
 import { neighbour, noQuality, stepQuality } from '../media/quality.rules.ts';
-import type { Play } from '../play.types.ts';
-import type { LinkReport, PlayPorts } from '../ports.ts';
+import type { Play } from './play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
+import type { LinkReport } from '../ports/video.ts';
 import { can, connectedTo, type Session } from '../session/session.rules.ts';
 
 export { noRenditions, type Renditions } from '../media/renditions.rules.ts';

@@ -1,8 +1,8 @@
 import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import { notice, type Notice } from '../kernel/notice.ts';
-import type { Play } from '../play.types.ts';
+import { notice, type Notice } from '../messages/notice.ts';
+import type { Play } from './play.types.ts';
 import { endingText } from '../renewal/renewal.rules.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import { whilePayingOut, type Reconnect } from '../reconnect/reconnect.rules.ts';

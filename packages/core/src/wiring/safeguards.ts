@@ -1,16 +1,16 @@
 import { filter, map, type Observable } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import type { LockGuard } from '../idle-lock/lock-guard.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import { notingStore } from '../kernel/noting-store.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Notice } from '../kernel/notice.ts';
+import type { Notice } from '../messages/notice.ts';
 import type { Message } from '../messages/message.ts';
 import { safeguardReaders } from './kept-in-play.ts';
 import { createPlayWatch, keepAuthenticated } from '../policy/policy.ts';
 import { previousLogin } from '../policy/previous-login.rules.ts';
 import { unwatched, type PlayWatch } from '../policy/play-watch.rules.ts';
-import type { PlayPorts } from '../ports.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
 

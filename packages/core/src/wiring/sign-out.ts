@@ -1,8 +1,8 @@
 import { filter, map, merge, take } from 'rxjs';
-import type { Entry } from '../entry.ts';
+import type { Entry } from './entry.ts';
 import { follow } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Play } from '../play.types.ts';
+import type { Play } from './play.types.ts';
 import { openAt } from '../reconnect/reconnect.rules.ts';
 import { isEmptyEnd, isOpen } from '../wallet/intent.rules.ts';
 import { isEndingSession, type Intent } from '../wallet/wallet.rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator, type OperatorOptions } from '../server/operator.ts';
+import { startOperator, type Operator, type OperatorOptions } from '../wiring/operator.ts';
 import { call, connect, login, type RawSocket } from '../testing/raw-client.ts';
 import { actionSchema, type Action } from './actions.ts';
 import type { LiveView } from './live-view.ts';

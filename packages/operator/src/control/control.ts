@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import { callNames } from '@farspin/testing';
-import { FaultRefused } from '../faults/fault-refused.ts';
+import { FaultRefused } from '../server/fault-refused.ts';
 import { checkFault } from '../faults/fault-options.ts';
 import type { AppliedFault, Faults } from '../faults/faults.ts';
 import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts';

@@ -1,7 +1,7 @@
 import { callNames, type CallFault, type CallName } from '@farspin/testing';
 import type { Conditions } from '../lab/index.ts';
 import type { PushTrouble, Trouble } from './call-troubles.ts';
-import { NothingHappened } from './fault-refused.ts';
+import { NothingHappened } from '../server/fault-refused.ts';
 import type { Ground } from './ground.ts';
 import type { FaultName } from './scenarios.ts';
 

@@ -1,7 +1,7 @@
 import { callNames, type CallName } from '@farspin/testing';
 import { named } from '../input/named.ts';
 import { didYouMean } from '../input/near-names.ts';
-import { FaultRefused } from './fault-refused.ts';
+import { FaultRefused } from '../server/fault-refused.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -3,7 +3,7 @@ import { named } from '../input/named.ts';
 import { playerNamed } from '../server/player-named.ts';
 import { effects, type End, type Target } from './effects.ts';
 import { checkFault, type FaultOptions } from './fault-options.ts';
-import { FaultRefused, NothingHappened } from './fault-refused.ts';
+import { FaultRefused, NothingHappened } from '../server/fault-refused.ts';
 import type { Ground } from './ground.ts';
 import { scenarios, type FaultName } from './scenarios.ts';
 

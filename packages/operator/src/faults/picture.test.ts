@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '../wiring/operator.ts';
 import { login } from '../testing/raw-client.ts';
 import { watchByWhep, type WhepViewer } from '../testing/whep-viewer.ts';
 

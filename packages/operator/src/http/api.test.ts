@@ -2,7 +2,7 @@ import { createMemoryStore, createNodePorts } from '@farspin/adapters/node';
 import { defaultSettings } from '@farspin/core';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '../wiring/operator.ts';
 import { givenSettings } from '../server/settings-document.ts';
 import { call, connect, login } from '../testing/raw-client.ts';
 

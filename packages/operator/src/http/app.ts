@@ -15,7 +15,7 @@ import type { Transact } from '../server/transactions.ts';
 import type { VideoServer } from '../video/video-server.ts';
 import { createApi } from './api.ts';
 import { bearer, maxBodyBytes, tooLarge } from './answering.ts';
-import { clientSecurity } from './security.ts';
+import { clientSecurity } from '../server/security.ts';
 import { troubleCalls } from './troubled-calls.ts';
 import { createWebClient } from './web-client.ts';
 import { createWhep } from './whep.ts';

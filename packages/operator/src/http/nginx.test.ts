@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startOperator } from '../server/operator.ts';
+import { startOperator } from '../wiring/operator.ts';
 import { givenSettings } from '../server/settings-document.ts';
 import { nginxConfiguration } from './nginx.ts';
-import { securityExceptions, securityHeaders } from './security.ts';
+import { securityExceptions, securityHeaders } from '../server/security.ts';
 
 const usual = { root: '/srv/farspin', operator: '127.0.0.1:4600', settings: givenSettings() };
 const elsewhere = givenSettings({

@@ -8,7 +8,7 @@ import {
   refuseTaken,
   upgradeMap,
 } from './nginx-proxy.ts';
-import { securityExceptions, securityHeaders } from './security.ts';
+import { securityExceptions, securityHeaders } from '../server/security.ts';
 import { caching, hashedAsset, icon } from './web-client.ts';
 
 export interface NginxOptions {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '../wiring/operator.ts';
 
 /** What docs/guides/hosting.md asks of a server without nginx is what `serve --web` does. */
 const guide = readFileSync(new URL('../../../../docs/guides/hosting.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { apiCallNames } from '@farspin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '../wiring/operator.ts';
 import { call, login } from '../testing/raw-client.ts';
 
 let operator: Operator;

@@ -1,7 +1,7 @@
 import wrtc from '@roamhq/wrtc';
 import { readFragment, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type Operator } from '../wiring/operator.ts';
 import { login } from '../testing/raw-client.ts';
 
 const fragmentType = 'application/trickle-ice-sdpfrag';

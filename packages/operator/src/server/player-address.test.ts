@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator } from './operator.ts';
+import { startOperator, type Operator } from '../wiring/operator.ts';
 import { createPlayerAddress } from './player-address.ts';
 
 const request = (remoteAddress: string | undefined, forwarded?: string): IncomingMessage =>

@@ -10,8 +10,8 @@ import { reset } from '../lab/stream/reset.ts';
 import { bearerOf } from './bearer-of.ts';
 import { ledCaller } from './caller.ts';
 import { forward, forwardSocket } from './forwarding.ts';
-import { admit } from '../http/admission.ts';
-import { pathOf, queryOf } from '../http/target.ts';
+import { admit } from './admission.ts';
+import { pathOf, queryOf } from './target.ts';
 
 /** Whose; null: everyone's. */
 type PlayerId = string | null;

@@ -1,6 +1,6 @@
 import type { CountryCheck } from '@farspin/core';
 import { countryCode, countryCodeExpected } from './country-code.ts';
-import { FaultRefused } from '../faults/fault-refused.ts';
+import { FaultRefused } from './fault-refused.ts';
 import { withSettings, type SettingsDocument, type SettingsPatch } from './settings-document.ts';
 
 /** What of the operator a browser meets before anyone signs in: Settings.json and the country check. */

@@ -5,7 +5,7 @@ import { problemInWords } from '../input/settings-problem.ts';
 import { readWhole } from '../input/files.ts';
 import { StartFailure, wordsOf } from './failure.ts';
 import { iceProblems } from '../input/relay-address.ts';
-import { ownOriginOnly, type ClientOrigins } from '../http/security.ts';
+import { ownOriginOnly, type ClientOrigins } from './security.ts';
 
 /** Settings.json as it is served: its text is not mended, so that a broken one can be lived through (`unchecked`). */
 export interface SettingsDocument {

@@ -1,3 +1,3 @@
-export { listen } from '../server/listen.ts';
+export { listen } from '../wiring/listen.ts';
 export { seedWithEarlyBonus } from './early-bonus.ts';
 export { type RawSocket, call, connect, login, userIdOf } from './raw-client.ts';

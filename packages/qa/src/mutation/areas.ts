@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const coreFolder = fileURLToPath(new URL('../../../core', import.meta.url));
 const sourceFolder = join(coreFolder, 'src');
 
-/** The files beside the folders: entry.ts, play.ts. */
+/** The files beside the folders. */
 export const rootArea = 'root';
 
 /** Every folder of the core, and the files beside them. */

@@ -1,3 +1,5 @@
+import { usualAddress } from '../output/usual-address.ts';
+
 /** What a person is told when an operator has started. */
 export interface Welcome {
   readonly title: string;
@@ -48,9 +50,6 @@ export function greeting(welcome: Welcome): string {
   const warning = isOpen ? `  ${openWarning}\n` : '';
   return `\n  ${title}\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
 }
-
-/** Where `play` and `run` look when they are not told. */
-export const usualAddress = 'http://127.0.0.1:4600';
 
 export const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { languages, type Language } from '@farspin/core';
 import { isSessionName, sessionNameExpected } from '../session/session-folder.ts';
-import { usualAddress } from './greeting.ts';
+import { usualAddress } from '../output/usual-address.ts';
 
 export const defaultServer = usualAddress;
 

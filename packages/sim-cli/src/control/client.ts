@@ -3,7 +3,7 @@ import { callNames } from '@farspin/testing';
 import { exitCodes } from '../output/exit-code.ts';
 import type { FaultOptions } from '@farspin/operator/faults';
 import { isFaultName, type FaultName } from '@farspin/operator/faults';
-import { withoutAnswer } from '../output/unreachable.ts';
+import { withoutAnswer } from '../player/unreachable.ts';
 import { troubleOf } from '../probe/trouble.ts';
 import type { Action } from '@farspin/operator/control';
 

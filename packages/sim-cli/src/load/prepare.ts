@@ -2,7 +2,7 @@ import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, 
 import { silentLog } from '@farspin/adapters/environment';
 import { createHttpPlayerApi, createHttpSettingsSource, NoAnswer, type Exchange } from '@farspin/adapters/http';
 import { firstValueFrom } from 'rxjs';
-import { unreachable, whyNotComposed, withoutAnswer } from '../output/unreachable.ts';
+import { unreachable, whyNotComposed, withoutAnswer } from '../player/unreachable.ts';
 import { createLeanExchange } from './lean-exchange.ts';
 import { findPlaces, isWithoutAnswer, type Places } from './places.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@farspin/core';
-import { usualAddress } from '../commands/greeting.ts';
+import { usualAddress } from './usual-address.ts';
 import { ownName } from './own-name.ts';
 
 /** Where a session waits, and for whom: nobody's where nobody was signed in. */

@@ -1,6 +1,6 @@
 import { show } from '@farspin/operator/input';
 import type { Condition, Question } from './steps.schema.ts';
-import type { PlayerView } from './view.ts';
+import type { PlayerView } from '../player/view.ts';
 
 /** The part of the state at a dotted path such as `session.meters.creditsMinor` or `lobby.machines.0.status`; undefined where there is none. */
 export const atPath = (state: unknown, path: string): unknown =>

@@ -2,7 +2,7 @@ import type { Player, Scope } from '@farspin/core';
 import { distinctUntilChanged, map } from 'rxjs';
 import type { Print } from '../output/json-lines.ts';
 import type { Words } from '@farspin/core/messages';
-import { viewOfAuth } from './view.ts';
+import { viewOfAuth } from '../player/view.ts';
 
 const sameJson = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 

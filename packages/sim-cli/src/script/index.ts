@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { FaultName } from '@farspin/operator/faults';
 import { placeOfCaller, written, type WrittenScript, type WrittenStep } from './written.ts';
 import type { headSchema, StepName, stepSchemas } from './steps.schema.ts';
-import type { PlayerView } from './view.ts';
+import type { PlayerView } from '../player/view.ts';
 
-export type { PlayerView } from './view.ts';
+export type { PlayerView } from '../player/view.ts';
 export type { WrittenScript, WrittenStep } from './written.ts';
 
 type Given<N extends StepName> = z.input<(typeof stepSchemas)[N]>;

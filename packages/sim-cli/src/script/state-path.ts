@@ -1,6 +1,6 @@
 import type { Meters } from '@farspin/core';
 import * as z from 'zod';
-import type { PlayerView } from './view.ts';
+import type { PlayerView } from '../player/view.ts';
 
 /** The fields of every kind that a state may be of: a compiler finds one that is missing here. */
 type FieldsOf<T> = { readonly [K in T extends unknown ? keyof T : never]: true };

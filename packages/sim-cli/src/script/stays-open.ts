@@ -1,7 +1,7 @@
 import { comeBackCommand } from '../output/come-back.ts';
 import type { Line } from '../output/json-lines.ts';
-import { leftBehind } from '../output/left-behind.ts';
-import type { LeftOpen } from '../session/left-open.ts';
+import { leftBehind } from '../player/left-behind.ts';
+import type { LeftOpen } from '../player/left-open.ts';
 import type { Stage } from './stage.ts';
 
 /** What a script has left at a machine; `player` says by whom, where there are several. */

@@ -1,11 +1,11 @@
 import { can, ok, type Command, type Err, type Message, type Meters, type Player, type Result } from '@farspin/core';
-import { mayPress, pressAgainMs, quietMs, type Game, type Shown } from '../session/game-watch.rules.ts';
+import { mayPress, pressAgainMs, quietMs, type Game, type Shown } from '../player/game-watch.rules.ts';
 import { gone } from './gone.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
-import { watchGames, type GameWatch } from '../session/watch-games.ts';
-import type { PlayerView } from './view.ts';
+import { watchGames, type GameWatch } from '../player/watch-games.ts';
+import type { PlayerView } from '../player/view.ts';
 
 /** Meters that are pushed after `init` come within this time; so do those that a button other than start changes. */
 const reportMs = 4_000;

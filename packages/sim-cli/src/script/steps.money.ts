@@ -2,7 +2,7 @@ import { ok, type Intent, type Meters, type Player, type Result } from '@farspin
 import { gone } from './gone.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
-import { viewOf, type PlayerView } from './view.ts';
+import { viewOf, type PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
 /** Moves an amount (minor units) from the wallet to the machine, and waits until machine and wallet show it. */

@@ -4,7 +4,7 @@ import { amountMinor, decimal, withoutMoney } from '@farspin/operator/input';
 import { conditionsSchema, type Conditions } from '@farspin/operator/lab';
 import { statePath } from './state-path.ts';
 import { faultSchema, operatorSchema } from './steps.world.schema.ts';
-import type { PlayerView } from './view.ts';
+import type { PlayerView } from '../player/view.ts';
 
 const withinMs = z.int().min(0).max(3_600_000);
 const name = z.string().min(1);

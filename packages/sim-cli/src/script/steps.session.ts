@@ -9,12 +9,12 @@ import {
   type Result,
 } from '@farspin/core';
 import { show } from '@farspin/operator/input';
-import { isPayment } from '../session/left-open.ts';
+import { isPayment } from '../player/left-open.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
 import { cameBack, creditsOf, outcomeOf } from './steps.money.ts';
-import type { PlayerView } from './view.ts';
+import type { PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
 /** Signs in and waits until the balance is known. */

@@ -10,7 +10,7 @@ import { cashIn, cashOut } from './steps.money.ts';
 import { reconnect } from './steps.reconnect.ts';
 import { join, leave, login, logout } from './steps.session.ts';
 import type { Question, Step, StepArguments } from './steps.schema.ts';
-import { viewOf, type PlayerView } from './view.ts';
+import { viewOf, type PlayerView } from '../player/view.ts';
 import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
 import type { Whereabouts } from './world.ts';

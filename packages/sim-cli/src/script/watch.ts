@@ -1,6 +1,6 @@
 import { catchError, filter, firstValueFrom, map, merge, of, takeUntil, timeout, TimeoutError } from 'rxjs';
 import type { StepContext } from './step-context.ts';
-import { view$, viewOf, type PlayerView } from './view.ts';
+import { view$, viewOf, type PlayerView } from '../player/view.ts';
 
 /**
  * The first answer that `pick` makes of the player's state; null when for `timeoutMs` there is none, and when all is over. With

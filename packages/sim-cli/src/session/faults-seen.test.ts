@@ -3,7 +3,7 @@ import { createScope, type Player, type Scope } from '@farspin/core';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { composePlayer } from '../compose.ts';
+import { composePlayer } from '../player/compose.ts';
 import { startOperator, type Operator } from '@farspin/operator';
 import { connect, login } from '@farspin/operator/testing';
 

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { err, ok, type Result } from '@farspin/core';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../output/parse-json.ts';
 import type { SessionFolder } from './session-folder.ts';
 import { mostChars, request, type Answer, type Request } from './wire.ts';
 

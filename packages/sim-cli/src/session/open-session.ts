@@ -1,7 +1,7 @@
 import type { Recorder } from '@farspin/adapters/recorder';
 import { err, type Player, type Result } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import type { LeftOpen } from './left-open.ts';
+import type { LeftOpen } from '../player/left-open.ts';
 import { listen, type Listening } from './listen.ts';
 import { isSessionName, openSessionFolder, sessionNameExpected } from './session-folder.ts';
 import { createTalker } from './talker.ts';

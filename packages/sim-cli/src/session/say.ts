@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { err, ok, type Result } from '@farspin/core';
 import { ownName } from '../output/own-name.ts';
 import { isAlive, readLine } from './listen.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../output/parse-json.ts';
 import type { SessionFolder } from './session-folder.ts';
 import { answer, type Answer, type Request } from './wire.ts';
 

@@ -3,7 +3,7 @@ import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composePlayer } from '../compose.ts';
+import { composePlayer } from '../player/compose.ts';
 import { startOperator, type Operator } from '@farspin/operator';
 import { createTalker } from './talker.ts';
 

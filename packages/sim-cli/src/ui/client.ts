@@ -3,7 +3,7 @@ import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { WholePlayer } from '../recording/recorded-player.ts';
-import type { LeftOpen } from '../session/left-open.ts';
+import type { LeftOpen } from '../player/left-open.ts';
 import type { Seen } from './last-seen.ts';
 import type { Theme } from './theme.ts';
 import type { Picture } from './video/picture.ts';

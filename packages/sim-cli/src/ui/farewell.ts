@@ -2,7 +2,7 @@ import { isEmptyEnd, type Clock, type Intent, type Player, type Scope } from '@f
 import type { Message, Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
 import { wrap, wrapAround } from '../output/page.ts';
-import { isPayment, watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
+import { isPayment, watchLeftOpen, type LeftOpen } from '../player/left-open.ts';
 import type { LastSeen } from './last-seen.ts';
 import { isNews, movedText } from './parts/money-notifications.ts';
 

@@ -3,7 +3,7 @@ import { time, wholeNumber } from '@farspin/core/checks';
 import { EMPTY, merge, switchMap, timer } from 'rxjs';
 import * as z from 'zod/mini';
 import { deviceClock } from '@farspin/adapters/clock';
-import { cashedInSince } from '../session/left-open.ts';
+import { cashedInSince } from '../player/left-open.ts';
 
 /** What a machine held when it was last heard of, and when that was (epoch ms). */
 export interface Seen {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isLocked, isSignedIn } from '../simulation/look.ts';
-import { newPassword } from '../simulation/person.ts';
-import { memoryHash } from '../ports/memory-hash.ts';
+import { isLocked, isSignedIn } from '../world/look.ts';
+import { newPassword } from '../world/person.ts';
+import { memoryHash } from '../device/memory-hash.ts';
 import { step, stepWith } from './step.ts';
 
 export const accountSteps = [

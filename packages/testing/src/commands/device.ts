@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isPlaying, isSignedIn } from '../simulation/look.ts';
-import { storeFailsIn } from '../simulation/world.ts';
+import { isPlaying, isSignedIn } from '../world/look.ts';
+import { storeFailsIn } from '../world/world.ts';
 import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { areOfTwo, bearerOf, openStoredToken } from '@farspin/core/internals';
-import { recallPassword } from '../simulation/person.ts';
-import { storeFailsIn, type World } from '../simulation/world.ts';
+import { recallPassword } from '../world/person.ts';
+import { storeFailsIn, type World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 /** Somebody else's, on the same device. */

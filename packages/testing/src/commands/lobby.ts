@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CallFault } from '../ports/faults.ts';
-import { brandAt, isIdle, isSignedIn, machineAt, machines, nowhere } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import { brandAt, isIdle, isSignedIn, machineAt, machines, nowhere } from '../world/look.ts';
+import type { World } from '../world/world.ts';
 import { endedWithinMs } from '../invariants/sessions.ts';
 import { step, stepWith } from './step.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { brandAt, isLocked, isSignedIn, machineAt } from '../simulation/look.ts';
-import { tryPin } from '../simulation/person.ts';
-import type { World } from '../simulation/world.ts';
+import { brandAt, isLocked, isSignedIn, machineAt } from '../world/look.ts';
+import { tryPin } from '../world/person.ts';
+import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 const isWatched = (world: World): boolean => isSignedIn(world) && world.settings.pin.check;

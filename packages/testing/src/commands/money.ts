@@ -3,8 +3,8 @@ import { mayHoldCredits } from '@farspin/core';
 import { inFlight } from '@farspin/core/internals';
 import { mayPlayOn, stopWaits } from '@farspin/core/internals';
 import { cashOutUnderWay } from '@farspin/core/internals';
-import { isLocked, isPlaying, mayPress } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import { isLocked, isPlaying, mayPress } from '../world/look.ts';
+import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 /** Around the limits, and what a player usually brings. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { has, type KnownMachine } from '@farspin/core/my-machines';
-import { brandAt, isSignedIn } from '../simulation/look.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import { brandAt, isSignedIn } from '../world/look.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 /** The machines that a lobby shows, as a face makes a favourite of them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OfferKind } from '@farspin/core';
-import { isSignedIn } from '../simulation/look.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import { isSignedIn } from '../world/look.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import { stepWith } from './step.ts';
 
 /** By hand: what is asked for otherwise is automatic. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isOpen } from '@farspin/core/internals';
-import { isPlaying, machineAt, machineOnServer, mayPress } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import { isPlaying, machineAt, machineOnServer, mayPress } from '../world/look.ts';
+import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 const machine = fc.constantFrom(0, 0, 1, 2, 3, 5);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { brandAt, isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../simulation/look.ts';
-import { tryPin } from '../simulation/person.ts';
-import type { World } from '../simulation/world.ts';
+import { brandAt, isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../world/look.ts';
+import { tryPin } from '../world/person.ts';
+import type { World } from '../world/world.ts';
 import { joinFree } from './lobby.ts';
 import { signIn } from './sign-in.ts';
 import { step, stepWith } from './step.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { openStoredToken, sealToken } from '@farspin/core/internals';
-import { isPlaying } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import { isPlaying } from '../world/look.ts';
+import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 const knownCalls = fc.constantFrom(

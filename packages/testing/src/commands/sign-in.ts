@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { openAtMachine } from '@farspin/core/open-at-machine';
 import { cashOutAndSignOut } from '@farspin/core/sign-out';
-import { newPassword, recallPassword, type Person } from '../simulation/person.ts';
-import { isLocked, isSignedIn } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import { newPassword, recallPassword, type Person } from '../world/person.ts';
+import { isLocked, isSignedIn } from '../world/look.ts';
+import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
 /** In one life of so many: an account that is blocked plays nothing. */

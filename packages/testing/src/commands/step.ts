@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { World } from '../simulation/world.ts';
+import type { World } from '../world/world.ts';
 
 /** The subjects that a run may be narrowed to. */
 export const areas = [

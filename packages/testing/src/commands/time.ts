@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isPlaying } from '../simulation/look.ts';
-import { rest } from '../simulation/rest.ts';
-import type { World } from '../simulation/world.ts';
+import { isPlaying } from '../world/look.ts';
+import { rest } from '../world/rest.ts';
+import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 import { breakMs, longWaitMs, shortWaitMs } from './waits.ts';
 

@@ -1,7 +1,7 @@
 import type { MachineLink } from '@farspin/core';
 import type { NotificationLink } from '@farspin/core';
-import { isLocked, playing } from '../simulation/look.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import { isLocked, playing } from '../world/look.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@farspin/core';
-import { countMoneyRequests } from '../simulation/money-requests.ts';
-import type { WorldTab } from '../simulation/world.ts';
+import { countMoneyRequests } from '../world/money-requests.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 

@@ -1,5 +1,5 @@
-import { playing } from '../simulation/look.ts';
-import type { World } from '../simulation/world.ts';
+import { playing } from '../world/look.ts';
+import type { World } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { equals } from './truth.ts';
 

@@ -1,4 +1,4 @@
-import type { World } from '../simulation/world.ts';
+import type { World } from '../world/world.ts';
 
 /** Something that must hold in every life. */
 export interface Invariant {

@@ -2,7 +2,7 @@ import type { Meters } from '@farspin/core';
 import { stopWaits } from '@farspin/core/internals';
 import { type Session } from '@farspin/core';
 import { isTooEarly } from '@farspin/core';
-import type { WorldTab } from '../simulation/world.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Without a word of the machine a pay-out is tried again after so long. */

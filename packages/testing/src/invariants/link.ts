@@ -1,5 +1,5 @@
 import { areOfTwo, openStoredToken } from '@farspin/core/internals';
-import type { WorldLink, WorldTab } from '../simulation/world.ts';
+import type { WorldLink, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** The page was opened by a link while a sign-in was kept, and is not signed in yet. */

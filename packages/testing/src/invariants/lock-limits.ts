@@ -1,4 +1,4 @@
-import type { WorldTab } from '../simulation/world.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** On a quick line a gap is judged within a second, and waits read the clock each second. */

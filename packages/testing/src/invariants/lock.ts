@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
-import type { TestBenchPlayer } from '../test-bench.ts';
-import type { WorldTab } from '../simulation/world.ts';
+import type { TestBenchPlayer } from '../test-bench/test-bench.ts';
+import type { WorldTab } from '../world/world.ts';
 
 function shownBehindTheLock(player: TestBenchPlayer): string | null {
   if (player.session$.value.kind !== 'idle') return 'the session';

@@ -1,5 +1,5 @@
 import { readClockEveryMs } from '@farspin/core/internals';
-import type { WorldTab } from '../simulation/world.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 

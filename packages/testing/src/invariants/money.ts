@@ -2,9 +2,9 @@ import type { Intent } from '@farspin/core';
 import { journalKey, readJournal } from '@farspin/core/internals';
 import { isOpen } from '@farspin/core/internals';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
-import { countMoneyRequests } from '../simulation/money-requests.ts';
-import { settledAfterMs } from '../simulation/rest.ts';
-import type { World } from '../simulation/world.ts';
+import { countMoneyRequests } from '../world/money-requests.ts';
+import { settledAfterMs } from '../world/rest.ts';
+import type { World } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** The ledger's entries that are new since the last call. */

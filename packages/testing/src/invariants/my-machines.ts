@@ -1,7 +1,7 @@
 import { has } from '@farspin/core/my-machines';
 import { myMachinesKey, readKeptMachines } from '@farspin/core/internals';
-import { settledAfterMs } from '../simulation/rest.ts';
-import type { WorldTab } from '../simulation/world.ts';
+import { settledAfterMs } from '../world/rest.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { equals } from './truth.ts';
 

@@ -1,4 +1,4 @@
-import type { WorldTab } from '../simulation/world.ts';
+import type { WorldTab } from '../world/world.ts';
 import { isEmptyEnd } from '@farspin/core';
 import { isSending } from '@farspin/core/internals';
 import type { Intent } from '@farspin/core';

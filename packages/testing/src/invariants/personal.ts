@@ -1,6 +1,6 @@
 import { personalKey } from '@farspin/core/internals';
-import { settledAfterMs } from '../simulation/rest.ts';
-import type { World } from '../simulation/world.ts';
+import { settledAfterMs } from '../world/rest.ts';
+import type { World } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';
 

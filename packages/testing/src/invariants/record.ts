@@ -3,7 +3,7 @@ import { journalKey, readJournal } from '@farspin/core/internals';
 import type { IntentAction } from '@farspin/core';
 import type { SentRequest } from '../ports/faults.ts';
 import { missingFrom } from './money.ts';
-import { actionOf } from '../simulation/money-requests.ts';
+import { actionOf } from '../world/money-requests.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What has just been made was put on record last, or nearly: one thing may bring about another. */

@@ -1,7 +1,7 @@
 import { openStoredToken } from '@farspin/core/internals';
 import { parseJson } from '@farspin/core/internals';
 import { isKeyed } from './notices.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 export const signedInReadsNoSignOut: Invariant = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTrace } from '../simulation/trace.ts';
-import { createWorld } from '../simulation/world.ts';
+import { createWorld } from '../world/world.ts';
 import { noSecretTold } from './secrets.ts';
 
 /** What is found after something was told to the trace of a life. */

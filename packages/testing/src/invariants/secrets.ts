@@ -1,4 +1,4 @@
-import type { World, WorldTab } from '../simulation/world.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Every JSON Web Token begins with the base64url of an opening brace. */

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { mayPlayOn } from '@farspin/core/internals';
-import { machineOnServer } from '../simulation/look.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import { machineOnServer } from '../world/look.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
 /** Judges every request at the moment at which it leaves; the first problem is told after the step. */

@@ -1,5 +1,5 @@
 import type { FaultKind } from '../ports/faults.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Session } from '@farspin/core';
 import { isEmptyEnd } from '@farspin/core';
 import { isOpen } from '@farspin/core/internals';

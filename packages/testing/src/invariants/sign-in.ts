@@ -1,7 +1,7 @@
 import type { Auth } from '@farspin/core';
 import type { Session } from '@farspin/core';
 import type { CallName, FaultKind } from '../ports/faults.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 const isOut = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';

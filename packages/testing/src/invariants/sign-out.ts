@@ -1,7 +1,7 @@
 import { merge } from 'rxjs';
 import { createScope } from '@farspin/core';
 import { wasAsked, watchLeftOpen } from '@farspin/core/left-open';
-import type { World, WorldTab } from '../simulation/world.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What the player has on a machine by the operator's books, in minor units. */

@@ -1,6 +1,6 @@
 import type { FaultKind } from '../ports/faults.ts';
 import type { LedgerEntry } from '../platform/ledger.ts';
-import type { WorldTab } from '../simulation/world.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { WorldTab } from '../simulation/world.ts';
+import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 const statesOf = ({ player }: WorldTab): Readonly<Record<string, Observable<unknown>>> => ({

@@ -1,6 +1,6 @@
 import { silenceMs } from '@farspin/core/internals';
 import { isOpen } from '@farspin/core/internals';
-import type { World } from '../simulation/world.ts';
+import type { World } from '../world/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
 
 /** Longer than a push is on its way: what is wrong twice, so far apart, does not put itself right. */

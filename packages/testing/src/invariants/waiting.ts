@@ -1,6 +1,6 @@
 import { readClockEveryMs } from '@farspin/core/internals';
-import { mostLateMs } from '../device.ts';
-import type { World, WorldTab } from '../simulation/world.ts';
+import { mostLateMs } from '../device/device.ts';
+import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Something that is to happen by itself. */

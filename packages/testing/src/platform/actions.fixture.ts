@@ -1,5 +1,5 @@
 import { fc } from '@fast-check/vitest';
-import { createVirtualClock } from '../virtual-time.ts';
+import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import type { MachineSeat, Platform, Row } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import { memoryHash } from '../ports/memory-hash.ts';
+import { memoryHash } from '../device/memory-hash.ts';
 import { createAccounts, usualFailedLoginLimit } from './accounts.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createArchive } from './archive.ts';

@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '@farspin/core';
 import type { PlayerApi } from '@farspin/core';
 import { namingStyles, type NamingStyle } from './naming.ts';
-import { createDice } from './random.ts';
+import { createDice } from '../device/random.ts';
 
 /**
  * What the protocol leaves to each operator, and some things that only older servers do (P1-MACHINE-7, P2-METERS-4) or what

@@ -1,6 +1,6 @@
 import type { Result } from '@farspin/core';
 import type { MachineDetails, Push, SignIn } from '@farspin/core';
-import { createVirtualClock, type VirtualClock } from '../virtual-time.ts';
+import { createVirtualClock, type VirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import type { MachineSeat, NotificationSeat, Platform, PlatformOptions, Receive } from './platform.ts';
 

@@ -18,7 +18,7 @@ import {
   symbolCount,
   symbolCounts,
 } from './game.rules.ts';
-import { draw, seedFor } from './random.ts';
+import { draw, seedFor } from '../device/random.ts';
 
 describe('[PLATFORM9] line wins', () => {
   test.each([

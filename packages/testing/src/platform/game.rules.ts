@@ -1,4 +1,4 @@
-import { createDice, draw, type RandomState } from './random.ts';
+import { createDice, draw, type RandomState } from '../device/random.ts';
 
 /** The game every cabinet plays: 5 reels, 3 rows, 10 lines, wilds, and a scatter that opens free spins. Pure functions only. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVirtualClock } from '../virtual-time.ts';
+import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import { giftMinor, giftRestMs } from './gifts.ts';
 import { balancesOf } from './ledger.ts';

@@ -3,7 +3,7 @@ import { walletOf, type Context } from './context.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { SeatState } from './occupancy.ts';
 import { depositOf } from './operator.ts';
-import { createDice } from './random.ts';
+import { createDice } from '../device/random.ts';
 import type { PlayerRecord } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import type { Transfers } from './transfers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressable } from '@farspin/core/checks';
-import { createVirtualClock } from '../virtual-time.ts';
+import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import { namingOf, namingStyles } from './naming.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVirtualClock } from '../virtual-time.ts';
+import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
 import { codeOf, createStage, stageOn, valueOf, type Stage } from './fixture.ts';
 import { spinMs } from './game.rules.ts';

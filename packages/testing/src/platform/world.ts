@@ -1,6 +1,6 @@
 import { createStrips } from './game.rules.ts';
 import { initialBetIndex } from './game.rules.ts';
-import { createDice, seedFor } from './random.ts';
+import { createDice, seedFor } from '../device/random.ts';
 import { namingOf, type NamingStyle } from './naming.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
 

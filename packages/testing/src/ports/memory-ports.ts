@@ -20,12 +20,12 @@ import type {
 } from '@farspin/core';
 import type { Answer, MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { heartbeatMs as heartbeatOf, type OperatorDials } from '../platform/dials.ts';
-import { createDice } from '../platform/random.ts';
-import { awakeDevice, type Device } from '../device.ts';
+import { createDice } from '../device/random.ts';
+import { awakeDevice, type Device } from '../device/device.ts';
 import { failingStore } from './failing-store.ts';
 import { createOddFigures, type OddFigures } from './odd-figures.ts';
 import { createFaults, type CallName, type Faults, type FaultState } from './faults.ts';
-import { memoryHash } from './memory-hash.ts';
+import { memoryHash } from '../device/memory-hash.ts';
 import { createMemoryTabLocks } from './memory-tab-lock.ts';
 import { createMemoryTabs } from './memory-tabs.ts';
 import { createVideoLink } from './memory-video.ts';

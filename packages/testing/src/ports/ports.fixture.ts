@@ -1,8 +1,8 @@
 import type { ChannelEvent, MachineConnection, PortError, Reply, SignIn } from '@farspin/core';
-import { createDevice } from '../device.ts';
+import { createDevice } from '../device/device.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import type { OperatorDials } from '../platform/dials.ts';
-import { createVirtualClock } from '../virtual-time.ts';
+import { createVirtualClock } from '../device/virtual-time.ts';
 import { createFaults, type FaultKind } from './faults.ts';
 import { createMemoryPorts } from './memory-ports.ts';
 

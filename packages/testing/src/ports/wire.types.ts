@@ -2,7 +2,7 @@ import type { Observable, Subscription } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import type { Result } from '@farspin/core';
 import type { ChannelEvent, Log, PortError, Reply } from '@farspin/core';
-import type { Device } from '../device.ts';
+import type { Device } from '../device/device.ts';
 import type { Answer, Receive } from '../platform/platform.ts';
 import type { CallName, ConnectionKind, FaultState } from './faults.ts';
 

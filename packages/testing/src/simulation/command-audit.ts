@@ -1,4 +1,4 @@
-import type { TestBench } from '../test-bench.ts';
+import type { TestBench } from '../test-bench/test-bench.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
 /** What became of the player's clicks, by what the machine did. The first three must be 0. */

@@ -1,11 +1,11 @@
-import { createTestBench, type TestBench } from '../test-bench.ts';
+import { createTestBench, type TestBench } from '../test-bench/test-bench.ts';
 import { drawDials, type DialName, type OperatorDials } from '../platform/dials.ts';
 import { describeDials } from '../platform/dials-text.ts';
-import { createDice, type Dice } from '../platform/random.ts';
+import { createDice, type Dice } from '../device/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
-import { demo, firstMachine } from '../scenes.ts';
+import { demo, firstMachine } from '../test-bench/scenes.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
-import { drawCountsSleep, drawUnevenTimers } from './settings.ts';
+import { drawCountsSleep, drawUnevenTimers } from '../world/settings.ts';
 
 export interface CommandRun extends CommandAudit {
   readonly seed: number;

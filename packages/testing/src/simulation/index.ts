@@ -15,9 +15,9 @@ export {
   transaction,
   user,
   rendition,
-} from '../arbitraries.ts';
+} from './arbitraries.ts';
 export { allSteps } from '../commands/all-steps.ts';
-export { startModel, stepCommands, type Model } from '../commands/fast-check.ts';
+export { startModel, stepCommands, type Model } from './fast-check.ts';
 export { areas, step, stepWith, type Area, type Step, type StepKind } from '../commands/step.ts';
 export { invariants } from '../invariants/all-invariants.ts';
 export type { Invariant, Watch } from '../invariants/invariant.ts';
@@ -33,8 +33,8 @@ export {
 } from './simulated-session.types.ts';
 export { runCommands, type CommandRun } from './command-session.ts';
 export { runMoney, type MoneyOptions, type MoneyRun } from './money-session.ts';
-export { rest } from './rest.ts';
+export { rest } from '../world/rest.ts';
 export { NoSessionAtPath, simulateSession, shrink } from './run-session.ts';
 export { createRollingHash } from './trace.ts';
-export type { Person } from './person.ts';
-export type { World, WorldTab } from './world.ts';
+export type { Person } from '../world/person.ts';
+export type { World, WorldTab } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import type { Invariant, Watch } from '../invariants/invariant.ts';
 import type { Violation } from './simulated-session.types.ts';
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
 
 type Moment = keyof Watch;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFaults } from './lasting-faults.ts';
 import { createTrace } from './trace.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from '../world/world.ts';
 
 function told() {
   const world = createWorld(1);

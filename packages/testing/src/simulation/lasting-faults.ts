@@ -1,6 +1,6 @@
 import type { FaultKind } from '../ports/faults.ts';
 import type { Trace } from './trace.ts';
-import type { World } from './world.ts';
+import type { World } from '../world/world.ts';
 
 interface Lasting {
   readonly subject: 'network' | 'video' | 'store' | 'device';

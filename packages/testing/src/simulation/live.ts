@@ -6,11 +6,11 @@ import { createJudge, type Judge } from './judge.ts';
 import type { Plan } from './plan.arbitrary.ts';
 import type { SimulatedSession } from './simulated-session.types.ts';
 import { observe } from './observe.ts';
-import { rest } from './rest.ts';
+import { rest } from '../world/rest.ts';
 import { rulesSeen } from './rules-seen.ts';
 import { createTally } from './tally.ts';
 import { createTrace, type Trace } from './trace.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World } from '../world/world.ts';
 
 export interface LivingOptions {
   readonly seed: number;

@@ -2,7 +2,7 @@ import { isEmptyEnd } from '@farspin/core';
 import { isOpen } from '@farspin/core/internals';
 import type { Intent } from '@farspin/core';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
-import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from './money-requests.ts';
+import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from '../world/money-requests.ts';
 
 /** What the books say of what the player was told. The first three must be 0. */
 export interface Audit {

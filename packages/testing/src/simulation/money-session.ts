@@ -1,14 +1,14 @@
 import { isOpen } from '@farspin/core/internals';
 import { usualHeartbeatMs } from '@farspin/core/internals';
-import { createTestBench, type TestBench } from '../test-bench.ts';
+import { createTestBench, type TestBench } from '../test-bench/test-bench.ts';
 import { drawDials, heartbeatMs, type DialName, type OperatorDials } from '../platform/dials.ts';
 import { describeDials } from '../platform/dials-text.ts';
-import { createDice, type Dice } from '../platform/random.ts';
+import { createDice, type Dice } from '../device/random.ts';
 import { demoBalanceMinor, demoPlayerIdOf } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
-import { demo, firstMachine } from '../scenes.ts';
+import { demo, firstMachine } from '../test-bench/scenes.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
-import { drawUnevenTimers } from './settings.ts';
+import { drawUnevenTimers } from '../world/settings.ts';
 
 export interface MoneyOptions {
   readonly seed: number;

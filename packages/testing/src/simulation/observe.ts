@@ -5,7 +5,7 @@ import { withFaults } from './lasting-faults.ts';
 import type { Lane } from './simulated-session.types.ts';
 import type { Tally } from './tally.ts';
 import type { Trace } from './trace.ts';
-import type { World, WorldTab } from './world.ts';
+import type { World, WorldTab } from '../world/world.ts';
 
 interface Kinded {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ask, AskText } from '../dialogs/ask.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import styles from './report.module.css';

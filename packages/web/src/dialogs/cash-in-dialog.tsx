@@ -15,8 +15,8 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
 import own from './cash-in.module.css';
-import { useDialogStyles } from './dialog.styles.ts';
-import { FocusReturn } from './focus-return.tsx';
+import { useDialogStyles } from '../shell/dialog/dialog.styles.ts';
+import { FocusReturn } from '../shell/dialog/focus-return.tsx';
 
 export interface CashInDialogProps {
   readonly open: boolean;

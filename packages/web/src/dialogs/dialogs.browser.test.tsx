@@ -2,7 +2,7 @@ import { machineStatuses, type Intent, type MachineStatus, type Reconnect } from
 import { playing } from '../testing/game-sights.ts';
 import { failure, longName, longText, signedIn } from '../testing/sights.ts';
 import { showsEachState, type Given } from '../testing/states.tsx';
-import { SignedInLayer } from '../shell/signed-in-layer.tsx';
+import { SignedInLayer } from '../signed-in/signed-in-layer.tsx';
 
 const asking = (
   status: MachineStatus,

@@ -1,7 +1,7 @@
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
-import { Answer } from './answer.tsx';
-import { Ask, AskText } from './ask.tsx';
+import { Answer } from '../shell/dialog/answer.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
 export interface ElsewhereDialogProps {
   /** The other tab has taken the game from this one. */

@@ -1,8 +1,8 @@
 import type { Inactivity } from '@farspin/core';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../shell/app-context.ts';
-import { Answer } from './answer.tsx';
-import { Ask, AskText } from './ask.tsx';
+import { Answer } from '../shell/dialog/answer.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface InactivityDialogProps {

@@ -2,7 +2,7 @@ import type { IntentState, Playing, PlayWatch, Wallet } from '@farspin/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { GameDialogs } from '../screens/game/game-dialogs.tsx';
-import { SignedInLayer } from '../shell/signed-in-layer.tsx';
+import { SignedInLayer } from '../signed-in/signed-in-layer.tsx';
 import { useSlice } from '../shell/app-context.ts';
 import { putSlice } from '../store/state.ts';
 import { meters, playing } from '../testing/game-sights.ts';

@@ -5,8 +5,8 @@ import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useLast } from '../shell/use-last.ts';
 import { useMachineName } from '../shell/use-machine-name.ts';
-import { Answer } from './answer.tsx';
-import { Ask, AskText } from './ask.tsx';
+import { Answer } from '../shell/dialog/answer.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
 export interface LeaveDialogProps {
   readonly playing: Playing;

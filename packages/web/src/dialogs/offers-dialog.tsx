@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
-import { Ask } from './ask.tsx';
+import { Ask } from '../shell/dialog/ask.tsx';
 import styles from './offers.module.css';
 
 const kinds: readonly OfferKind[] = ['discount', 'bonus'];

@@ -1,7 +1,7 @@
 import type { Message } from '@farspin/core';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
-import { Answer } from './answer.tsx';
-import { Ask, AskText } from './ask.tsx';
+import { Answer } from '../shell/dialog/answer.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface RealityCheckDialogProps {

@@ -2,8 +2,8 @@ import type { Reconnect } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { WithAllWords } from '../shell/with-all-words.tsx';
 import { Button } from '../shell/controls/button.tsx';
-import { Answer } from './answer.tsx';
-import { Ask, AskText } from './ask.tsx';
+import { Answer } from '../shell/dialog/answer.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;

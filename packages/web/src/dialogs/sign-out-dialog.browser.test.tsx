@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SignedInLayer } from '../shell/signed-in-layer.tsx';
+import { SignedInLayer } from '../signed-in/signed-in-layer.tsx';
 import { putSlice, type Slices } from '../store/state.ts';
 import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';

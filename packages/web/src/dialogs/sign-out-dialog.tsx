@@ -3,8 +3,8 @@ import { openAtMachine } from '@farspin/core/open-at-machine';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useLast } from '../shell/use-last.ts';
-import { Answer } from './answer.tsx';
-import { Ask, AskText } from './ask.tsx';
+import { Answer } from '../shell/dialog/answer.tsx';
+import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
 /** [SIGNOUT1] A player signs out while a session is open at a machine: here, in another tab, or known to the server alone. */
 export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstPictureHash, firstPictureStyle } from '../../first-picture.ts';
 
 test('the security policy of serve and of nginx knows the style that stands in the page', () => {
-  const policy = new URL('../../../operator/src/http/security.ts', import.meta.url);
+  const policy = new URL('../../../operator/src/server/security.ts', import.meta.url);
   expect(readFileSync(policy, 'utf8')).toContain(firstPictureHash());
 });
 

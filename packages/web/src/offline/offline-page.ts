@@ -1,4 +1,4 @@
-import '../shell/fonts/fonts.css';
+import '../fonts/fonts.css';
 import './offline-page.css';
 import { offlineTexts } from '@farspin/core/messages/offline';
 import { addressToReturnTo, addressToShow, nextLookMs, offlineLanguage } from './offline-page.rules.ts';

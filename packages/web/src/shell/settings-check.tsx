@@ -1,18 +1,12 @@
 import type { SettingsLoad } from '@farspin/core/settings-loader';
 import { useSyncExternalStore } from 'react';
 import type { App } from '../store/app.ts';
+import type { LoadInView } from '../store/settings.ts';
 import { AppContext, useWords } from './app-context.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NextTry } from './next-try.tsx';
 import styles from './settings-check.module.css';
 import { Splash } from './splash.tsx';
-
-/** The settings on their way: `follow` tells of each change until what it returns is called. */
-export interface LoadInView {
-  readonly follow: (changed: () => void) => () => void;
-  readonly getSnapshot: () => SettingsLoad;
-  readonly retry: () => void;
-}
 
 export interface SettingsCheckProps {
   readonly app: App;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Ask } from '../dialogs/ask.tsx';
+import { Ask } from './dialog/ask.tsx';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
 import type { Toast } from '../store/toasts.ts';

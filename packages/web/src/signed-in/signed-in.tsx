@@ -11,7 +11,7 @@ import { Frame } from '../shell/frame.tsx';
 import { PageNotLoaded } from '../shell/not-loaded.tsx';
 import { part } from '../shell/part.tsx';
 import { Provider } from '../shell/provider.tsx';
-import { SignedInLayer } from '../shell/signed-in-layer.tsx';
+import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { useAhead } from '../shell/use-ahead.ts';
 import { usePageBelow } from '../shell/use-page-below.ts';

@@ -2,7 +2,7 @@ import type { Notice } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { createTestBench } from '@farspin/testing';
 import { expect, test } from 'vitest';
-import { operatorTheme } from '../shell/theme/theme-choice.ts';
+import { operatorTheme } from '../theme/theme-choice.ts';
 import { startAccount } from './account.ts';
 import { putAtOnce, type Put } from './deferred-updates.ts';
 import { noPreferences } from './preferences.ts';

@@ -1,5 +1,5 @@
 import type { KeyValueStore, Language, Notice, Settings } from '@farspin/core';
-import type { ThemeChoice } from '../shell/theme/theme-choice.ts';
+import type { ThemeChoice } from '../theme/theme-choice.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
 import type { Diagnose } from './diagnose.ts';

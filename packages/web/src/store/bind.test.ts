@@ -4,7 +4,7 @@ import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindPlay, type PlayStates } from './bind.ts';
-import { operatorTheme } from '../shell/theme/theme-choice.ts';
+import { operatorTheme } from '../theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState, restingSlices, type AppState } from './state.ts';
 

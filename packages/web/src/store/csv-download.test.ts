@@ -13,7 +13,7 @@ import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createCsvDownload } from './csv-download.ts';
-import { operatorTheme } from '../shell/theme/theme-choice.ts';
+import { operatorTheme } from '../theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 

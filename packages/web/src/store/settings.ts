@@ -1,8 +1,14 @@
 import type { Scope, Settings } from '@farspin/core';
 import { filter, take } from 'rxjs';
-import type { SettingsLoader } from '@farspin/core/settings-loader';
-import type { LoadInView } from '../shell/settings-check.tsx';
+import type { SettingsLoad, SettingsLoader } from '@farspin/core/settings-loader';
 import type { ReloadDeps } from './renewal.ts';
+
+/** The settings on their way: `follow` tells of each change until what it returns is called. */
+export interface LoadInView {
+  readonly follow: (changed: () => void) => () => void;
+  readonly getSnapshot: () => SettingsLoad;
+  readonly retry: () => void;
+}
 
 /** Resolves with the settings once there are any; `wait` is called when that takes long, or comes to nothing at first. */
 export function settingsOf({ state$ }: SettingsLoader, wait: () => void, scope: Scope): Promise<Settings> {

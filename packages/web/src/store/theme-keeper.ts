@@ -1,6 +1,6 @@
 import type { KeyValueStore, Scope, Settings } from '@farspin/core';
 import { ref, subscribe } from 'valtio/vanilla';
-import { operatorTheme, type ThemeChoice } from '../shell/theme/theme-choice.ts';
+import { operatorTheme, type ThemeChoice } from '../theme/theme-choice.ts';
 import type { Commands } from './commands.ts';
 import type { AppState } from './state.ts';
 
@@ -50,7 +50,7 @@ export function createThemeKeeper(
     if (wanted === null && isBare && !system.matches && !isApplied) return;
     const text = wanted;
     try {
-      const { readThemeChoice, applyThemeChoice } = await import('../shell/theme/apply-theme.ts');
+      const { readThemeChoice, applyThemeChoice } = await import('../theme/apply-theme.ts');
       if (text !== wanted) return;
       const theme = text === null ? operator : readThemeChoice(text, operator);
       state.ui.theme = ref(theme);

@@ -2,7 +2,7 @@ import { createScope, defaultSettings, type Notice } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { operatorTheme } from '../shell/theme/theme-choice.ts';
+import { operatorTheme } from '../theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 import { createToasts } from './toasts.ts';

@@ -1,6 +1,6 @@
 import { defaultSettings, firstLanguage, type KeyValueStore, type Language, type Scope } from '@farspin/core';
 import { createWords, loadEntryTexts, type Words } from '@farspin/core/messages';
-import { operatorTheme } from '../shell/theme/theme-choice.ts';
+import { operatorTheme } from '../theme/theme-choice.ts';
 import type { App } from './app.ts';
 import { createCommands } from './commands.ts';
 import { createThemeKeeper } from './theme-keeper.ts';

@@ -1,5 +1,5 @@
-import '../shell/fonts/fonts.css';
+import '../fonts/fonts.css';
 import '../shell/global.css';
-import { darkTheme, applyTheme } from '../shell/theme/theme.ts';
+import { darkTheme, applyTheme } from '../theme/theme.ts';
 
 applyTheme(darkTheme);

@@ -1,7 +1,7 @@
 import { defaultSettings, ok, type KeyValueStore, type Language, type Settings } from '@farspin/core';
 import { loadWords } from '@farspin/core/messages';
 import { vi } from 'vitest';
-import { operatorTheme } from '../shell/theme/theme-choice.ts';
+import { operatorTheme } from '../theme/theme-choice.ts';
 import type { App, PageCommands } from '../store/app.ts';
 import type { Commands } from '../store/commands.ts';
 import { createVideo } from '../store/video.ts';

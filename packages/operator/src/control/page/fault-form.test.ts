@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkFault } from '../../faults/fault-options.ts';
-import { FaultRefused } from '../../faults/fault-refused.ts';
+import { FaultRefused } from '../../server/fault-refused.ts';
 import { faultNames, scenarios } from '../../faults/scenarios.ts';
 import { misfitsOf, requestOf, type FaultForm } from './fault-form.ts';
 

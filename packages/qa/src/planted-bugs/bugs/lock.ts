@@ -5,7 +5,7 @@ export const lockBugs: readonly PlantedBug[] = [
     name: 'lock-lost-on-reload',
     area: 'lock',
     says: 'Whoever is not signed in has no lock: also a page that has just begun, so that a reload opens it.',
-    file: 'entry.ts',
+    file: 'wiring/entry.ts',
     find: `signedOut$: auth.state$.pipe(map(isLeaving)),`,
     replace: `signedOut$: auth.state$.pipe(map(({ kind }) => kind !== 'signed-in')),`,
   },

@@ -1,6 +1,6 @@
 import { decodeMeters, metersSchema, parse } from '@farspin/adapters/wire';
 import type { TestBench } from '../bench.ts';
-import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } from '../../session/game-watch.rules.ts';
+import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } from '../../player/game-watch.rules.ts';
 import { isReadable, type Meters } from './meters.ts';
 import type { Seat } from './machine.ts';
 

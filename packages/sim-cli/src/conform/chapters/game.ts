@@ -6,7 +6,7 @@ import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeCashout, tryEmptyCashout } from './cash-out.ts';
 import { endOf, judgeEnd, longestGameMs } from './game-end.ts';
-import { isToldOver } from '../../session/game-watch.rules.ts';
+import { isToldOver } from '../../player/game-watch.rules.ts';
 import { firstMeters, type Meters } from './meters.ts';
 import { putIn } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';

@@ -3,7 +3,7 @@ import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { isSubmittable, type Auth } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import type { LeftOpen } from '../../session/left-open.ts';
+import type { LeftOpen } from '../../player/left-open.ts';
 import { useClient } from '../client.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';

@@ -1,7 +1,7 @@
 import type { Playing } from '@farspin/core';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shell/app-context.ts';
-import { ReportButton } from '../../diagnostics/lazy-report-button.tsx';
+import { ReportButton } from '../../shell/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';

@@ -1,5 +1,5 @@
-import { Ask, AskText } from '../../dialogs/ask.tsx';
-import { ReportButton } from '../../diagnostics/report-button.tsx';
+import { Ask, AskText } from '../dialog/ask.tsx';
+import { ReportButton } from '../report-button.tsx';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 

@@ -1,12 +1,12 @@
 import { Dialog, DialogSurface, DialogTitle, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { FocusReturn } from '../../dialogs/focus-return.tsx';
+import { FocusReturn } from '../dialog/focus-return.tsx';
 import { useState } from 'react';
 import { useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { styleFrame } from './style-frame.ts';
 import { useInfoDialogStyles } from './info-dialog.styles.ts';
-import type { InfoPage } from './info-pages.ts';
+import type { InfoPage } from '../../store/info-pages.ts';
 
 export interface InfoDialogProps {
   readonly name: InfoPage;

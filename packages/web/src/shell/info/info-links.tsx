@@ -1,6 +1,6 @@
 import { useApp, useWords } from '../app-context.ts';
 import styles from '../footer.module.css';
-import { infoPages } from './info-pages.ts';
+import { infoPages } from '../../store/info-pages.ts';
 import { useAllWords } from '../with-all-words.tsx';
 
 /** [PRODUCT-12] One button for each page of the operator. */

@@ -1,7 +1,7 @@
 import { Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import type { CSSProperties, ReactNode } from 'react';
-import { FocusReturn } from '../../dialogs/focus-return.tsx';
+import { FocusReturn } from '../dialog/focus-return.tsx';
 import { useWords } from '../app-context.ts';
 import { useSidePanelStyles } from './side-panel.styles.ts';
 

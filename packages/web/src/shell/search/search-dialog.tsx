@@ -1,7 +1,7 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { FocusReturn } from '../../dialogs/focus-return.tsx';
+import { FocusReturn } from '../dialog/focus-return.tsx';
 import { useApp, usePart, useSlice, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/button.tsx';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useWords } from '../app-context.ts';
 import { Choice } from './theme-fields.tsx';
 import styles from './theme-panel.module.css';
-import type { ThemeChoice } from './theme-choice.ts';
-import { paletteName, paletteNames, schemeOf, themeOf, type PaletteName } from './palettes.ts';
+import type { ThemeChoice } from '../../theme/theme-choice.ts';
+import { paletteName, paletteNames, schemeOf, themeOf, type PaletteName } from '../../theme/palettes.ts';
 
 const parts = ['main', 'navbar', 'toolbar', 'footer'] as const;
 /** What a whole theme chooses for page and bars. */

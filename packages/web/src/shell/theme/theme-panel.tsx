@@ -1,11 +1,11 @@
-import { ReportButton } from '../../diagnostics/report-button.tsx';
+import { ReportButton } from '../report-button.tsx';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { Choice, Flag } from './theme-fields.tsx';
 import styles from './theme-panel.module.css';
-import { writeThemeChoice } from './theme-choice.rules.ts';
-import { operatorTheme, type ThemeChoice } from './theme-choice.ts';
+import { writeThemeChoice } from '../../theme/theme-choice.rules.ts';
+import { operatorTheme, type ThemeChoice } from '../../theme/theme-choice.ts';
 import { PaletteChoices } from './palette-choices.tsx';
 
 const flags = [

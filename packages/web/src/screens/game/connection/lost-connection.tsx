@@ -1,4 +1,4 @@
-import { LazyReportButton } from '../../../diagnostics/lazy-report-button.tsx';
+import { LazyReportButton } from '../../../shell/lazy-report-button.tsx';
 import type { MachineLink } from '@farspin/core';
 import { useWords } from '../../../shell/app-context.ts';
 import { PlugDisconnectedRegular } from '../../../shell/icons.ts';

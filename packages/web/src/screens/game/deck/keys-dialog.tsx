@@ -1,5 +1,5 @@
 import { can } from '@farspin/core';
-import { Ask } from '../../../dialogs/ask.tsx';
+import { Ask } from '../../../shell/dialog/ask.tsx';
 import { useSlice, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import styles from './keys-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { Playing } from '@farspin/core';
-import { Ask } from '../../../dialogs/ask.tsx';
+import { Ask } from '../../../shell/dialog/ask.tsx';
 import { useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { HelpTools } from './help-tools.tsx';

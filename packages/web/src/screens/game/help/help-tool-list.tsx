@@ -1,6 +1,6 @@
 import { ChatButton } from '../../../chat/chat-button.tsx';
 import { chatIn } from '../../../chat/chat-settings.ts';
-import { ReportButton } from '../../../diagnostics/report-button.tsx';
+import { ReportButton } from '../../../shell/report-button.tsx';
 import { useApp } from '../../../shell/app-context.ts';
 import styles from '../side.module.css';
 

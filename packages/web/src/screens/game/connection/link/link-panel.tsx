@@ -2,7 +2,7 @@ import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/qu
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';
-import { FocusReturn } from '../../../../dialogs/focus-return.tsx';
+import { FocusReturn } from '../../../../shell/dialog/focus-return.tsx';
 import { useSlice, useWords } from '../../../../shell/app-context.ts';
 import { linkPanelId } from './link-panel-id.ts';
 import styles from './link-panel.module.css';

@@ -1,0 +1,6 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+export interface Log {
+  /** Never given a token, a password or a PIN. */
+  write(level: LogLevel, event: string, data?: Readonly<Record<string, unknown>>): void;
+}

@@ -1,0 +1,6 @@
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** A new id that no one guesses. */
+  id(): string;
+}

@@ -1,0 +1,29 @@
+import type { Observable } from 'rxjs';
+import type { Result } from './result.ts';
+
+/** A server's own words for a "no". */
+export interface Refusal {
+  readonly code: number | null;
+  readonly text: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Per-field texts of the login form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Why a call brought no value. `offline`, `absent` and `refused` mean that nothing happened on the server; after `lost`
+ * and `malformed` the outcome is unknown. `absent`: this server has no such call. `not-an-operator`: a page came where JSON
+ * is due, or a call that every operator has is not there; a status below 300 leaves the outcome unknown. `program-error`: this
+ * program failed, not the network; the outcome is unknown too, and what was thrown is reported by whoever caught it.
+ */
+export type PortError =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'not-an-operator'; readonly status: number }
+  | { readonly kind: 'lost'; readonly status: number | null }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'program-error' }
+  | { readonly kind: 'unauthorized'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export type Reply<T> = Observable<Result<T, PortError>>;

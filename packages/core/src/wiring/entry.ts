@@ -1,0 +1,156 @@
+import { map } from 'rxjs';
+import { createStartup } from '../startup/startup.ts';
+import type { Startup } from '../startup/startup.rules.ts';
+import { createAuth } from '../auth/auth.ts';
+import { isLeaving, isSubmittable, type Auth } from '../auth/auth.rules.ts';
+import { createRememberMe } from '../auth/remember-me.ts';
+import { createLockFlag, type LockFlag } from '../idle-lock/lock-flag.ts';
+import { constant, derive, type Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Message } from '../messages/message.ts';
+import { entryReaders, notingTabs } from './kept-at-entry.ts';
+import { notingStore } from '../kernel/noting-store.ts';
+import type { CreateLoginPolicy } from '../policy/login-policy.ts';
+import type { LoginPolicy } from '../policy/login-policy.rules.ts';
+import { openForm } from '../policy/open-form.ts';
+import { asksOfLogin, policyFor, type Policy } from '../policy/policy.rules.ts';
+import type { Random } from '../kernel/random.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { Credentials, SignIn } from '../ports/http.ts';
+import type { EntryPorts } from '../ports/ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+
+/** What there is before sign-in. */
+export interface Entry {
+  readonly settings: Settings;
+  /** What the jurisdiction asks (`policy.profile`). */
+  readonly policy: Policy;
+  /** The gates before sign-in: nothing is asked about a token before they are passed. */
+  readonly startup$: Behavior<Startup>;
+  readonly auth$: Behavior<Auth>;
+  /** What the jurisdiction asks of the login form: whether it is closed, and when it is to be emptied. */
+  readonly loginPolicy$: Behavior<LoginPolicy>;
+  /** Something was typed into the login form, or everything taken out of it again. */
+  credentialsTyped(isEmpty: boolean): void;
+  /** Does nothing while the form is closed. */
+  login(credentials: Credentials): void;
+  /** Asks again about a kept token, or about the country when that check failed. */
+  retry(): void;
+  /** Of this device; the login form shows and sets it. */
+  readonly rememberMe$: Behavior<boolean>;
+  setRememberMe(on: boolean): void;
+  /** Where a link waits while another sign-in is kept, drops the link alone [AUTH16]. */
+  logout(): void;
+  /** [AUTH16] While `auth$` asks: goes on with the given token, and signs out who is signed in on this device. */
+  replaceKept(): void;
+  /** [AUTH16] While a link waits for its check or `auth$` asks: goes on as who is signed in on this device, without the link. */
+  stayAsKept(): void;
+  /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
+  readonly givenRefused$: Behavior<Message | null>;
+  /** Signs out, and shows why. */
+  signOut(why: Message): void;
+  /** For the other half: the session behind the sign-in, and calls made in its name. */
+  readonly signIn$: Behavior<SignIn | null>;
+  authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
+  /** Whether the sign-in goes on with another token than this one, which was refused. */
+  tokenRefused(token: string): boolean;
+  /** An expired password has been replaced. */
+  passwordChanged(): void;
+  /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
+  readonly endsAt$: Behavior<number | null>;
+  /** [AUTH18] Asks for another token, and for the PIN of now. */
+  renew(): Reply<SignIn>;
+  /** [AUTH18] Goes on with a token that another tab has stored; false where there is none. */
+  adopt(): boolean;
+  /** [AUTH18] Draws when the token is renewed: a replay has what came of that from its recording, and draws nothing for it. */
+  readonly random: Pick<Random, 'next'>;
+  readonly lockFlag: LockFlag;
+}
+
+export interface EntryOptions {
+  readonly ports: EntryPorts;
+  /** Loaded and parsed before anything else: they do not change while a player lives. */
+  readonly settings: Settings;
+  /** A token from the page's address or the command line; it goes before a stored one, once the server has accepted it. */
+  readonly givenToken: string | null;
+  /** Everything ends with it. */
+  readonly scope: Scope;
+  /** `createLoginPolicy` of `@farspin/core/login-policy`. Only under a profile that asks nothing of the login form there may be none. */
+  readonly loginPolicy?: CreateLoginPolicy | undefined;
+}
+
+/** For policies that ask nothing of the login form. */
+const openLogin: CreateLoginPolicy = () => ({
+  state$: constant(openForm),
+  typed: () => undefined,
+  counted: (reply) => reply,
+  submit: (send) => send(),
+});
+
+/** The half of the player that a login screen needs. */
+export function createEntry({ ports, settings, givenToken, scope, loginPolicy = openLogin }: EntryOptions): Entry {
+  const policy = policyFor(settings.policy.profile);
+  if (loginPolicy === openLogin && asksOfLogin(policy))
+    throw new Error(`policy.profile is ${policy.profile}: pass createLoginCare of @farspin/core/login-policy.`);
+  const { api: given, clock, environment, log, random } = ports;
+  const store = notingStore(ports.store, log, entryReaders);
+  const crossTab = notingTabs(ports.crossTab, log);
+  const retries = { clock, random, wake$: environment.wake$ };
+  const startup = createStartup(
+    { ...retries, checkCountry: () => given.check(), settings: settings.countryCheck, browser: environment.browser },
+    scope,
+  );
+  const withTokenOnly = settings.login.withToken;
+  const api = { ...given, login: (credentials: Credentials) => care.counted(given.login(credentials)) };
+  const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
+  const begin$ = startup.passed$;
+  const lockDueAt = (): number | null => (settings.pin.check ? lockFlag.openUntil() : null);
+  const kept = { mayNameKept, lockDueAt, clearLock: () => lockFlag.clear(), rereadLock: () => lockFlag.reread() };
+  const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, ...kept, withTokenOnly }, scope);
+  const rememberMe = createRememberMe(store, scope);
+  const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
+  const care = loginPolicy({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
+  const lockFlag = createLockFlag(
+    {
+      store,
+      clock,
+      afterMs: settings.idle.afterMs,
+      isTokenGiven: auth.isByGiven,
+      signedOut$: auth.state$.pipe(map(isLeaving)),
+      isOfOther: auth.isKeptOfOther,
+      notKept: auth.forgetStored,
+    },
+    scope,
+  );
+  return {
+    settings,
+    policy,
+    startup$: startup.state$,
+    auth$: auth.state$,
+    signIn$: auth.signIn$,
+    loginPolicy$: care.state$,
+    credentialsTyped: care.typed,
+    login(credentials) {
+      if (isSubmittable(credentials)) care.submit(() => auth.login(credentials));
+    },
+    retry() {
+      startup.retry();
+      auth.retry();
+    },
+    logout: () => auth.logout(null),
+    signOut: auth.logout,
+    authorized: auth.authorized,
+    tokenRefused: auth.tokenRefused,
+    passwordChanged: auth.passwordChanged,
+    rememberMe$: rememberMe.state$,
+    setRememberMe: rememberMe.set,
+    givenRefused$: auth.givenRefused$,
+    replaceKept: auth.replaceKept,
+    stayAsKept: auth.stayAsKept,
+    lockFlag,
+    endsAt$: auth.endsAt$,
+    renew: auth.renew,
+    adopt: auth.adopt,
+    random,
+  };
+}

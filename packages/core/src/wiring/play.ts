@@ -1,0 +1,117 @@
+import { filter, map, merge, Subject, switchMap, take } from 'rxjs';
+import type { Entry } from './entry.ts';
+import { nothingFresh } from '../freshness/freshness.rules.ts';
+import { createLockGuard } from '../idle-lock/lock-guard.ts';
+import { createIdleLock } from '../idle-lock/idle-lock.ts';
+import { constant, derive, follow } from '../kernel/behavior.ts';
+import { notice } from '../messages/notice.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
+import { notingStore } from '../kernel/noting-store.ts';
+import { playReaders } from './kept-in-play.ts';
+import type { CreateMedia } from '../media/media.ts';
+import { message } from '../messages/message.ts';
+import type { CreateOffers } from '../offers/offers.ts';
+import { wireAbsence } from './absence.ts';
+import type { CreateFreshness } from './freshness.ts';
+import { wireConnections } from './connections.ts';
+import { wireLobby } from './lobby.ts';
+import { wireMachine } from './machine.ts';
+import { wireMoney } from './money.ts';
+import type { Parts } from './parts.ts';
+import { wirePicture } from './picture.ts';
+import { wireReconnect } from './reconnect.ts';
+import type { Play } from './play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
+import type { TokenEnd } from '../renewal/renewal.rules.ts';
+import type { CreateSafeguards } from './safeguards.ts';
+
+export interface PlayOptions {
+  readonly entry: Entry;
+  readonly ports: PlayPorts;
+  readonly scope: Scope;
+  /** `createMedia` of `@farspin/core/media`. Without it nothing is watched, and buttons do not wait for a picture. */
+  readonly media?: CreateMedia | undefined;
+  /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
+  readonly offers?: CreateOffers | undefined;
+  /** `createFreshness` of `@farspin/core/freshness`. Without it every age in `freshness$` is unknown. */
+  readonly freshness?: CreateFreshness | undefined;
+  /** `createSafeguards` of `@farspin/core/safeguards`. Only under the profile `open` there may be none: nothing is then counted. */
+  readonly safeguards?: CreateSafeguards | undefined;
+}
+
+/** The half of the player that begins with sign-in. Its features meet here, and by subject in `wiring/`, and nowhere else. */
+export function createPlay({ entry, ports: given, scope, media, offers, freshness, safeguards }: PlayOptions): Play {
+  if (safeguards === undefined && entry.policy.profile !== 'open')
+    throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
+  const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
+  const { signIn$ } = entry;
+  /** The device is listened to once, whatever wakes with it. */
+  const wake$ = new Subject<void>();
+  follow(ports.environment.wake$, () => wake$.next(), scope);
+
+  const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
+  const lock = createIdleLock({ ...ports, ...entry, flag: entry.lockFlag }, scope);
+  const guard = createLockGuard(lock.state$, signIn$, scope);
+
+  const parts: Parts = {
+    entry,
+    ports,
+    scope,
+    lock,
+    guard,
+    signedIn$,
+    wake$,
+    back$: new Subject(),
+    presented$: new Subject(),
+    ending$: new State(false),
+    notEnded$: new Subject(),
+    tokenEnd$: new State<TokenEnd>('far'),
+  };
+  const lines = wireConnections(parts);
+  wireAbsence(parts, lines, wake$);
+  const lobby = wireLobby(parts, lines);
+  const picture = wirePicture(parts, lines, media);
+  const money = wireMoney(parts, lines, offers);
+  const ages = freshness?.(parts, lines, {
+    lobbyRead$: lobby.read$,
+    lobbyEmptied$: lobby.emptied$,
+    balanceRead$: money.read$,
+  }) ?? { freshness$: constant(nothingFresh) };
+  const { shown: reconnect, state$: reconnect$, notice$ } = wireReconnect(parts, lines, money.wallet);
+  const machine = wireMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
+
+  /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
+  const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(
+    filter(Boolean),
+    map(() => notice('warning', message('auth.password-expired'))),
+  );
+
+  /** [AUTH16] Told once the kept sign-in goes on. */
+  const refused$ = entry.givenRefused$.pipe(
+    filter((why) => why !== null),
+    switchMap((why) =>
+      signIn$.pipe(
+        filter((signIn) => signIn !== null),
+        take(1),
+        map(() => notice('warning', why)),
+      ),
+    ),
+  );
+
+  return {
+    ...lobby.shown,
+    ...picture.shown,
+    ...money.shown,
+    ...ages,
+    ...reconnect,
+    ...machine.shown,
+    ending$: guard.shown(parts.ending$, false),
+    behindLock: { session$: lines.session.state$, reconnect$, wallet$: money.wallet.state$ },
+    idleLock$: lock.state$,
+    tryPin: lock.tryPin,
+    notificationLink$: lines.notifications.link$,
+    notice$: guard.heldBack(merge(machine.notice$, notice$, money.notice$, lobby.notice$, expired$, refused$)),
+    retryNow: guard.command(() => wake$.next()),
+  };
+}

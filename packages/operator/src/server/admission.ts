@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { refuseUpgrade, type HttpHandlers } from '../lab/http/serve-safely.ts';
+import { remember, type Caller } from './caller.ts';
+import { normalizeRequest, pathOf } from './target.ts';
+
+/** socket.io's, the only one that takes WebSockets. */
+const socketPath = '/socket.io/';
+const methods = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS';
+
+/**
+ * What stands in front of all handlers: a request is normalized once and its caller found once, so that no two of them read it differently.
+ * Malformed ones are answered here.
+ */
+export const admit = (handlers: HttpHandlers, identify: (request: IncomingMessage) => Caller): HttpHandlers => ({
+  request(request, response) {
+    const complaint = normalizeRequest(request);
+    if (complaint !== null) {
+      response
+        .writeHead(400, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Content-Length': Buffer.byteLength(complaint),
+          Connection: 'close',
+        })
+        .end(complaint);
+      request.resume();
+      return;
+    }
+    if (request.url === '*') {
+      response.writeHead(204, { Allow: methods }).end();
+      return;
+    }
+    remember(request, identify(request));
+    handlers.request(request, response);
+  },
+  upgrade(request, socket, head) {
+    if (normalizeRequest(request) !== null) return refuseUpgrade(socket, 400);
+    // Nobody else takes it, and socket.io would leave it open for a second.
+    if (!pathOf(request).startsWith(socketPath)) return refuseUpgrade(socket, 404);
+    remember(request, identify(request));
+    return handlers.upgrade(request, socket, head);
+  },
+});

@@ -1,0 +1,80 @@
+import { asyncScheduler } from 'rxjs';
+import type { Clock } from '@farspin/core';
+import { createPlatform, type Platform, type PlatformOptions } from '@farspin/testing';
+import { StartFailure, wordsOf } from '../server/failure.ts';
+import type { RowStore } from '../storage/row-store.ts';
+import { createTransact, transactionalScheduler, type Transact } from '../server/transactions.ts';
+
+/** The platform on real time, its every change stored before it is told. */
+export interface DurablePlatform {
+  readonly platform: Platform;
+  readonly transact: Transact;
+  /** A transaction for a client's request: where the dials push before the answer, its pushes are out when it returns. */
+  readonly request: Transact;
+  /** Nothing happens by itself after this, and every transaction throws. */
+  stop(): void;
+}
+
+interface DurableOptions {
+  readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
+  /** Closed with the platform; null: in memory only. */
+  readonly store: RowStore | null;
+  /** Epoch ms, by the server's clock; default the machine's. */
+  readonly now?: () => number;
+  /** A change could not be stored: memory and disk differ, and nothing is answered any more. */
+  onStoreFailed(reason: string): void;
+}
+
+/** @throws {StartFailure} when what is stored cannot be read */
+export function createDurablePlatform({
+  world,
+  store,
+  now = Date.now,
+  onStoreFailed,
+}: DurableOptions): DurablePlatform {
+  let stopped = false;
+  const transact = createTransact(() => {
+    if (stopped) throw new Error('The platform has stopped.');
+    // Taken even without a store, so that they do not pile up.
+    const changes = platform.takeChanges();
+    try {
+      store?.write(changes);
+    } catch (failure) {
+      stop();
+      onStoreFailed(wordsOf(failure));
+      throw failure;
+    }
+  });
+  const clock: Clock = { now, scheduler: transactionalScheduler(asyncScheduler, transact, () => stopped) };
+  const platform = restore({ ...world, clock }, store);
+
+  function stop(): void {
+    if (stopped) return;
+    stopped = true;
+    platform.close();
+    store?.close();
+  }
+  const request: Transact = (work) => {
+    const answer = transact(work);
+    // Only what is stored is pushed.
+    transact(platform.beforeAnswer);
+    return answer;
+  };
+  return { platform, transact, request, stop };
+}
+
+function restore(options: PlatformOptions, store: RowStore | null): Platform {
+  try {
+    const rows = store?.read() ?? [];
+    if (rows.length > 0) return createPlatform({ ...options, snapshot: { version: 1, rows } });
+    const fresh = createPlatform(options);
+    store?.write(fresh.takeChanges());
+    return fresh;
+  } catch (failure) {
+    store?.close();
+    if (failure instanceof StartFailure || store === null) throw failure;
+    throw new StartFailure(`The data folder ${store.directory} cannot be used: ${wordsOf(failure)}.`, {
+      cause: failure,
+    });
+  }
+}

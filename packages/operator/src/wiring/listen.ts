@@ -1,0 +1,26 @@
+import type { Server } from 'node:net';
+import { StartFailure } from '../server/failure.ts';
+
+/**
+ * Resolves with the port when the server accepts connections.
+ * @throws {StartFailure} when it cannot have the port
+ */
+export const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const onError = (failure: NodeJS.ErrnoException): void =>
+      reject(new StartFailure(reasons(failure, port, host), { cause: failure }));
+    server.once('error', onError);
+    server.listen(port, host, () => {
+      server.off('error', onError);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+function reasons({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one; 0 takes any that is free.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose another one; 0 takes any that is free.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine.`;
+  return `The server cannot listen on ${host}:${port}: ${message}.`;
+}

@@ -1,0 +1,12 @@
+import type { LeftOpen } from './left-open.ts';
+
+/**
+ * What is said of a session that is left open, and how its player comes back to it; null where nobody does. An operator may
+ * end one without credits by itself.
+ */
+export function leftBehind(session: string, { machine, creditsMinor }: LeftOpen, comeBack: string | null): string {
+  if (creditsMinor === 0) return `${session} on ${machine} was not left; it has no credits.`;
+  const what = creditsMinor === null ? '' : `, with ${creditsMinor} minor units at the machine when last seen`;
+  const how = comeBack === null ? '' : ` To go on with it or to pay it out: ${comeBack}`;
+  return `${session} on ${machine} stays open${what}.${how}`;
+}

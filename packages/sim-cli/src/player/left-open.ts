@@ -1,0 +1,142 @@
+import { isEmptyEnd, type Clock, type Intent, type Player, type Scope, type Wallet } from '@farspin/core';
+import { merge } from 'rxjs';
+import { viewOf, type PlayerView } from './view.ts';
+
+/** A session at a machine that waits for its player, and may hold money. */
+export interface LeftOpen {
+  readonly username: string | null;
+  readonly machineId: string;
+  readonly machine: string;
+  /** As the machine said last; null where it has said nothing, or nothing since more was cashed in. */
+  readonly creditsMinor: number | null;
+}
+
+interface Seen extends LeftOpen {
+  /** The machine's last word, and the payments that were done before it. */
+  readonly meters: unknown;
+  readonly paidBefore: ReadonlySet<string>;
+  /** When the machine could still say what it held: epoch ms. */
+  readonly heardAt: number;
+  readonly isOpen: boolean;
+  /** Since when the server could have told of it, and has not; null where it could not. */
+  readonly unsaidSince: number | null;
+}
+
+/** The core asks for a session that was left after two seconds ([RECONNECT8]); what is not told of then is over. */
+const unsaidMs = 5_000;
+
+/**
+ * Gives the sessions that are open, of everybody who has signed in here: who has signed out, or has left without a pay-out,
+ * still has one. By the clock and without a timer, so that in virtual time the same comes of the same.
+ */
+export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: Scope): () => readonly LeftOpen[] {
+  const seen = new Map<string | null, Seen>();
+  let dialogBefore: PlayerView['reconnect']['kind'] = 'unknown';
+  const heard = (): readonly (readonly [string | null, Seen])[] =>
+    [...seen].map(([who, one]) => [who, isOver(one, clock.now()) ? { ...one, isOpen: false } : one]);
+  const look = (): void => {
+    const isLocked = player.idleLock$.value.kind === 'locked';
+    const view = isLocked ? behindLock(player) : viewOf(player);
+    const { username } = view.auth;
+    const before = dialogBefore;
+    dialogBefore = view.reconnect.kind;
+    for (const [who, one] of heard()) seen.set(who, one);
+    // Then nothing is known of sessions, and what was known still is.
+    if (view.auth.kind !== 'signed-in') {
+      for (const [who, one] of seen) seen.set(who, { ...one, unsaidSince: null });
+      if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
+      return;
+    }
+    const last = seen.get(username);
+    const there = openNow(view, last);
+    const keep = (one: Seen): void =>
+      void seen.set(
+        username,
+        cashedInSince(view.wallet, one.machineId, one.heardAt) ? { ...one, creditsMinor: null } : one,
+      );
+    if (there !== null) {
+      const heardAt = isHeard(view) ? clock.now() : (last?.heardAt ?? clock.now());
+      keep({ ...there, username, heardAt, unsaidSince: null });
+    } else if (last !== undefined && view.session.kind === 'idle') {
+      const canTell = view.reconnect.kind === 'hidden' && player.notificationLink$.value.kind === 'live';
+      const isOpen = isStillOpen(view, last, before);
+      const waits = canTell && payOut(view.wallet, last) !== 'asked';
+      keep({ ...last, isOpen, unsaidSince: waits ? (last.unsaidSince ?? clock.now()) : null });
+    }
+  };
+  const { auth$, idleLock$, notificationLink$ } = player;
+  const { session$, reconnect$, wallet$ } = player.behindLock;
+  scope.add(merge(auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$).subscribe(look));
+  return () =>
+    heard()
+      .filter(([, { isOpen }]) => isOpen)
+      .map(([, { username, machineId, machine, creditsMinor }]) => ({ username, machineId, machine, creditsMinor }));
+}
+
+/** [SIGNOUT3] The states while the page is locked: a session that was paid out meanwhile is not reported as open. */
+const behindLock = (player: Player): PlayerView => ({
+  ...viewOf(player),
+  session: player.behindLock.session$.value,
+  reconnect: player.behindLock.reconnect$.value,
+  wallet: player.behindLock.wallet$.value,
+});
+
+const isOver = ({ unsaidSince }: Seen, now: number): boolean => unsaidSince !== null && now - unsaidSince >= unsaidMs;
+
+/** The one that is played, or that the server tells of; null for neither. */
+function openNow(
+  { session, reconnect, wallet }: PlayerView,
+  last: Seen | undefined,
+): Omit<Seen, 'heardAt' | 'unsaidSince' | 'username'> | null {
+  if (session.kind === 'playing') {
+    const { target, meters } = session;
+    const paidBefore = last?.isOpen === true && last.meters === meters ? last.paidBefore : paymentsIn(wallet);
+    const creditsMinor = meters?.creditsMinor ?? null;
+    return { machine: target.name, machineId: target.machineId, creditsMinor, meters, paidBefore, isOpen: true };
+  }
+  // Gone on with after the dialog; nothing new is heard of it until the machine is reached.
+  if (session.kind === 'joining' && last?.machineId === session.target.machineId && payOut(wallet, last) === 'none')
+    return { ...last, isOpen: true };
+  if (session.kind !== 'idle' || reconnect.kind !== 'asking') return null;
+  const { machineId, machineName: machine } = reconnect;
+  const known = last?.machineId === machineId ? last : null;
+  // A server may tell for a moment of one that has just been paid out.
+  if (known !== null) return { ...known, isOpen: payOut(wallet, known) !== 'done' };
+  return { machine, machineId, creditsMinor: null, meters: null, paidBefore: paymentsIn(wallet), isOpen: true };
+}
+
+const isHeard = ({ session }: PlayerView): boolean => session.kind === 'playing' && session.link.kind === 'up';
+
+/** Whether what a machine said at a time (epoch ms) is no longer what it holds, as more was put in. */
+export const cashedInSince = ({ intents }: Pick<Wallet, 'intents'>, machineId: string, since: number): boolean =>
+  intents.some(
+    ({ action, machineId: at, state }) =>
+      action === 'cash-in' && at === machineId && state.kind === 'done' && state.at > since,
+  );
+
+/** Whether it was paid out since it was seen; one without credits needs not be. */
+function payOut(
+  { intents }: PlayerView['wallet'],
+  { machineId, creditsMinor, paidBefore }: Seen,
+): 'none' | 'asked' | 'done' {
+  if (creditsMinor === 0) return 'done';
+  const payments = intents.filter((intent) => isPayment(intent) && intent.machineId === machineId);
+  if (payments.some(({ state }) => state.kind === 'sending' || state.kind === 'checking')) return 'asked';
+  return payments.some(({ id, state }) => state.kind === 'done' && !paidBefore.has(id)) ? 'done' : 'none';
+}
+
+/** Of a player who is at no machine and is asked about none. */
+function isStillOpen(view: PlayerView, last: Seen, dialogBefore: string): boolean {
+  const paid = payOut(view.wallet, last);
+  return paid === 'asked' || (paid === 'none' && last.isOpen && !isEnded(view, dialogBefore));
+}
+
+/** By the server, or with an answer to the dialog about it. */
+const isEnded = ({ session, reconnect }: PlayerView, dialogBefore: string): boolean =>
+  (session.kind === 'idle' && session.ended !== null) || (reconnect.kind === 'hidden' && dialogBefore !== 'hidden');
+
+/** From a machine to the wallet. */
+export const isPayment = (intent: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
+  intent.action !== 'cash-in' && !isEmptyEnd(intent);
+const paymentsIn = ({ intents }: PlayerView['wallet']): ReadonlySet<string> =>
+  new Set(intents.filter((intent) => isPayment(intent) && intent.state.kind === 'done').map(({ id }) => id));

@@ -1,0 +1,65 @@
+import { drawDials, type OperatorDials } from '../platform/dials.ts';
+import { createDice } from '../device/random.ts';
+
+/** What one operator has chosen, drawn by the life's seed: a settings document, and what his servers do. */
+export interface Operating {
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly tokenLifetimeMs: number;
+  readonly hasPin: boolean;
+  /** The same, with the PIN check the other way. */
+  readonly otherDocument: Readonly<Record<string, unknown>>;
+  /** Whether his machines can be asked for a sign of life. */
+  readonly pings: boolean;
+  /** What he does where the protocol leaves the choice to him. */
+  readonly dials: OperatorDials;
+  /** Whether the timers of the player's device fire a little early and late. */
+  readonly unevenTimers: boolean;
+  /** Whether the time of the player's pages goes on while the device sleeps; else waking is a gap. */
+  readonly countsSleep: boolean;
+}
+
+const hourMs = 3_600_000;
+
+const unevenShare = 0.3;
+/** Whether the timers of the device fire a little early and late, for runs of money or commands alone. */
+export const drawUnevenTimers = (seed: number): boolean => createDice(seed, 'uneven').next() < unevenShare;
+/** Whether the time of a page goes on while its device sleeps. */
+export const drawCountsSleep = (seed: number): boolean => createDice(seed, 'sleep').next() < 0.5;
+
+export function drawOperating(seed: number): Operating {
+  const dice = createDice(seed, 'operating');
+  const timeDice = createDice(seed, 'time');
+  const chance = (share: number): boolean => dice.next() < share;
+  const oneOf = <T>(first: T, ...others: readonly T[]): T => others[dice.below(others.length + 1) - 1] ?? first;
+  const pinCheck = chance(0.5);
+  const dials = drawDials(seed);
+  const pin = { check: pinCheck, hash: oneOf('sha256', 'sha1', 'md5') };
+  const document = {
+    pin,
+    offers: {
+      discount: { enabled: chance(0.7), auto: chance(0.5), checkMinimum: chance(0.7) },
+      bonus: { enabled: chance(0.7), auto: chance(0.5) },
+    },
+    policy: { profile: oneOf('open', 'open', 'open', 'ukgc', 'mga', 'pa-nj') },
+    lobby: { fetch: oneOf('byBrand', 'byBrand', 'all'), hideReserved: chance(0.7) },
+    money: {
+      currency: dials.currency,
+      digits: 'iso',
+      zeroBalancePlay: chance(0.8),
+      maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000),
+    },
+    // At times a stay lasts until the reality check, without a question before.
+    inactivity: timeDice.next() < 0.2 ? { afterMs: 2 * hourMs } : {},
+    countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
+  };
+  return {
+    document,
+    otherDocument: { ...document, pin: { ...pin, check: !pinCheck } },
+    tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
+    hasPin: pinCheck && chance(0.85),
+    pings: chance(0.25),
+    dials,
+    unevenTimers: timeDice.next() < unevenShare,
+    countsSleep: drawCountsSleep(seed),
+  };
+}

@@ -1,0 +1,87 @@
+import { useApp, useSlice } from '../shell/app-context.ts';
+import { Dispensable } from '../shell/dispensable.tsx';
+import { Toasts } from '../shell/toasts.tsx';
+import { useAhead } from '../shell/use-ahead.ts';
+import { useLast } from '../shell/use-last.ts';
+import { useStanding } from '../shell/use-standing.ts';
+import { WithAllWords } from '../shell/with-all-words.tsx';
+import { part } from '../shell/part.tsx';
+
+const ReconnectDialog = part(async () => (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog);
+const InactivityDialog = part(async () => (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog);
+const RealityCheckDialog = part(async () => (await import('../dialogs/reality-check-dialog.tsx')).RealityCheckDialog);
+const ReportDialog = part(async () => (await import('../diagnostics/report-dialog.tsx')).ReportDialog);
+const SignOutDialog = part(async () => (await import('../dialogs/sign-out-dialog.tsx')).SignOutDialog);
+const OffersDialog = part(async () => (await import('../dialogs/offers-dialog.tsx')).OffersDialog);
+
+/** What a game asks by itself. It is there before, so that a new version put up meanwhile takes none of it away. */
+const dialogsOfGame = [
+  ReconnectDialog.fetch,
+  InactivityDialog.fetch,
+  RealityCheckDialog.fetch,
+  ReportDialog.fetch,
+  SignOutDialog.fetch,
+];
+const aheadMs = 3_000;
+
+/** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. [DIALOG3] One is open. */
+export function SignedInLayer() {
+  const session = useSlice('session');
+  const inGame = session.kind !== 'idle';
+  useAhead(dialogsOfGame, aheadMs, inGame);
+  return (
+    <>
+      <Dispensable inGame={inGame}>
+        <Reconnecting />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
+        <Inactive />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
+        <RealityCheck />
+      </Dispensable>
+      {(['sign-out', 'offers', 'report'] as const).map((name) => (
+        <Dispensable key={name} inGame={inGame}>
+          <Opened name={name} />
+        </Dispensable>
+      ))}
+      <Toasts inGame={inGame} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
+    </>
+  );
+}
+
+function Reconnecting() {
+  const reconnect = useSlice('reconnect');
+  const open = useStanding() === 'reconnect';
+  const told = reconnect.kind === 'asking' || reconnect.kind === 'elsewhere' ? reconnect : null;
+  const last = useLast(told);
+  return last === null ? null : <ReconnectDialog dialog={last} open={open} />;
+}
+
+function Inactive() {
+  const inactivity = useSlice('inactivity');
+  const open = useStanding() === 'inactivity';
+  const asked = useLast(inactivity.kind === 'asking' ? inactivity : null);
+  return asked === null ? null : <InactivityDialog asking={asked} open={open} />;
+}
+
+function RealityCheck() {
+  const watch = useSlice('playWatch');
+  const open = useStanding() === 'reality-check';
+  const told = useLast(watch.kind === 'watching' ? watch.check : null);
+  return told === null ? null : <RealityCheckDialog check={told} open={open} />;
+}
+
+const opened = { 'sign-out': SignOutDialog, offers: OffersDialog, report: ReportDialog };
+
+/** What the player has opened. */
+function Opened({ name }: { readonly name: keyof typeof opened }) {
+  const { page } = useApp();
+  const open = useStanding() === name;
+  const Shown = opened[name];
+  return useLast(open || null) === null ? null : (
+    <WithAllWords>
+      <Shown open={open} onClose={() => page.openDialog(null)} />
+    </WithAllWords>
+  );
+}
