@@ -1,3 +1,5 @@
+import { table } from '@farspin/sim-cli/table';
+
 /** One measured figure beside the floor it is compared with. */
 export interface Figure {
   readonly bench: string;
@@ -40,20 +42,11 @@ export function percentileFigures(
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** A table for people. */
-export function tableOf(figures: readonly Figure[]): string {
-  const head = ['metric', 'unit', 'value', 'floor', 'ratio', 'n'];
-  const rows = figures.map(({ metric, unit, value, floor, ratio, n }) => [
-    metric,
-    unit,
-    String(value),
-    floor === null ? '' : String(floor),
-    ratio === null ? '' : ratio.toFixed(2),
-    String(n),
-  ]);
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((text, column) => (column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)))
-      .join('  ');
-  return [line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
-}
+export const tableOf = (figures: readonly Figure[]): string =>
+  table(
+    ['metric', 'unit', 'value', 'floor', 'ratio', 'n'],
+    figures.map(({ metric, unit, value, floor, ratio, n }) => [
+      ...[metric, unit, value, floor ?? ''],
+      ...[ratio === null ? '' : ratio.toFixed(2), n],
+    ]),
+  );

@@ -1,3 +1,5 @@
+import { table } from '@farspin/sim-cli/table';
+
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;
 export type Category = (typeof categories)[number];
 
@@ -23,11 +25,8 @@ export function middleOf(visits: readonly Scores[]): Scores {
 type Pages = Readonly<Record<string, Scores>>;
 
 export function tableOfScores(pages: Pages): string {
-  const rows = Object.entries(pages).map(([name, { scores }]) => [name, ...categories.map((of) => String(scores[of]))]);
-  const bar = ['bar', ...categories.map((of) => String(bars[of]))];
-  return [['page', ...categories], ...rows, bar]
-    .map((cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(6) : cell.padStart(15))).join(''))
-    .join('\n');
+  const rows = Object.entries(pages).map(([name, { scores }]) => [name, ...categories.map((of) => scores[of])]);
+  return table(['page', ...categories], [...rows, ['bar', ...categories.map((of) => bars[of])]]);
 }
 
 const isGood = ({ scores }: Pick<Scores, 'scores'>): boolean => categories.every((of) => scores[of] >= bars[of]);

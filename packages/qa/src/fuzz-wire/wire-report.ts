@@ -1,4 +1,4 @@
-import { table } from '../output.ts';
+import { table } from '@farspin/sim-cli/table';
 import { batchSize, type WireFinding, type WireOutcome } from './run-wire.ts';
 
 /** The finding first, then a line for each kind of connection, and how answers began. */

@@ -1,5 +1,5 @@
 import type { Finding, Outcome } from './boundary.ts';
-import { table } from '../output.ts';
+import { table } from '@farspin/sim-cli/table';
 
 const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0);

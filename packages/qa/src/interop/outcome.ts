@@ -1,4 +1,4 @@
-import { table } from '../output.ts';
+import { table } from '@farspin/sim-cli/table';
 import type { Seen } from './stories/story.ts';
 
 export interface Outcome {

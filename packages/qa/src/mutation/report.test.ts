@@ -91,11 +91,11 @@ describe('what is printed', () => {
 
   it('is a line for each area and for each score that is needed', () => {
     expect(scoreTable(mutants, judged).split('\n')).toEqual([
-      'area     mutants  killed  survived  no coverage  timeout  judged  score   needed',
+      'area     mutants  killed  survived  no coverage  timeout  judged   score  needed',
       'root           1       0         0            0        1       0  100.00',
-      'wallet         4       3         1            0        0       1  75.00',
-      '= core         5       3         1            0        1       1  80.00   85',
-      '= money        4       3         1            0        0       1  75.00   95',
+      'wallet         4       3         1            0        0       1   75.00',
+      '= core         5       3         1            0        1       1   80.00      85',
+      '= money        4       3         1            0        0       1   75.00      95',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { table } from '../output.ts';
+import { table } from '@farspin/sim-cli/table';
 import { areaOf, groups, isIn, neededScore, type Group } from './areas.ts';
 import type { Judged, Judgement } from './judgements.ts';
 import type { Mutant } from './mutants.ts';

@@ -1,6 +1,6 @@
 import { describePinned, type OperatorDials } from '@farspin/testing';
 import type { Shrunk } from '@farspin/testing/simulation';
-import { table } from '../output.ts';
+import { table } from '@farspin/sim-cli/table';
 import type { Ran } from './run-lives.ts';
 import type { Totals } from './totals.ts';
 

@@ -115,8 +115,8 @@ test('what a script throws as it is loaded makes it none, and each format says t
   for (const [format, output] of [
     ['jsonl', ''],
     ['tap', `TAP version 14\nBail out! ${told}\n`],
-    ['junit', expect.stringContaining(`errors="1" skipped="0">\n    <testcase name="read the script"`)],
-    ['junit', expect.stringContaining(`<error message="${told}"/></testcase>`)],
+    ['junit', expect.stringMatching(/errors="1" skipped="0">\s*<testcase name="read the script"/)],
+    ['junit', expect.stringContaining(`<error message="${told}"/>`)],
   ])
     expect(await run([script, '--virtual', '--format', String(format)])).toMatchObject({
       ...{ code: 2, errors: `${told}\n`, output },

@@ -1,4 +1,6 @@
 import { clip, wrap, type Page } from '../output/page.ts';
+import { junitBegins, junitOf } from '../output/test-report/junit.ts';
+import type { Outcome, TestCase } from '../output/test-report/test-report.types.ts';
 import { clauses } from './clauses.ts';
 import { interrupted } from './chapter.ts';
 import type { Conformity } from './conform.ts';
@@ -96,33 +98,24 @@ export function asJson(conformity: Conformity, exitCode: number): string {
   return `${JSON.stringify({ exitCode, ...failure, ...rest, counts: countsOf(findings), findings: told })}\n`;
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
-const rootElement = '<testsuites name="farspin conform"';
+const reportName = 'farspin conform';
 /** How such a report is known; an earlier one may be written over. */
-export const junitFile = { name: 'report of conform', begins: `${declaration}\n${rootElement}` } as const;
+export const junitFile = { name: 'report of conform', begins: junitBegins(reportName) } as const;
 
-/** JUnit's XML: a test case for each clause, a suite for each part, and one for what is no clause and went wrong. */
+/** A test case for each clause, a suite for each part, and one for what is no clause and went wrong. */
 export function asJUnit(conformity: Conformity): string {
-  const { server, findings } = conformity;
-  const parts = ['P1', 'P2'].map((part) => findings.filter(({ clause }) => clause.startsWith(part)));
-  const suites = parts.map((of, index) => {
-    const { failed, absent, untried, blocked } = countsOf(of);
-    const cases = of.map(caseOf).join('');
-    const counts = `tests="${of.length}" failures="${failed}" skipped="${absent + untried + blocked}"`;
-    return `<testsuite name="protocol part ${index + 1}" ${counts} hostname="${escaped(server)}">\n${cases}</testsuite>\n`;
-  });
-  const errors = errorsOf(conformity);
-  const broken = errors.map(
-    ([name, words]) => `  <testcase classname="run" name="${name}"><error message="${escaped(words)}"/></testcase>\n`,
-  );
-  if (errors.length > 0)
-    suites.push(
-      `<testsuite name="the run" tests="${errors.length}" errors="${errors.length}" hostname="${escaped(server)}">\n${broken.join('')}</testsuite>\n`,
-    );
-  const { failed } = countsOf(findings);
-  const tests = findings.length + errors.length;
-  const head = `${rootElement} tests="${tests}" failures="${failed}" errors="${errors.length}">`;
-  return `${declaration}\n${head}\n${suites.join('')}</testsuites>\n`;
+  const { server: hostname, findings } = conformity;
+  const parts = ['P1', 'P2'].map((part, index) => ({
+    ...{ name: `protocol part ${index + 1}`, hostname },
+    cases: findings.filter(({ clause }) => clause.startsWith(part)).map(caseOf),
+  }));
+  const errors = errorsOf(conformity).map(([name, message]): TestCase => ({
+    name,
+    classname: 'run',
+    outcome: { kind: 'error', message },
+  }));
+  const broken = errors.length === 0 ? [] : [{ name: 'the run', hostname, cases: errors }];
+  return junitOf({ name: reportName, suites: [...parts, ...broken] });
 }
 
 /** A build server must not take a run for one that is well where clauses were only left out. */
@@ -140,25 +133,15 @@ function errorsOf({ server, outcome, words, game }: Conformity): readonly (reado
   ];
 }
 
-function caseOf({ clause, verdict, why, exchange }: Finding): string {
-  const spoken = exchange === null ? '' : `sent ${exchange.sent}\ncame ${exchange.came}`;
-  const reason = escaped(why ?? '');
-  const inside = {
-    passed: '',
-    failed: `<failure message="${reason}">${escaped(spoken)}</failure>`,
-    absent: `<skipped message="absent: ${reason}"/>`,
-    untried: `<skipped message="untried: ${reason}"/>`,
-    blocked: `<skipped message="blocked: ${reason}"/>`,
-  }[verdict];
-  const name = `${escaped(clause)} ${escaped(clauses[clause])}`;
-  return `  <testcase classname="${clause.split('-').slice(0, 2).join('.')}" name="${name}">${inside}</testcase>\n`;
-}
+const caseOf = (finding: Finding): TestCase => ({
+  name: `${finding.clause} ${clauses[finding.clause]}`,
+  classname: finding.clause.split('-').slice(0, 2).join('.'),
+  outcome: outcomeOf(finding),
+});
 
-/** XML 1.0 has no place for most control characters, even escaped. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function outcomeOf({ verdict, why, exchange }: Finding): Outcome {
+  if (verdict === 'passed') return { kind: 'passed' };
+  if (verdict !== 'failed') return { kind: 'skipped', message: `${verdict}: ${why ?? ''}` };
+  const text = exchange === null ? {} : { text: `sent ${exchange.sent}\ncame ${exchange.came}` };
+  return { kind: 'failure', message: why ?? '', ...text };
+}

@@ -1,4 +1,5 @@
 import { endedFromOutside, notShared } from './elsewhere.ts';
+import { table } from '../output/table.ts';
 import { timings } from './figures.ts';
 import { whoSignsIn } from './places.ts';
 import { isBottleneck, isHeldUp, type Report } from './report.ts';
@@ -18,7 +19,6 @@ const counted = (value: number, one: string): string => `${grouped(value)} ${one
 /** Three digits that matter. */
 const time = (ms: number): string =>
   ms >= 10_000 ? `${(ms / 1_000).toFixed(1)} s` : ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
-const column = (text: string): string => text.padStart(9);
 
 const phaseNames: Readonly<Record<Phase, string>> = {
   arriving: 'players arrive',
@@ -48,13 +48,7 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
     plain(`${bar(share, 30, ascii)} ${phaseNames[phase]}, ${seconds}`),
     plain(people.join(` ${dot} `)),
     plain(''),
-    dim(`${'ms'.padEnd(9)}${['count', 'p50', 'p90', 'p99', 'max'].map(column).join('')}`),
-    ...timings.map((timing): Line => {
-      const of = figures.timings[timing];
-      const cells =
-        of === null ? [ascii ? '-' : '–'] : [grouped(of.count), ...[of.p50, of.p90, of.p99, of.max].map(time)];
-      return { text: `${timing.padEnd(9)}${cells.map(column).join('')}`, tone: of === null ? 'dim' : 'plain' };
-    }),
+    ...timingLines(figures, ascii),
     plain(''),
     plain(
       [
@@ -66,6 +60,28 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
       ].join(` ${dot} `),
     ),
     ...generatorLines(figures, dot),
+  ];
+}
+
+/** As wide from the first moment to the last. */
+const timingWidths = [9, 7, 7, 7, 7, 7];
+
+function timingLines({ timings: measured }: Figures, ascii: boolean): readonly Line[] {
+  const rows = timings.map((timing) => {
+    const of = measured[timing];
+    const cells =
+      of === null ? [ascii ? '-' : '–'] : [grouped(of.count), ...[of.p50, of.p90, of.p99, of.max].map(time)];
+    return [timing, ...cells];
+  });
+  const [head = '', ...lines] = table(['ms', 'count', 'p50', 'p90', 'p99', 'max'], rows, {
+    widths: timingWidths,
+  }).split('\n');
+  return [
+    dim(head),
+    ...lines.map((text, index): Line => {
+      const timing = timings[index];
+      return { text, tone: timing === undefined || measured[timing] === null ? 'dim' : 'plain' };
+    }),
   ];
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { darkTheme } from './theme.ts';
 
-const source = join(import.meta.dirname, '../..');
-const fluent = join(realpathSync(join(import.meta.dirname, '../../../node_modules/@fluentui/react-components')), '..');
+const source = join(import.meta.dirname, '..');
+const fluent = join(realpathSync(join(import.meta.dirname, '../../node_modules/@fluentui/react-components')), '..');
 /** Components whose own styles the page uses; Button, Input and Field have ours. */
 const inUse = ['react-label', 'react-dialog'];
 

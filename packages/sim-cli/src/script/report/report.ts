@@ -1,7 +1,8 @@
 import { jsonLines, type Print } from '../../output/json-lines.ts';
+import { tapRefusal } from '../../output/test-report/tap.ts';
 import type { Script } from '../steps.schema.ts';
 import { junitRefusal, junitReport } from './junit.ts';
-import { tapRefusal, tapReport } from './tap.ts';
+import { tapReport } from './tap.ts';
 
 export const reportFormats = ['jsonl', 'tap', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

@@ -1,0 +1,38 @@
+import Table from 'cli-table3';
+
+type Cell = string | number;
+export interface TableOptions {
+  /** Columns of characters for each column; each as wide as its widest cell where there are none. */
+  readonly widths?: readonly number[];
+}
+
+const sides = ['top', 'bottom', 'left', 'right', 'mid'] as const;
+const joints = ['', '-mid', '-left', '-right'] as const;
+const borderless = {
+  ...Object.fromEntries(sides.flatMap((side) => joints.map((joint) => [`${side}${joint}`, '']))),
+  'mid-mid': '',
+  middle: '  ',
+};
+
+/** Lines of cells below their head, without borders. A column of figures stands to the right. */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { widths }: TableOptions = {},
+): string {
+  const lines = new Table({
+    head: [...head],
+    chars: borderless,
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+    colAligns: head.map((_, column) => (rows.some((row) => isFigure(row[column] ?? '')) ? 'right' : 'left')),
+    ...(widths === undefined ? {} : { colWidths: [...widths] }),
+  });
+  lines.push(...rows.map((row) => head.map((_, column) => row[column] ?? '')));
+  return lines
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+const isFigure = (cell: Cell): boolean => typeof cell === 'number' || /^[+-]?\d[\d.,\s]*(?:%| s)?$/.test(cell);

@@ -1,0 +1,35 @@
+/** What became of a case; `message` is one line, `text` all that there is to say. */
+export type Outcome =
+  | { readonly kind: 'passed' }
+  | {
+      readonly kind: 'failure' | 'error' | 'skipped';
+      readonly message: string;
+      readonly type?: string;
+      readonly text?: string;
+    };
+
+export interface TestCase {
+  readonly name: string;
+  readonly classname: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly seconds?: number;
+  readonly outcome: Outcome;
+}
+
+export interface TestSuite {
+  readonly name: string;
+  readonly cases: readonly TestCase[];
+  /** When it began: epoch ms. */
+  readonly startedAt?: number;
+  /** The server that was tested. */
+  readonly hostname?: string;
+  /** What else was said. */
+  readonly output?: string;
+}
+
+export interface TestReport {
+  readonly name: string;
+  readonly seconds?: number;
+  readonly suites: readonly TestSuite[];
+}
