@@ -11,6 +11,7 @@ import { Argument, Command } from 'commander';
 import { exitWithTwo } from './arguments.ts';
 import { findBrowser } from './browser.ts';
 import { cliOutput } from './build/folders.ts';
+import { changedFiles, changeOf, type Change } from './changed.ts';
 import { failedVitests, playwrightTests } from './told-tests.ts';
 
 interface Count {
@@ -149,13 +150,69 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
   }
 }
 
+/** Not for a change alone: what needs a build, and what is quicker to see when all is run. */
+const wholeOnly = new Set(['build', 'api', 'unused', 'baseline', 'size', 'unit', 'e2e']);
+
+/** The steps for a change: the quick ones, the linter on its files, and the tests that can touch it. */
+function stepsFor({ sources, projects, stories, linted }: Change): readonly Step[] {
+  const quick = steps.filter(({ name }) => !wholeOnly.has(name));
+  const replaced = (
+    name: string,
+    args: readonly string[],
+    command: (step: Step) => readonly string[],
+  ): readonly Step[] =>
+    args.length === 0
+      ? []
+      : steps.filter((step) => step.name === name).map((step) => ({ ...step, command: command(step) }));
+  return [
+    ...quick.filter(({ name }) => name !== 'lint'),
+    ...replaced('lint', linted, ({ command }) => [...command, ...linted]),
+    ...replaced('unit', sources, ({ command: [vitest = '', , ...reports] }) => [
+      ...[vitest, 'related', ...sources, '--run', '--passWithNoTests', ...reports],
+      ...projects.flatMap((project) => ['--project', project]),
+    ]),
+    ...(stories.length === 0 ? [] : steps.filter(({ name }) => name === 'build')),
+    ...replaced('e2e', stories, () => ['playwright', 'test', ...stories, '--project', 'web']),
+  ];
+}
+
+/** @throws Error where Git knows no such revision */
+function stepsForChange(since: string): readonly Step[] {
+  const change = changeOf(changedFiles(since));
+  const told = change.projects.length === 0 ? 'no tests' : `tests of ${change.projects.join(', ')} that import it`;
+  console.log(`Changed since ${since}: ${change.linted.length} sources; ${told}.`);
+  console.log('Tests that reach it through another package run with npm test.\n');
+  return stepsFor(change);
+}
+
+const changed = 'changed';
 const names = steps.map(({ name }) => name);
-const { args: only } = new Command('npm test')
+const program = new Command('npm test')
   .description('Runs every check, or the named steps, in this order.')
-  .addArgument(new Argument('[steps...]', 'some of the steps').choices(names))
+  .addArgument(
+    new Argument('[steps...]', `some of the steps; or ${changed}: what a change can touch`).choices([
+      ...names,
+      changed,
+    ]),
+  )
+  .option('--since <revision>', `with ${changed}: everything since that revision`, 'HEAD')
   .exitOverride(exitWithTwo)
   .parse();
-const chosen = only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
+const { args: only } = program;
+const { since } = program.opts<{ readonly since: string }>();
+const isChange = only.includes(changed);
+if (isChange ? only.length > 1 : program.getOptionValueSource('since') === 'cli')
+  program.error(`error: ${changed} is given alone, and --since with it only`);
+
+function chosenSteps(): readonly Step[] {
+  if (!isChange) return only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
+  try {
+    return stepsForChange(since);
+  } catch (failure) {
+    return program.error(`error: ${failure instanceof Error ? failure.message : String(failure)}`);
+  }
+}
+const chosen = chosenSteps();
 const env = {
   ...process.env,
   CHROMIUM_PATH: await findBrowser('shell'),
