@@ -2,6 +2,7 @@ import { err, ok, type Settings } from '@farspin/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../testing/collect.ts';
 import { settings, token, useSocketsBench } from '../testing/sockets-bench.ts';
+import { deviceClock } from '../time/device-clock.ts';
 
 const nothing = { code: null, text: null, params: {} };
 const bench = useSocketsBench();
@@ -9,7 +10,7 @@ const withAckTimeout = (ackTimeoutMs: number): Settings => ({
   ...settings,
   sockets: { ...settings.sockets, ackTimeoutMs },
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 
 describe('asking', () => {
   const acknowledging = (event: string, ack: unknown): unknown[] => {
@@ -124,10 +125,12 @@ describe('asking', () => {
 
   test('after a missed heartbeat nothing is sent or kept either', async () => {
     const payloads = acknowledging('cashout', {});
+    const { now } = deviceClock;
+    let sleptMs = 0;
+    vi.spyOn(deviceClock, 'now').mockImplementation(() => now() + sleptMs);
     const connection = await bench.machineConnection();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    sleptMs = 3_600_000;
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
-    vi.useRealTimers();
     expect(payloads).toEqual([]);
   });
 
