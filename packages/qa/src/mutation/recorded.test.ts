@@ -60,10 +60,10 @@ describe('scores on record', () => {
       { file: 'src/idle-lock/not-measured.ts', line: 'x', change: 'y', verdict: 'equivalent', why: 'z' },
     ] as const;
     expect(recordedTable(lock, judged, ['idle-lock']).split('\n')).toEqual([
-      'area         mutants  survived  judged  score  needed  measured    commit',
+      'area         mutants  survived  judged  score  needed  measured        commit',
       'idle-lock *        2         1       1  50.00          2026-01-02  0123456789',
-      '= core             2         1       1  50.00  85',
-      '= lock             2         1       1  50.00  95',
+      '= core             2         1       1  50.00      85',
+      '= lock             2         1       1  50.00      95',
     ]);
     expect(recordedScores(lock)).toEqual({ core: 50, money: null, lock: 50, auth: null });
   });
