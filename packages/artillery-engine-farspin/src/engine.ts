@@ -6,7 +6,7 @@ import {
   readDuration,
   usualHabits,
   type Habits,
-  type Place,
+  type PlayerPlan,
   type Probe,
   type Seat,
   type Shared,
@@ -98,7 +98,7 @@ export class FarspinEngine {
   private async placeFor(
     shared: Shared,
     { machineId, ...account }: VirtualUser,
-  ): Promise<{ readonly place: Place; readonly another: () => Seat | null }> {
+  ): Promise<{ readonly place: PlayerPlan; readonly another: () => Seat | null }> {
     if (machineId !== null) {
       return { place: { ...account, machine: { machineId, name: machineId, brandId: null } }, another: () => null };
     }

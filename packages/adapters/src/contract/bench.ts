@@ -29,7 +29,7 @@ export interface PortsSubject {
 export type MakeSubject = () => PortsSubject | Promise<PortsSubject>;
 
 /** What the suites share: one subject a test, and whatever a test subscribes to ended with it. */
-export interface TestBench {
+export interface ContractBench {
   readonly ports: PlayPorts;
   readonly operator: Operator;
   takeAway(): Promise<void>;
@@ -46,7 +46,7 @@ export interface Connected<C> {
 }
 
 /** Call it inside a `describe`; the bench is there while a test runs. */
-export function useBench(makeSubject: MakeSubject): TestBench {
+export function useBench(makeSubject: MakeSubject): ContractBench {
   let subject: PortsSubject;
   const observed: Collected<unknown>[] = [];
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { err, ok, type ChannelEvent, type Log, type Reply, type Settings } from 
 import { map, Observable } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
-import { openLine, type Line, type LineEvent, type OpenSocket } from './line.ts';
+import { openLine, type SocketConnection, type LineEvent, type OpenSocket } from './line.ts';
 import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
 export interface ChannelOptions {
@@ -56,7 +56,7 @@ export function openChannel<C>(
 const isPushEvent = (name: string): name is PushEvent => pushEvents.some((event) => event === name);
 
 const createAsk =
-  (line: Line, name: string, noteMalformed: NoteMalformed): Ask =>
+  (line: SocketConnection, name: string, noteMalformed: NoteMalformed): Ask =>
   (event, payload, decode) =>
     line.ask(event, payload).pipe(
       map((answer) => {

@@ -6,7 +6,7 @@ import { hasFailed, hasOpened, transportsFor, waysOf } from './transports.ts';
 import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 
 /** An open socket, whatever it is for. */
-export interface Line {
+export interface SocketConnection {
   /** The ping interval plus the ping timeout of the server's handshake, ms; null where that was not seen. */
   readonly heartbeatMs: number | null;
   /**
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 export type LineEvent =
-  | { readonly kind: 'opened'; readonly line: Line }
+  | { readonly kind: 'opened'; readonly line: SocketConnection }
   | { readonly kind: 'received'; readonly event: string; readonly payload: unknown }
   | { readonly kind: 'closed'; readonly closing: Closing };
 
@@ -113,7 +113,7 @@ function createSocket({ settings, token, openSocket = io }: LineOptions, url: UR
   });
 }
 
-function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | null): Line {
+function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | null): SocketConnection {
   return {
     heartbeatMs,
     ask: (event, payload, timeoutMs = ackTimeoutMs) =>

@@ -16,11 +16,11 @@ import {
 } from 'rxjs';
 import { createRandom } from '../environment/random.ts';
 import { monotonicMs } from '../time/device-time.ts';
-import { openLine, type Line, type LineEvent, type OpenSocket } from '../sockets/line.ts';
+import { openLine, type SocketConnection, type LineEvent, type OpenSocket } from '../sockets/line.ts';
 
 /** The signalling socket now. `received$` is hot: what comes while no one listens is gone. */
 export type SignallingState =
-  | { readonly kind: 'up'; readonly line: Line; readonly received$: Observable<Received> }
+  | { readonly kind: 'up'; readonly line: SocketConnection; readonly received$: Observable<Received> }
   | { readonly kind: 'down'; readonly closing: Closing };
 type Received = Extract<LineEvent, { kind: 'received' }>;
 

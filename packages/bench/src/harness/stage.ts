@@ -19,7 +19,7 @@ export interface BenchPages {
 }
 
 /** An operator that serves the product and the pages it is compared with, and a browser to open them in. */
-export interface Stage {
+export interface BenchStage {
   readonly url: string;
   readonly operatorPid: number;
   readonly operatorLiveBytes: OperatorProcess['liveBytes'];
@@ -33,7 +33,7 @@ export interface Stage {
 export async function onStage<T>(
   { product }: Pick<BenchContext, 'product'>,
   pages: BenchPages,
-  act: (stage: Stage) => Promise<T>,
+  act: (stage: BenchStage) => Promise<T>,
 ): Promise<T> {
   const ends: (() => unknown)[] = [];
   try {
@@ -41,7 +41,7 @@ export async function onStage<T>(
     const folder = await mkdtemp(join(tmpdir(), 'farspin-bench-'));
     ends.push(() => rm(folder, { recursive: true }));
     const settings = join(folder, 'Settings.json');
-    const setSettings: Stage['setSettings'] = (document) => writeFile(settings, JSON.stringify(document));
+    const setSettings: BenchStage['setSettings'] = (document) => writeFile(settings, JSON.stringify(document));
     await setSettings({});
     const web = await layOut(webDirectory, folder, pages);
     const operator = await startOperatorProcess({ cliEntry, webDirectory: web, seed, settings });

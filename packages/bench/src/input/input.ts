@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BenchContext } from '../harness/context.ts';
 import { bundle } from '../harness/bundle.ts';
 import { percentileFigures, type Figure } from '../harness/figures.ts';
-import { onStage, type Stage } from '../harness/stage.ts';
+import { onStage, type BenchStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from '../video/accounts.ts';
 import { measurePresses, pressPage, pressProduct, type Stages } from './presses.ts';
 
@@ -37,7 +37,7 @@ export async function measureInput(context: BenchContext): Promise<readonly Figu
 
 async function comparePresses(
   { runs, note }: BenchContext,
-  { url, browser }: Stage,
+  { url, browser }: BenchStage,
   watchScript: string,
 ): Promise<readonly Figure[]> {
   const { token, leave } = await signIn(url, 'demo');

@@ -4,7 +4,7 @@ import type { BenchContext } from '../harness/context.ts';
 import { percentile, round, type Figure } from '../harness/figures.ts';
 import { gapsOf, takeFrames, withFrameWatch, type Frames } from '../frames/frames.ts';
 import { playAt, watchBareAt } from '../frames/play.ts';
-import { onStage, type Stage } from '../harness/stage.ts';
+import { onStage, type BenchStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn, type Account } from '../video/accounts.ts';
 import { joinProduct, type Join } from '../video/joins.ts';
 
@@ -17,7 +17,7 @@ const freezeMs = 200;
 const warmUps = 1;
 
 interface Scene {
-  readonly stage: Stage;
+  readonly stage: BenchStage;
   readonly network: Network;
   readonly account: Account;
   readonly at: Join;

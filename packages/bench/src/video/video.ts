@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Conditions } from '@farspin/operator/lab';
 import type { BenchContext } from '../harness/context.ts';
 import { percentileFigures, type Figure } from '../harness/figures.ts';
-import { onStage, type Stage } from '../harness/stage.ts';
+import { onStage, type BenchStage } from '../harness/stage.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';
 import { joinPage, joinProduct, type Join } from './joins.ts';
 
@@ -20,7 +20,7 @@ const byWhep = { video: { link: 'whep', whepUrl: '/api/whep/{machineId}' } };
 const contenders = ['bare', 'join', 'join.whep', 'peer.eyevinn'] as const;
 type Contender = (typeof contenders)[number];
 
-const joinAs: Readonly<Record<Contender, (stage: Stage, at: Join) => Promise<number>>> = {
+const joinAs: Readonly<Record<Contender, (stage: BenchStage, at: Join) => Promise<number>>> = {
   bare: ({ browser }, at) => joinPage(browser, 'bare', at),
   async join({ browser, setSettings }, at) {
     await setSettings(bySignalling);
@@ -41,7 +41,11 @@ export const measureVideo = (context: BenchContext): Promise<readonly Figure[]> 
     return figures;
   });
 
-async function compareJoins({ runs, note }: BenchContext, stage: Stage, rttMs: number): Promise<readonly Figure[]> {
+async function compareJoins(
+  { runs, note }: BenchContext,
+  stage: BenchStage,
+  rttMs: number,
+): Promise<readonly Figure[]> {
   const account = await signIn(stage.url, 'demo');
   const machine = await firstFreeMachine(stage.url, account);
   const url = rttMs === 0 ? stage.url : (await stage.through(roundTrip(rttMs))).url;

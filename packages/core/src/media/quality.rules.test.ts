@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Rendition } from '../kernel/entities.ts';
-import { neighbour, noQuality, stepQuality, type QualityReport, type Step } from './quality.rules.ts';
+import { neighbour, noQuality, stepQuality, type QualityReport, type QualityStep } from './quality.rules.ts';
 
 const good: QualityReport = { decodeMs: 5, frameAgeMs: 120, freezes: 0, lossPercent: 0 };
 const lossy: QualityReport = { ...good, lossPercent: 8 };
 const middling: QualityReport = { ...good, lossPercent: 3 };
 
 /** A report each half second; when which step was taken. */
-function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly [at: number, step: Step])[] {
+function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly [at: number, step: QualityStep])[] {
   let quality = noQuality;
   return reports.flatMap((report, index) => {
     const at = index * 500;

@@ -15,7 +15,7 @@ export interface Quality {
 }
 
 export type QualityReport = Pick<LinkReport, 'decodeMs' | 'frameAgeMs' | 'freezes' | 'lossPercent'>;
-export type Step = 'down' | 'up' | null;
+export type QualityStep = 'down' | 'up' | null;
 
 /** Down fast, up slowly: a picture that falters costs more than one that is coarse. */
 const badForMs = 2_000;
@@ -44,7 +44,7 @@ export function stepQuality(
   quality: Quality,
   report: QualityReport,
   { at, fps, isBest }: Sent,
-): { readonly quality: Quality; readonly step: Step } {
+): { readonly quality: Quality; readonly step: QualityStep } {
   const freezes = report.freezes ?? 0;
   const isFrozen = quality.freezes !== null && freezes > quality.freezes;
   const loss = report.lossPercent ?? 0;

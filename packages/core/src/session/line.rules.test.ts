@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refusesToken } from '../kernel/initialised.ts';
-import { answered, lineEvent, type Line } from './line.rules.ts';
+import { answered, lineEvent, type MachineConnectionEvent } from './line.rules.ts';
 
 const no = (code: number) => ({ code, text: null, params: {} });
 
 describe('what the line tells', () => {
-  it.each<[string, Line, boolean]>([
+  it.each<[string, MachineConnectionEvent, boolean]>([
     ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
     ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
     ['a closing by code 10', { kind: 'closed', closing: { refusal: no(10) } }, true],
@@ -17,7 +17,7 @@ describe('what the line tells', () => {
   });
 
   it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {
-    const closed: Line = { kind: 'closed', closing: { refusal: null } };
+    const closed: MachineConnectionEvent = { kind: 'closed', closing: { refusal: null } };
     expect(lineEvent({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
     expect(lineEvent({ kind: 'happened', event: closed })).toBe(closed);
   });

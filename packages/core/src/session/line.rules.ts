@@ -22,7 +22,7 @@ export interface Pinged {
 }
 
 /** Whether anything is heard on a connection that is open. */
-export type SimulatedSession =
+export type Liveness =
   /**
    * `askedAt`: when, where it was asked for since the last wake-up, else 0. `offsetMs`: between these the server's clock minus
    * this one must be, by what was heard. Not numbers, as `serverNow`, where it told nothing.
@@ -33,9 +33,9 @@ export type SimulatedSession =
   | { readonly kind: 'closed'; readonly closing: Closing; readonly isFoundDead: true };
 
 /** What happens on one machine connection, the answer to its `init` included. */
-export type Line =
+export type MachineConnectionEvent =
   | ChannelEvent<MachineConnection>
-  | SimulatedSession
+  | Liveness
   | {
       readonly kind: 'initialised';
       readonly connection: MachineConnection;
@@ -46,7 +46,7 @@ export type Line =
   | InitFailed;
 
 /** What a happening on the line means to the session; null where it means nothing. */
-export function lineEvent(line: Reconnecting<Line>): SessionEvent | null {
+export function lineEvent(line: Reconnecting<MachineConnectionEvent>): SessionEvent | null {
   if (line.kind !== 'happened') return line;
   const { event } = line;
   switch (event.kind) {

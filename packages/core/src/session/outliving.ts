@@ -2,23 +2,26 @@ import { Observable, type Subscription } from 'rxjs';
 import type { Result } from '../kernel/result.ts';
 import type { PortError } from '../kernel/reply.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
-import type { Line } from './line.rules.ts';
+import type { MachineConnectionEvent } from './line.rules.ts';
 
 /** What a machine answers to a join; null where the connection has ended without an answer. */
 export type SeatAnswer = Result<MachineDetails, PortError> | null;
 
-export function seatAnswer(line: Line | null): SeatAnswer {
+export function seatAnswer(line: MachineConnectionEvent | null): SeatAnswer {
   if (line?.kind === 'initialised') return { ok: true, value: line.details };
   return line?.kind === 'initFailed' ? { ok: false, error: line.error } : null;
 }
 
-type Late = (line: Line | null) => void;
+type Late = (line: MachineConnectionEvent | null) => void;
 
 /**
  * [LEAVE5] The same connection, kept open after its subscriber has gone if `late` returns a callback for the answer:
  * once, and null where it ends without one. `late` is passed what closes it.
  */
-export const outliving = (line$: Observable<Line>, late: (under: Subscription) => Late | null): Observable<Line> =>
+export const outliving = (
+  line$: Observable<MachineConnectionEvent>,
+  late: (under: Subscription) => Late | null,
+): Observable<MachineConnectionEvent> =>
   new Observable((subscriber) => {
     let hears: Late | null = null;
     const under = line$.subscribe({

@@ -2,14 +2,14 @@ import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import { patienceMs } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports/sockets.ts';
-import type { SimulatedSession } from './line.rules.ts';
+import type { Liveness } from './line.rules.ts';
 
 /** Nothing older than this is shown as live. */
 export const staleAfterMs = 5_000;
 const everyMs = 2_000;
 /** Of those asked for so long after the last that was answered not one more may be lost: the one before was. */
 const deafAfterMs = 3_000;
-const dead: SimulatedSession = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
+const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
  * [SESSION14] Asks for a sign of life as long as it is subscribed, and tells when there is none, and when there is one again.
@@ -22,7 +22,7 @@ export const signsOfLife = (
   push$: Observable<unknown>,
   wake$: Observable<unknown>,
   clock: Clock,
-): Observable<SimulatedSession> =>
+): Observable<Liveness> =>
   new Observable((subscriber) => {
     let waiting = Subscription.EMPTY;
     let since = 0;

@@ -37,7 +37,7 @@ import {
   isTooLate,
   lineEvent,
   neverTooLate,
-  type Line,
+  type MachineConnectionEvent,
   type Pinged,
 } from './line.rules.ts';
 import { outliving, seatAnswer, type SeatAnswer } from './outliving.ts';
@@ -159,17 +159,23 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     target: Target,
     token: string,
     early: () => Reported | null,
-  ): Observable<Line> => {
+  ): Observable<MachineConnectionEvent> => {
     const askedAt = clock.now();
     isAsked = true;
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
-      mergeMap((result): Observable<Line> => {
+      mergeMap((result): Observable<MachineConnectionEvent> => {
         isAsked = false;
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
         const telling = tellingRefusals(connection, meant(token), refused, clock);
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
         return merge(
-          of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
+          of<MachineConnectionEvent>({
+            kind: 'initialised',
+            connection: telling,
+            details,
+            askedAt,
+            answeredAt: clock.now(),
+          }),
           details.capabilities.includes('ping') ? signsOfLife(telling, push$, deps.wake$, clock) : EMPTY,
         );
       }),
@@ -177,7 +183,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   };
 
   /** [SESSION1] One connection: opened, initialised with the newest token, then live until it closes. */
-  const connect = (target: Target): Observable<Line> => {
+  const connect = (target: Target): Observable<MachineConnectionEvent> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
     /** Pushed before the answer to `init`. */
@@ -204,7 +210,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     );
   };
 
-  function answeredLate(line: Line | null): void {
+  function answeredLate(line: MachineConnectionEvent | null): void {
     givenUp?.(seatAnswer(line));
     forgetGivenUp();
   }
@@ -214,7 +220,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     isGivingUp$.move(false);
   }
 
-  const lines = (target: Target): Observable<Reconnecting<Line>> =>
+  const lines = (target: Target): Observable<Reconnecting<MachineConnectionEvent>> =>
     reconnecting(() => connect(target), {
       ...deps,
       ...controlLine,
@@ -228,7 +234,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   );
 
   /** [OWNER1] Nothing is connected before this is the tab that plays. [OWNER3] Nor once it is not. */
-  const owned = (target: Target | null): Observable<Reconnecting<Line>> =>
+  const owned = (target: Target | null): Observable<Reconnecting<MachineConnectionEvent>> =>
     target === null
       ? EMPTY
       : deps.hold(takes).pipe(
@@ -343,7 +349,10 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 
 /** [AUTH18] Nothing was carried out, and the connection that goes on with another token is not there yet. */
 const replaced: PortError = { kind: 'offline' };
-const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null): MachineConnection | null => {
+const openConnection = (
+  line: Reconnecting<MachineConnectionEvent>,
+  held: MachineConnection | null,
+): MachineConnection | null => {
   if (line.kind !== 'happened') return null;
   return line.event.kind === 'initialised' ? line.event.connection : held;
 };

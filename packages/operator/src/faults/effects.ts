@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts';
 import type { FaultName } from './scenarios.ts';
 
 /** Whom a fault meets; null: everyone. */
-export interface Target {
+export interface FaultTarget {
   readonly playerId: string | null;
   /** The calls that it is narrowed to; null: all. */
   readonly calls: readonly CallName[] | null;
@@ -14,7 +14,7 @@ export interface Target {
 /** Ends what has begun. */
 export type End = () => void | Promise<void>;
 /** Begins a fault; what is over at once has no end. */
-type Effect = (ground: Ground, target: Target) => End | undefined | Promise<End | undefined>;
+type Effect = (ground: Ground, target: FaultTarget) => End | undefined | Promise<End | undefined>;
 
 const both = (line: NonNullable<NonNullable<Conditions['control']>['up']>): Conditions => ({
   control: { up: line, down: line },
@@ -63,7 +63,7 @@ const shown =
   };
 
 /** @throws {NothingHappened} where nobody whom it would meet is at one */
-function machinesOf({ office }: Ground, { playerId }: Target): readonly string[] {
+function machinesOf({ office }: Ground, { playerId }: FaultTarget): readonly string[] {
   const ids = office
     .sessions()
     .flatMap((one) => (playerId === null || one.playerId === playerId ? [one.machineId] : []));

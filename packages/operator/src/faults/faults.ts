@@ -1,7 +1,7 @@
 import type { CallName } from '@farspin/testing';
 import { named } from '../input/named.ts';
 import { playerNamed } from '../server/player-named.ts';
-import { effects, type End, type Target } from './effects.ts';
+import { effects, type End, type FaultTarget } from './effects.ts';
 import { checkFault, type FaultOptions } from './fault-options.ts';
 import { FaultRefused, NothingHappened } from '../server/fault-refused.ts';
 import type { Ground } from './ground.ts';
@@ -44,7 +44,7 @@ export interface Faults {
 
 interface Live {
   fault: AppliedFault;
-  readonly target: Target;
+  readonly target: FaultTarget;
   readonly options: FaultOptions;
   end: End | undefined;
   timer: ReturnType<typeof setTimeout> | null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What a request is for: its path and query in the only spelling that anything behind the server sees. */
-export interface Target {
+export interface RequestTarget {
   /** Origin-form, each segment decoded once and encoded again; `*` for the server as a whole. */
   readonly url: string;
   /** The host that an absolute-form names; it replaces the `Host` header (RFC 9112, 3.2.2). */
@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** Reads a request's target, or returns one line that says why it cannot be read. */
-export function readTarget(method: string, target: string): Target | string {
+export function readTarget(method: string, target: string): RequestTarget | string {
   if (target === '*') return method === 'OPTIONS' ? { url: '*', host: null } : 'Only OPTIONS has the target "*".';
   if (target.startsWith('/')) return inOriginForm(target, null);
   const [, host, rest = ''] = /^http:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [];
@@ -18,7 +18,7 @@ export function readTarget(method: string, target: string): Target | string {
   return inOriginForm(rest.startsWith('/') ? rest : `/${rest}`, host);
 }
 
-function inOriginForm(target: string, host: string | null): Target | string {
+function inOriginForm(target: string, host: string | null): RequestTarget | string {
   if (/[^\x21-\x7e]/.test(target)) return 'The request target has characters that must be percent-encoded.';
   if (target.includes('#')) return 'The request target has a fragment.';
   const [path = '', ...query] = target.split('?');

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bytes, WireCase } from './case.types.ts';
 
-export interface Place {
+export interface WireTarget {
   readonly port: number;
   readonly token: string;
 }
@@ -22,7 +22,7 @@ let usualMs = 50;
 const firstWithinMs = (): number => Math.max(150, usualMs * 4);
 
 /** Plays a case on a connection of its own; resolves when that is closed. */
-export async function send(one: WireCase, place: Place): Promise<Seen> {
+export async function send(one: WireCase, place: WireTarget): Promise<Seen> {
   const sid = one.needsSid ? await openSession(place) : '';
   const fill = (text: Bytes): Bytes => text.replaceAll('‹token›', place.token).replaceAll('‹sid›', sid);
   return connection(place.port, pieces(fill(one.bytes), one.cuts), fill(one.afterwards), one.end);
@@ -70,7 +70,7 @@ const connection = (port: number, writes: readonly Bytes[], afterwards: Bytes, e
   });
 
 /** An engine.io session by polling; empty where there is none to be had. */
-async function openSession({ port, token }: Place): Promise<string> {
+async function openSession({ port, token }: WireTarget): Promise<string> {
   const head = `GET /socket.io/?EIO=4&transport=polling&token=${token} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
   const { answer } = await connection(port, [head], '', 'leave');
   return /"sid":"([^"]+)"/.exec(answer)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { describePinned, usualWorld, type DialName, type OperatorDials } from '@
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '@farspin/operator/input';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
-import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
+import { progressLine, tableLines, verdictLines, type ToldLine } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
 import type { Connections } from '../load/player-socket.ts';
 import { reportFile, reportOf, reportText, type Report } from '../load/report.ts';
@@ -236,7 +236,7 @@ interface Screen {
   show(progress: Progress): void;
   /** Something beside the figures: below the table, or on standard error. */
   say(text: string): void;
-  end(lines: readonly Line[]): void;
+  end(lines: readonly ToldLine[]): void;
 }
 
 /** A table that is drawn anew on a terminal; else a line from time to time, and the table at the end. */
@@ -246,7 +246,7 @@ async function openScreen(json: boolean, ascii: boolean): Promise<Screen> {
   const table = isTerminal ? (await import('../load/view.tsx')).openTable(ascii) : null;
   const out = json ? process.stderr : process.stdout;
   let toldAt = Number.NEGATIVE_INFINITY;
-  let said: readonly Line[] = [];
+  let said: readonly ToldLine[] = [];
   const screen: Screen = {
     last: null,
     show(progress) {

@@ -10,7 +10,7 @@ import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { call, login as signIn } from '@farspin/operator/testing';
-import { run, type Ended, type Line } from './testing/run-process.ts';
+import { run, type Ended, type PrintedLine } from './testing/run-process.ts';
 import { program } from '../testing/program.ts';
 
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
@@ -62,9 +62,10 @@ async function closedPort(): Promise<string> {
 }
 
 const login = '  - login: { username: demo, password: demo1234 }\n';
-const amounts = (lines: readonly Line[], kind: string, field: string): number[] =>
+const amounts = (lines: readonly PrintedLine[], kind: string, field: string): number[] =>
   lines.filter((entry) => entry.kind === kind).map((entry) => Number(entry[field]));
-const last = (lines: readonly Line[], kind: string): Line | undefined => lines.findLast((entry) => entry.kind === kind);
+const last = (lines: readonly PrintedLine[], kind: string): PrintedLine | undefined =>
+  lines.findLast((entry) => entry.kind === kind);
 
 test('the first session: three games on a real server, and the money adds up', async () => {
   const { code, lines, output, errors } = await run([

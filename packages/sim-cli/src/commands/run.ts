@@ -15,7 +15,7 @@ import { failed } from '../script/outcome.ts';
 import { createReport, refusalIn, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
-import { createMemoryStage, createServerStage, type Stage } from '../script/stage.ts';
+import { createMemoryStage, createServerStage, type ScriptStage } from '../script/stage.ts';
 import { stayingText, whatStaysOpen, type StaysOpen } from '../script/stays-open.ts';
 import type { Script } from '../script/steps.schema.ts';
 import { operatorLimits } from '@farspin/operator/server';
@@ -113,7 +113,7 @@ function contradiction({ virtual, server, token, journal, listen, json, format }
     : null;
 }
 
-function stageFor(script: Script, { virtual, server = defaultServer, token, video, journal }: RunOptions): Stage {
+function stageFor(script: Script, { virtual, server = defaultServer, token, video, journal }: RunOptions): ScriptStage {
   const common = { video: video ?? false, password: passwordFromEnvironment() };
   return virtual === true
     ? createMemoryStage(script, common)
@@ -138,7 +138,7 @@ interface Keeping {
 
 async function playScript(
   script: Script,
-  stage: Stage,
+  stage: ScriptStage,
   print: Print,
   { file, kept, record, name, server }: Keeping,
 ): Promise<number> {
@@ -198,7 +198,7 @@ async function playScript(
 
 /** Each player can be spoken to, of several by the name and their own. */
 async function listenAll(
-  { actors }: Stage,
+  { actors }: ScriptStage,
   name: string,
   server: string,
 ): Promise<Result<readonly Listening[], string>> {
@@ -217,7 +217,7 @@ async function listenAll(
 }
 
 /** To whoever reads along, and as the field that the last line has where there is something. */
-function tellWhatStaysOpen(stage: Stage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
+function tellWhatStaysOpen(stage: ScriptStage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
   const leftOpen = whatStaysOpen(stage);
   for (const left of leftOpen) process.stderr.write(`${stayingText(left, server)}\n`);
   return leftOpen.length === 0 ? {} : { leftOpen };

@@ -1,7 +1,7 @@
 import type { Settings } from '@farspin/core';
 import type { Http, Seen } from '../probe/http.ts';
 import type { Notebook } from './notebook.ts';
-import { connect, type Connected, type Line } from '../probe/socket.ts';
+import { connect, type Connected, type ProbeSocket } from '../probe/socket.ts';
 
 export type SocketName = 'notifications' | 'machine' | 'signalling';
 
@@ -45,7 +45,7 @@ export interface Moved {
 }
 
 /** What all chapters use. */
-export interface TestBench {
+export interface ConformBench {
   readonly options: ConformOptions;
   /** The origin of the page that browsers would ask from. */
   readonly page: string;
@@ -86,7 +86,7 @@ const lingering = ({ kind, line }: Connected & { kind: 'open' }): Connected => (
 });
 
 /** The line of a connection that must be there. */
-export function lineOf(connected: Connected, name: SocketName): Line {
+export function lineOf(connected: Connected, name: SocketName): ProbeSocket {
   if (connected.kind === 'open') return connected.line;
   throw new Error(`the ${name} socket was refused: ${connected.words}`);
 }

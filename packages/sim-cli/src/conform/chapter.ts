@@ -1,10 +1,10 @@
-import type { TestBench } from './bench.ts';
+import type { ConformBench } from './bench.ts';
 
 export const interrupted = 'interrupted';
 
 /** A part of the run; one that breaks off leaves what is open of its subjects untried, and says why. */
 export async function chapter<T>(
-  { note, options, http }: TestBench,
+  { note, options, http }: ConformBench,
   about: string,
   subjects: readonly string[],
   work: () => Promise<T>,

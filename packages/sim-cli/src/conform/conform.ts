@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Settings } from '@farspin/core';
-import { connectTo, lingerMs, type TestBench, type ConformOptions, type Visit } from './bench.ts';
+import { connectTo, lingerMs, type ConformBench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
 import type { Game } from './chapters/game.ts';
@@ -61,7 +61,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   };
 }
 
-function createTestBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): TestBench {
+function createTestBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): ConformBench {
   const base = new URL(settings.api.baseUrl, options.server);
   const http = createHttp(base, settings.api.timeoutMs, seen);
   const page = new URL(options.page ?? options.server).origin;
@@ -83,7 +83,7 @@ type Stay =
   | { readonly kind: 'no-machine'; readonly words: string };
 
 /** From the sign-in to the sign-out. */
-async function stay(bench: TestBench, visit: Visit): Promise<Stay> {
+async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   const { options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
   const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {

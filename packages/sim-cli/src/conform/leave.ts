@@ -1,4 +1,4 @@
-import type { TestBench, Visit } from './bench.ts';
+import type { ConformBench, Visit } from './bench.ts';
 import { askSession, openMachineOf } from './chapters/notifications.ts';
 import { readBalance } from './chapters/player.ts';
 
@@ -10,7 +10,7 @@ export interface Left {
 }
 /** Ends what may still be open, and compares with what was found. */
 export async function leave(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   {
     found,

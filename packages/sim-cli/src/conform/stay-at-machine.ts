@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lineOf, type TestBench, type ConformOptions, type Visit } from './bench.ts';
+import { lineOf, type ConformBench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter } from './chapter.ts';
 import { unacknowledged } from './complaints.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
@@ -25,7 +25,7 @@ const unplayed = ({ play, signal }: ConformOptions, why: string): Game | null =>
 
 /** The stay at the machine, or why there can be none. */
 export async function stayAtMachine(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   news: News | null,
   lobby: Lobby | null,
@@ -47,7 +47,7 @@ export async function stayAtMachine(
 
 /** All that is tried at a machine. Tells of the game, where one was asked for and the run came to it. */
 async function playAt(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   news: News,
   lobby: Lobby | null,
@@ -154,13 +154,13 @@ async function playAt(
 }
 
 /** A session may end with its `cashout`: then it is begun anew. */
-async function stillSeated(bench: TestBench, visit: Visit, news: News, seat: Seat): Promise<Seat | null> {
+async function stillSeated(bench: ConformBench, visit: Visit, news: News, seat: Seat): Promise<Seat | null> {
   const open = await askOpenMachine(bench, visit);
   return open === null ? await sitAgain(bench, visit, news, seat.machineId) : seat;
 }
 
 /** What needs money that has moved. */
-function unmoved({ note }: TestBench, listed: ReadonlySet<CapabilityName>): void {
+function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): void {
   const why = 'no money can be moved without transfer';
   note.untried('P1-NOTIFY-6', why);
   if (listed.has('meters')) note.untried('P2-METERS-2', why);
@@ -168,7 +168,7 @@ function unmoved({ note }: TestBench, listed: ReadonlySet<CapabilityName>): void
 }
 
 /** Until the news have it too: a session that ends at once may be told by no push at all. */
-async function sitAgain(bench: TestBench, { token }: Visit, news: News, machineId: string): Promise<Seat | null> {
+async function sitAgain(bench: ConformBench, { token }: Visit, news: News, machineId: string): Promise<Seat | null> {
   const from = news.line.pushes.length;
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const init = await line.ask('init', { machineID: machineId, token });

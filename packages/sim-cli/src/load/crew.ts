@@ -1,6 +1,6 @@
 import type { Count, Probe, Timing } from './figures.ts';
 import type { Shared } from './lean-ports.ts';
-import { beginLife, type SimulatedSession, type Stage } from './player-session.ts';
+import { beginLife, type LoadPlayer, type PlayerStage } from './player-session.ts';
 import { watchLoop } from './loop-watch.ts';
 import type { Habits } from './plan.ts';
 import type { Arrival, Tick } from './thread.messages.ts';
@@ -33,7 +33,7 @@ const cutEveryMs = 6;
 
 export function createCrew({ shared, habits, arrivals, spares: given, tick }: CrewOptions): Crew {
   const spares = [...given];
-  const stages: Record<Stage, number> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
+  const stages: Record<PlayerStage, number> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
   const loop = watchLoop();
   let samples: Partial<Record<Timing, number[]>> = {};
   let counts: Partial<Record<Count, number>> = {};
@@ -42,8 +42,8 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   let lostMinor = 0;
   let losses: string[] = [];
   let isLeaving = false;
-  const lives: SimulatedSession[] = [];
-  const playing = new Set<SimulatedSession>();
+  const lives: LoadPlayer[] = [];
+  const playing = new Set<LoadPlayer>();
 
   const probe: Probe = {
     took(timing, ms) {
@@ -69,8 +69,8 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   }
 
   async function live(place: Arrival['place']): Promise<void> {
-    let before: Stage | null = null;
-    const here: { life: SimulatedSession | null } = { life: null };
+    let before: PlayerStage | null = null;
+    const here: { life: LoadPlayer | null } = { life: null };
     const life = beginLife({
       ...{ shared, probe, place, habits },
       another: () => spares.pop() ?? null,

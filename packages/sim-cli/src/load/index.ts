@@ -3,11 +3,11 @@ export { counts, timings, type Count, type Probe, type Timing } from './figures.
 export { createShared, type Shared } from './lean-ports.ts';
 export {
   beginLife,
-  type SimulatedSession,
-  type SimulationOptions,
+  type LoadPlayer,
+  type LoadPlayerOptions,
   type Outcome,
-  type Stage,
+  type PlayerStage,
 } from './player-session.ts';
 export { findPlaces, type Places, type PlacesFailure } from './places.ts';
-export { usualHabits, type Habits, type Place, type Seat } from './plan.ts';
+export { usualHabits, type Habits, type PlayerPlan, type Seat } from './plan.ts';
 export type { Connections } from './player-socket.ts';

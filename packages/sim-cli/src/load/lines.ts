@@ -7,12 +7,12 @@ import type { Phase, Progress } from './run-load.ts';
 import type { Figures } from './tally.ts';
 
 /** A line of the table, and how it is meant. */
-export interface Line {
+export interface ToldLine {
   readonly text: string;
   readonly tone: 'plain' | 'dim' | 'good' | 'bad' | 'warning';
 }
-const plain = (text: string): Line => ({ text, tone: 'plain' });
-const dim = (text: string): Line => ({ text, tone: 'dim' });
+const plain = (text: string): ToldLine => ({ text, tone: 'plain' });
+const dim = (text: string): ToldLine => ({ text, tone: 'dim' });
 
 const grouped = (value: number): string => value.toLocaleString('en-GB').replaceAll(',', ' ');
 const counted = (value: number, one: string): string => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`;
@@ -33,7 +33,7 @@ export function bar(share: number, width: number, ascii: boolean): string {
 }
 
 /** The table, at any moment and at the end; `ascii` for terminals without more. */
-export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii: boolean): readonly Line[] {
+export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii: boolean): readonly ToldLine[] {
   const { stages, counts } = figures;
   const dot = ascii ? '|' : '·';
   const seconds = `${Math.floor(elapsedMs / 1_000)} s`;
@@ -66,7 +66,7 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
 /** As wide from the first moment to the last. */
 const timingWidths = [9, 7, 7, 7, 7, 7];
 
-function timingLines({ timings: measured }: Figures, ascii: boolean): readonly Line[] {
+function timingLines({ timings: measured }: Figures, ascii: boolean): readonly ToldLine[] {
   const rows = timings.map((timing) => {
     const of = measured[timing];
     const cells =
@@ -78,14 +78,14 @@ function timingLines({ timings: measured }: Figures, ascii: boolean): readonly L
   }).split('\n');
   return [
     dim(head),
-    ...lines.map((text, index): Line => {
+    ...lines.map((text, index): ToldLine => {
       const timing = timings[index];
       return { text, tone: timing === undefined || measured[timing] === null ? 'dim' : 'plain' };
     }),
   ];
 }
 
-function generatorLines(figures: Figures, dot: string): readonly Line[] {
+function generatorLines(figures: Figures, dot: string): readonly ToldLine[] {
   const { gauges } = figures;
   const told = [
     `late by ${gauges['loop.p99'] ?? 0} ms (p99)`,
@@ -103,7 +103,7 @@ function generatorLines(figures: Figures, dot: string): readonly Line[] {
 const heldUp = 'The generator was late without being busy: something else takes its processor, and the times hold it.';
 
 /** What follows the table at the end: the money, what failed, the bounds. */
-export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
+export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[] {
   const { gauges, counts, failures, losses } = report;
   const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
   const lost = gauges.lost_money ?? 0;
@@ -119,9 +119,9 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
   const share = gauges['back.share'];
   return [
     { text: money.join(', '), tone: lost > 0 ? 'bad' : counts.unaudited > 0 ? 'warning' : 'good' },
-    ...losses.slice(0, mostLosses).map((loss): Line => ({ text: loss, tone: 'bad' })),
+    ...losses.slice(0, mostLosses).map((loss): ToldLine => ({ text: loss, tone: 'bad' })),
     ...(share === null ? [] : [plain(`at most ${share} % of the dropped lines came back in any 500 ms`)]),
-    ...Object.entries(failures).map(([why, players]): Line => ({
+    ...Object.entries(failures).map(([why, players]): ToldLine => ({
       text: `${grouped(players)} failed: ${why}`,
       tone: 'bad',
     })),
@@ -133,7 +133,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
       : []),
     ...(endedFromOutside.some((why) => why in failures) ? [{ text: notShared, tone: 'warning' as const }] : []),
     ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
-    ...report.ensure.map(({ text, value, kept }): Line => ({
+    ...report.ensure.map(({ text, value, kept }): ToldLine => ({
       text: `${kept ? tick : cross} ${text}   ${value === null ? 'nothing was measured' : `it was ${round(value)}`}`,
       tone: kept ? 'good' : 'bad',
     })),

@@ -1,6 +1,6 @@
 import { err, ok, type Credentials, type Machine, type PlayerApi, type PortError, type Result } from '@farspin/core';
 import { firstValueFrom } from 'rxjs';
-import type { Place, Seat } from './plan.ts';
+import type { PlayerPlan, Seat } from './plan.ts';
 
 /** What to do about accounts that there are not. */
 export const whoSignsIn =
@@ -12,7 +12,7 @@ export type PlacesFailure =
   | { readonly kind: 'tooFew'; readonly text: string };
 
 export interface Places {
-  readonly places: readonly Place[];
+  readonly places: readonly PlayerPlan[];
   /** Free machines that nobody was given. */
   readonly spares: readonly Seat[];
 }

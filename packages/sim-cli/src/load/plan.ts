@@ -1,5 +1,5 @@
 /** Where and as whom a player plays. */
-export interface Place {
+export interface PlayerPlan {
   readonly username: string;
   readonly password: string;
   readonly machine: Seat;

@@ -19,23 +19,23 @@ import { createLeanPorts, type Shared } from './lean-ports.ts';
 import { quietMs } from '../player/game-watch.rules.ts';
 import { watchGames } from '../player/watch-games.ts';
 import { measured } from './measured-ports.ts';
-import type { Habits, Place, Seat } from './plan.ts';
+import type { Habits, PlayerPlan, Seat } from './plan.ts';
 import { GivenUp, pause, until } from './waiting.ts';
 
-export type Stage = 'arriving' | 'playing' | 'leaving' | 'gone' | 'failed';
+export type PlayerStage = 'arriving' | 'playing' | 'leaving' | 'gone' | 'failed';
 
-export interface SimulationOptions {
+export interface LoadPlayerOptions {
   readonly shared: Shared;
   readonly probe: Probe;
-  readonly place: Place;
+  readonly place: PlayerPlan;
   readonly habits: Habits;
   /** Another machine, when the player's own is taken. */
   readonly another: () => Seat | null;
-  readonly onStage?: (stage: Stage) => void;
+  readonly onStage?: (stage: PlayerStage) => void;
 }
 
 /** A player who came, and plays until told to go. */
-export interface SimulatedSession {
+export interface LoadPlayer {
   /** Resolves when the player has gone and the books are looked into; never rejects. */
   readonly over: Promise<Outcome>;
   /** Pays out, leaves and signs out. */
@@ -54,7 +54,7 @@ export interface Outcome {
 }
 
 /** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
-export function beginLife({ shared, probe, place, habits, another, onStage }: SimulationOptions): SimulatedSession {
+export function beginLife({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
   const scope = createScope();
   const lean = createLeanPorts(shared);
   const ports = measured(lean.ports, probe);
@@ -72,7 +72,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Si
   const abandoned = new AbortController();
   const { random } = ports;
   const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
-  const stage = (now: Stage): void => onStage?.(now);
+  const stage = (now: PlayerStage): void => onStage?.(now);
 
   /** While they are open, money may have moved that has not been looked into. */
   let books: 'not-begun' | 'open' | 'closed' = 'not-begun';
@@ -152,7 +152,7 @@ type Patience = Parameters<typeof until>[3];
 
 async function signIn(
   player: Player,
-  { username, password }: Place,
+  { username, password }: PlayerPlan,
   settings: Settings,
   patience: Patience,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { ok, type Credentials, type Result, type Settings } from '@farspin/core';
 import type { Places } from './places.ts';
-import type { Habits, Place } from './plan.ts';
+import type { Habits, PlayerPlan } from './plan.ts';
 import type { Connections } from './player-socket.ts';
 import { prepare, type LoadFailure } from './prepare.ts';
 import { createTally, type Figures, type Tally } from './tally.ts';
@@ -153,7 +153,7 @@ async function startThreads(
   { places, spares, settings }: Places & { readonly settings: Settings },
   onTick: (thread: number, tick: Extract<Word, { kind: 'tick' }>) => void,
 ): Promise<Threads> {
-  const arrivals = places.map((place: Place, index): Arrival => ({ place, atMs: (index / ratePerS) * 1_000 }));
+  const arrivals = places.map((place: PlayerPlan, index): Arrival => ({ place, atMs: (index / ratePerS) * 1_000 }));
   const number = Math.max(1, Math.min(threads, places.length));
   for (const flag of [leastRoom, alone, thrift]) setFlagsFromString(flag);
   const workers = Array.from({ length: number }, (_, thread) => {

@@ -1,12 +1,12 @@
 import { fullestShare } from './back-share.ts';
 import { counts as countNames, timings as timingNames, type Count, type Gauge, type Timing } from './figures.ts';
 import { createTimings, type Distribution } from './histograms.ts';
-import type { Stage } from './player-session.ts';
+import type { PlayerStage } from './player-session.ts';
 import type { Loop, Tick } from './thread.messages.ts';
 
 /** Everything the threads have told so far. */
 export interface Figures {
-  readonly stages: Readonly<Record<Stage, number>>;
+  readonly stages: Readonly<Record<PlayerStage, number>>;
   readonly timings: Readonly<Record<Timing, Distribution | null>>;
   readonly counts: Readonly<Record<Count, number>>;
   readonly gauges: Readonly<Record<Gauge, number | null>>;
@@ -26,14 +26,14 @@ export interface Tally {
   encoded(timing: Timing): string | null;
 }
 
-const noStages: Readonly<Record<Stage, number>> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
+const noStages: Readonly<Record<PlayerStage, number>> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
 const windowMs = 500;
 
 /** Adds up what `players` in several threads tell. */
 export function createTally(players: number): Tally {
   const timings = createTimings();
   const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as Record<Count, number>;
-  const stages: Readonly<Record<Stage, number>>[] = [];
+  const stages: Readonly<Record<PlayerStage, number>>[] = [];
   const loops: Loop[] = [];
   const backAt: number[] = [];
   const failures: Record<string, number> = {};
@@ -42,13 +42,16 @@ export function createTally(players: number): Tally {
   let firstRss: number | null = null;
   let mostRss = 0;
 
-  const sumOf = (stage: Stage): number => stages.reduce((sum, one) => sum + one[stage], 0);
+  const sumOf = (stage: PlayerStage): number => stages.reduce((sum, one) => sum + one[stage], 0);
   const round = (value: number): number => Math.round(value * 10) / 10;
   const worst = (figure: (loop: Loop) => number): number | null =>
     loops.length === 0 ? null : round(Math.max(...loops.map(figure)));
 
-  const stagesNow = (): Record<Stage, number> =>
-    Object.fromEntries(Object.keys(noStages).map((stage) => [stage, sumOf(stage as Stage)])) as Record<Stage, number>;
+  const stagesNow = (): Record<PlayerStage, number> =>
+    Object.fromEntries(Object.keys(noStages).map((stage) => [stage, sumOf(stage as PlayerStage)])) as Record<
+      PlayerStage,
+      number
+    >;
 
   function gauges(): Record<Gauge, number | null> {
     const share = fullestShare(backAt, windowMs, counts.drops);

@@ -1,7 +1,7 @@
 import type { Settings } from '@farspin/core';
 import type { Count, Timing } from './figures.ts';
-import type { Stage } from './player-session.ts';
-import type { Habits, Place, Seat } from './plan.ts';
+import type { PlayerStage } from './player-session.ts';
+import type { Habits, PlayerPlan, Seat } from './plan.ts';
 import type { Connections } from './player-socket.ts';
 
 /** What a thread is made with. */
@@ -14,7 +14,7 @@ export interface ThreadData {
   readonly spares: readonly Seat[];
 }
 export interface Arrival {
-  readonly place: Place;
+  readonly place: PlayerPlan;
   /** After the beginning. */
   readonly atMs: number;
 }
@@ -39,7 +39,7 @@ export type Word =
 export interface Tick {
   readonly samples: Readonly<Partial<Record<Timing, readonly number[]>>>;
   readonly counts: Readonly<Partial<Record<Count, number>>>;
-  readonly stages: Readonly<Record<Stage, number>>;
+  readonly stages: Readonly<Record<PlayerStage, number>>;
   /** When dropped lines came back, epoch ms. */
   readonly backAt: readonly number[];
   readonly lostMinor: number;

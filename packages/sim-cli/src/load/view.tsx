@@ -1,9 +1,9 @@
 import { Box, render, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { wrap } from '../output/page.ts';
-import { bar, type Line } from './lines.ts';
+import { bar, type ToldLine } from './lines.ts';
 
-const colours: Readonly<Record<Line['tone'], { readonly color?: string }>> = {
+const colours: Readonly<Record<ToldLine['tone'], { readonly color?: string }>> = {
   plain: {},
   dim: {},
   good: { color: 'green' },
@@ -12,7 +12,7 @@ const colours: Readonly<Record<Line['tone'], { readonly color?: string }>> = {
 };
 
 /** Lines with their colours; what they mean is in their words too. */
-export const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => (
+export const Lines = ({ lines }: { readonly lines: readonly ToldLine[] }): ReactNode => (
   <Box flexDirection="column">
     {lines.map(({ text, tone }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a line is its place
@@ -24,14 +24,14 @@ export const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactNode
 );
 
 export interface LiveTable {
-  show(lines: readonly Line[]): void;
+  show(lines: readonly ToldLine[]): void;
   /** Leaves these lines on the terminal in place of the table. */
-  end(lines: readonly Line[]): void;
+  end(lines: readonly ToldLine[]): void;
 }
 
 /** The table on a terminal, drawn anew in its place. */
 export function openTable(ascii: boolean): LiveTable {
-  const view = (lines: readonly Line[]): ReactNode => <Lines lines={lines} />;
+  const view = (lines: readonly ToldLine[]): ReactNode => <Lines lines={lines} />;
   const instance = render(view([{ text: `${bar(0, 30, ascii)} looking for machines`, tone: 'plain' }]), {
     exitOnCtrlC: false,
     patchConsole: false,
@@ -47,7 +47,7 @@ export function openTable(ascii: boolean): LiveTable {
 }
 
 /** Where a table is as tall as the terminal, Ink does not end its last line. */
-function fillsTerminal(lines: readonly Line[]): boolean {
+function fillsTerminal(lines: readonly ToldLine[]): boolean {
   const { columns, rows } = process.stdout;
   return lines.reduce((sum, { text }) => sum + Math.max(1, wrap(text, columns).length), 0) >= rows;
 }

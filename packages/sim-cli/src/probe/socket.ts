@@ -14,7 +14,7 @@ export interface Pushed {
 }
 
 /** An open socket, raw: what is asked and pushed is what is on the wire. */
-export interface Line {
+export interface ProbeSocket {
   /** Never rejects. */
   /** `timeoutMs`: that of every request when left out. */
   ask(event: string, payload: unknown, timeoutMs?: number): Promise<Acknowledged>;
@@ -30,7 +30,7 @@ export interface Line {
   close(): void;
 }
 export type Connected =
-  | { readonly kind: 'open'; readonly line: Line }
+  | { readonly kind: 'open'; readonly line: ProbeSocket }
   /** `data` is what the server sent with its refusal. */
   | { readonly kind: 'refused'; readonly words: string; readonly data: unknown };
 
@@ -98,7 +98,7 @@ export async function connect(
       check();
     });
 
-  const line: Line = {
+  const line: ProbeSocket = {
     pushes,
     ask: (event, payload, timeoutMs = ackMs) =>
       new Promise((resolve) => {

@@ -9,10 +9,10 @@ import {
   writtenStepNames,
   stepSchemas,
   theOnlyPlayer,
-  type Place,
+  type SourcePlace,
   type Script,
   type ScriptPlayer,
-  type Step,
+  type ScriptStep,
   type StepName,
 } from './steps.schema.ts';
 import { misfitOf } from './together.ts';
@@ -28,7 +28,7 @@ export interface Written {
   readonly content: unknown;
   /** `file:line:column` of the nearest that is written. */
   placeText(path: Path): string;
-  placeOf(path: Path): Place;
+  placeOf(path: Path): SourcePlace;
 }
 
 /** Checks a script as it was written; the first thing wrong with it is one problem with its place. */
@@ -58,8 +58,12 @@ const shorthand: Readonly<Partial<Record<StepName, string>>> = {
   ...{ play: 'games', 'cash-in': 'amount', login: 'username', join: 'machine' },
 };
 
-function readSteps(written: Written, path: Path, entries: readonly unknown[]): Result<readonly Step[], ScriptProblem> {
-  const steps: Step[] = [];
+function readSteps(
+  written: Written,
+  path: Path,
+  entries: readonly unknown[],
+): Result<readonly ScriptStep[], ScriptProblem> {
+  const steps: ScriptStep[] = [];
   for (const [index, entry] of entries.entries()) {
     const at = [...path, index];
     const named = nameOfStep(entry);
@@ -119,10 +123,10 @@ function nameOfStep(entry: unknown): NamedStep | null {
 }
 
 /** A step by its name and what is given with it. */
-export function parseStep(name: StepName, given: unknown, place: Place): Result<Step, z.core.$ZodError> {
+export function parseStep(name: StepName, given: unknown, place: SourcePlace): Result<ScriptStep, z.core.$ZodError> {
   const parsed = stepSchemas[name].safeParse(given, { error: namingFields });
   // The schema looked up by this name is the one that makes this step's arguments.
-  return parsed.success ? ok({ name, with: parsed.data, ...place } as Step) : err(parsed.error);
+  return parsed.success ? ok({ name, with: parsed.data, ...place } as ScriptStep) : err(parsed.error);
 }
 
 const pathText = (path: Path): string =>

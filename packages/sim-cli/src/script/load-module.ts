@@ -6,7 +6,7 @@ import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
 import * as steps from './index.ts';
 import { missingModule, type WantedModule } from './missing-module.ts';
 import { framesOf, isWritten, written, type WrittenScript, type WrittenStep } from './written.ts';
-import type { Place, Script } from './steps.schema.ts';
+import type { SourcePlace, Script } from './steps.schema.ts';
 
 const address = 'farspin:script';
 const names: ReadonlySet<string> = new Set(['farspin/script', '@farspin/sim-cli/script']);
@@ -73,8 +73,11 @@ export async function loadModule(file: string): Promise<Result<Script, ScriptPro
 function writtenAs(script: WrittenScript, file: string, path: string) {
   const content = plain(script.definition);
   const begin = script[written] ?? { file: path, line: 1 };
-  const placeOf = (at: Path): Place => ({ ...nearest(script.definition, at, begin) });
-  const shown = (place: Place): Place => ({ ...place, file: place.file === path ? file : relative('', place.file) });
+  const placeOf = (at: Path): SourcePlace => ({ ...nearest(script.definition, at, begin) });
+  const shown = (place: SourcePlace): SourcePlace => ({
+    ...place,
+    file: place.file === path ? file : relative('', place.file),
+  });
   return {
     ...{ file, content },
     placeOf: (at: Path) => shown(placeOf(at)),
@@ -94,7 +97,7 @@ function plain(value: unknown): unknown {
 }
 
 /** The place of the last step on the way along a path. */
-function nearest(definition: object, at: Path, begin: Place): Place {
+function nearest(definition: object, at: Path, begin: SourcePlace): SourcePlace {
   let place = begin;
   let value: unknown = definition;
   for (const part of at) {

@@ -7,7 +7,7 @@ import { failed, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { watchSinceLeft } from './since-left.ts';
 import { carryOut } from './steps.ts';
-import type { Script, ScriptPlayer, Step } from './steps.schema.ts';
+import type { Script, ScriptPlayer, ScriptStep } from './steps.schema.ts';
 
 /** One player of a script, ready to begin. */
 export interface Actor extends Pick<StepContext, 'player' | 'words' | 'clock' | 'network' | 'world' | 'password'> {
@@ -31,7 +31,7 @@ export async function runScript(
   const all = { timeoutMs: script.timeoutMs, meeting, crowd, over$ };
   let failure: Result<never, Failure> | null = null;
 
-  function fail(step: Step, index: number, { part, print: tell }: Actor, why: Failure): void {
+  function fail(step: ScriptStep, index: number, { part, print: tell }: Actor, why: Failure): void {
     const { reason, text, asked } = why;
     const who = actors.length > 1 ? `${part.name}: ` : '';
     failure = err({ ...why, text: `${step.file}:${step.line}: ${who}${step.name}: ${text}` });
@@ -65,10 +65,10 @@ export async function runScript(
   return failure ?? ok({ steps });
 }
 
-const placeOf = ({ name, line }: Step, index: number) => ({ step: name, number: index + 1, line });
+const placeOf = ({ name, line }: ScriptStep, index: number) => ({ step: name, number: index + 1, line });
 
 /** A function of the script that throws has failed like any other step, in its place. */
-async function tried(step: Step, context: StepContext): Promise<Outcome> {
+async function tried(step: ScriptStep, context: StepContext): Promise<Outcome> {
   try {
     return await carryOut(step, context);
   } catch (thrown) {

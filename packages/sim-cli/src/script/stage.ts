@@ -7,7 +7,7 @@ import { wallMs } from '@farspin/adapters/time';
 import { deviceClock } from '@farspin/adapters/clock';
 import { composePlayer } from '../player/compose.ts';
 import { startNetwork, type Network } from '@farspin/operator/lab';
-import type { Line, Print } from '../output/json-lines.ts';
+import type { JsonLine, Print } from '../output/json-lines.ts';
 import { whyNotComposed } from '../player/unreachable.ts';
 import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded-player.ts';
 import { fileOfPlayer } from '../recording/save-recording.ts';
@@ -30,7 +30,7 @@ export interface StageOptions {
 }
 
 /** Where a script is played: its players, and the time in which they play. */
-export interface Stage {
+export interface ScriptStage {
   readonly now: () => number;
   /** Brings the players; prints under their names. */
   open(print: Print): Promise<Outcome>;
@@ -40,7 +40,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-type Cast = Stage['actors'][number];
+type Cast = ScriptStage['actors'][number];
 
 async function englishWords({ money }: Settings): Promise<Words> {
   return createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money });
@@ -48,10 +48,10 @@ async function englishWords({ money }: Settings): Promise<Words> {
 
 /** What is told of one of several players has the name with it. */
 const printFor = (print: Print, script: Script, { name }: ScriptPlayer): Print =>
-  script.players.length === 1 ? print : ({ kind, ...line }: Line) => print({ kind, player: name, ...line });
+  script.players.length === 1 ? print : ({ kind, ...line }: JsonLine) => print({ kind, player: name, ...line });
 
 /** Against a server, in real time; a player whose network is to be changed, or written down, reaches it through a lab of their own. */
-export function createServerStage(script: Script, options: StageOptions): Stage {
+export function createServerStage(script: Script, options: StageOptions): ScriptStage {
   const { server: target, token, video, journal, password } = options;
   const scope = createScope();
   const cast: Cast[] = [];
@@ -121,7 +121,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
 export function createMemoryStage(
   script: Script,
   options: Pick<StageOptions, 'video' | 'password'> & { readonly dials?: VirtualDials },
-): Stage {
+): ScriptStage {
   const { clock, scope, settings, openDevice } = createVirtualStage(script.seed, script.world, options.dials);
   const cast: Cast[] = [];
   return {

@@ -97,13 +97,16 @@ export const writtenStepNames = (Object.keys(stepSchemas) as readonly StepName[]
 export const isStepName = (given: string): given is StepName => Object.hasOwn(stepSchemas, given);
 
 /** One step of a script, ready to be carried out. */
-export type Step = {
-  readonly [N in StepName]: { readonly name: N; readonly with: StepArguments<N> } & Place;
+export type ScriptStep = {
+  readonly [N in StepName]: { readonly name: N; readonly with: StepArguments<N> } & SourcePlace;
 }[StepName];
-export type NetworkStep = Extract<Step, { name: 'network' | 'blackhole' | 'cut' | 'half-open' | 'change-address' }>;
+export type NetworkStep = Extract<
+  ScriptStep,
+  { name: 'network' | 'blackhole' | 'cut' | 'half-open' | 'change-address' }
+>;
 
 /** Where a step is written. */
-export interface Place {
+export interface SourcePlace {
   readonly file: string;
   readonly line: number;
 }
@@ -125,7 +128,7 @@ export interface Condition {
 export interface ScriptPlayer {
   /** `player` where there is one alone. */
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ScriptStep[];
 }
 
 /** A whole scripted session. */

@@ -9,14 +9,14 @@ import { carriedOf, network, untilCarried } from './steps.network.ts';
 import { cashIn, cashOut } from './steps.money.ts';
 import { reconnect } from './steps.reconnect.ts';
 import { join, leave, login, logout } from './steps.session.ts';
-import type { Question, Step, StepArguments } from './steps.schema.ts';
+import type { Question, ScriptStep, StepArguments } from './steps.schema.ts';
 import { viewOf, type PlayerView } from '../player/view.ts';
 import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
 import type { Whereabouts } from './world.ts';
 
 /** Carries one step out; the promise is kept when its effect is seen in the player's state. */
-export async function carryOut(step: Step, context: StepContext): Promise<Outcome> {
+export async function carryOut(step: ScriptStep, context: StepContext): Promise<Outcome> {
   switch (step.name) {
     case 'login':
       return login(context, step.with);

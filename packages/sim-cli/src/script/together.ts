@@ -1,5 +1,5 @@
 import { show } from '@farspin/operator/input';
-import type { ScriptPlayer, Step } from './steps.schema.ts';
+import type { ScriptPlayer, ScriptStep } from './steps.schema.ts';
 
 /** What is wrong with a step that is right by itself, because of who plays; `at` leads there from its player's steps. */
 export interface Misfit {
@@ -44,11 +44,11 @@ function crossed(point: string, { steps }: ScriptPlayer, players: readonly Scrip
 }
 
 /** In the order in which they are come to; whoever has been at one goes past it. */
-const pointsOf = (steps: readonly Step[]): readonly string[] => [
+const pointsOf = (steps: readonly ScriptStep[]): readonly string[] => [
   ...new Set(steps.flatMap((step) => (step.name === 'meet' ? [step.with] : []))),
 ];
 
-function nobodyAt({ with: given }: Step, players: readonly ScriptPlayer[]): Found {
+function nobodyAt({ with: given }: ScriptStep, players: readonly ScriptPlayer[]): Found {
   const names = players.map(({ name }) => name);
   for (const field of ['path', 'minus'] as const) {
     const path: unknown = typeof given === 'object' && field in given ? Reflect.get(given, field) : null;

@@ -1,6 +1,6 @@
 import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts';
 import type { Failure, Outcome } from './outcome.ts';
-import type { NetworkStep, Step } from './steps.schema.ts';
+import type { NetworkStep, ScriptStep } from './steps.schema.ts';
 
 /** Who the player is, and at which machine; null for nobody yet, and for none. */
 export interface Whereabouts {
@@ -11,7 +11,7 @@ export interface Whereabouts {
 /** What surrounds one player of a script and can be changed: what is between them and the operator, and the operator. */
 export interface World {
   /** Why that step can never be carried out here; null where it may be. Asked of all steps before the first. */
-  refusalOf(step: Step): Promise<Failure | null>;
+  refusalOf(step: ScriptStep): Promise<Failure | null>;
   fault(given: FaultArguments, where: Whereabouts): Promise<Outcome>;
   operator(given: OperatorArguments, where: Whereabouts): Promise<Outcome>;
   /** A network step where there is no lab; null leaves it to the lab. */

@@ -1,20 +1,20 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Place } from './steps.schema.ts';
+import type { SourcePlace } from './steps.schema.ts';
 
 /** Marks what a script of TypeScript is made of, and holds where it is written. */
 export const written: unique symbol = Symbol.for('farspin.script');
 
 /** One step, as `login({ … })` makes it. */
 export interface WrittenStep {
-  readonly [written]: Place | null;
+  readonly [written]: SourcePlace | null;
   readonly name: string;
   readonly given: unknown;
 }
 
 /** A script, as `defineScript({ … })` makes it. */
 export interface WrittenScript {
-  readonly [written]: Place | null;
+  readonly [written]: SourcePlace | null;
   readonly definition: object;
 }
 
@@ -24,12 +24,12 @@ export const isWritten = (value: unknown): value is WrittenStep | WrittenScript 
 const frame = /(?:\(|at )((?:file:|\/|[A-Za-z]:[\\/]).*?):(\d+):\d+\)?$/;
 
 /** Where in a script the function that asks was called; null where the engine does not tell. */
-export function placeOfCaller(): Place | null {
+export function placeOfCaller(): SourcePlace | null {
   return framesOf(new Error('place')).find(({ file }) => !isOwn(file)) ?? null;
 }
 
 /** The places that an error's stack names, the innermost first. */
-export function framesOf({ stack = '' }: Error): readonly Place[] {
+export function framesOf({ stack = '' }: Error): readonly SourcePlace[] {
   return stack.split('\n').flatMap((text) => {
     const found = frame.exec(text);
     const [, file, line] = found ?? [];

@@ -4,7 +4,7 @@ import { show } from '@farspin/operator/input';
 import { didYouMean } from '@farspin/operator/input';
 import { readYaml } from '@farspin/operator/input';
 import { statePath } from '../script/state-path.ts';
-import type { Step } from '../script/steps.schema.ts';
+import type { ScriptStep } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */
 export const phrases = {
@@ -39,7 +39,7 @@ export const phraseLines = (said: Readonly<Record<string, string>>): readonly st
 
 /** What was said, understood. */
 export type Said =
-  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'step'; readonly step: ScriptStep }
   | { readonly kind: 'state'; readonly path: string }
   | { readonly kind: 'status' | 'recording' | 'quit' };
 

@@ -7,7 +7,7 @@ import type { SeatState } from './occupancy.ts';
 import type { Receive } from './platform.ts';
 
 /** One end of a connection. */
-export interface Line {
+export interface ServerConnection {
   readonly receive: Receive;
   /** Whether its requests are still taken. */
   open: boolean;
@@ -15,7 +15,7 @@ export interface Line {
   hears: boolean;
 }
 /** A notification connection; it hears nothing before its `init`. */
-export interface ListenerState extends Line {
+export interface ListenerState extends ServerConnection {
   readonly playerId: string;
 }
 
@@ -44,9 +44,9 @@ export interface Announcer {
   balanceChanged(playerId: string): void;
   sessionChanged(playerId: string): void;
   /** Something for one connection alone, after the changes of the same moment. */
-  tell(to: Line, push: Push): void;
+  tell(to: ServerConnection, push: Push): void;
   /** Closes one connection, after the answer to the request that it is closed for; it hears nothing after it. */
-  close(from: Line, closing: Closing): void;
+  close(from: ServerConnection, closing: Closing): void;
   /** From now on the connection is told of its player's affairs; first how they stand. */
   listen(listener: ListenerState): void;
   unlisten(listener: ListenerState): void;

@@ -5,7 +5,7 @@ import { createPlatform } from './create-platform.ts';
 import type { MachineSeat, NotificationSeat, Platform, PlatformOptions, Receive } from './platform.ts';
 
 /** A small world for the platform's own tests. */
-export interface Stage {
+export interface PlatformBench {
   readonly clock: VirtualClock;
   readonly platform: Platform;
   /** Signs `demo` in, or another by name. */
@@ -22,15 +22,15 @@ export interface Connected<S> {
   readonly heard: Parameters<Receive>[0][];
 }
 
-export function createStage(options: Partial<PlatformOptions> = {}): Stage {
+export function createStage(options: Partial<PlatformOptions> = {}): PlatformBench {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 2, ...options });
   return stageOn(platform, clock);
 }
 
-export function stageOn(platform: Platform, clock: VirtualClock): Stage {
+export function stageOn(platform: Platform, clock: VirtualClock): PlatformBench {
   let requests = 0;
-  const connect: Stage['connect'] = ({ token }) => {
+  const connect: PlatformBench['connect'] = ({ token }) => {
     const heard: Connected<MachineSeat>['heard'] = [];
     return { heard, seat: valueOf(platform.attachMachine(token, (event) => heard.push(event))) };
   };

@@ -1,9 +1,9 @@
-import type { Line } from './announcer.ts';
+import type { ServerConnection } from './announcer.ts';
 import type { SessionRecord } from './records.ts';
 import type { Table } from './tables.ts';
 
 /** A machine connection, as the platform sees it. */
-export interface SeatState extends Line {
+export interface SeatState extends ServerConnection {
   readonly playerId: string;
   /** Null before `init` and after the session's end. */
   sessionId: string | null;

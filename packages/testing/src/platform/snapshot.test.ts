@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createVirtualClock } from '../device/virtual-time.ts';
 import { createPlatform } from './create-platform.ts';
-import { codeOf, createStage, stageOn, valueOf, type Stage } from './fixture.ts';
+import { codeOf, createStage, stageOn, valueOf, type PlatformBench } from './fixture.ts';
 import { spinMs } from './game.rules.ts';
 import type { PlatformSnapshot, Row } from './platform.ts';
 
 const start = (commandId: string) => ({ buttonId: 'start', commandId, expiresAt: null });
 
 /** The server is gone for `downMs` and comes back with what it had stored. */
-function restart(stage: Stage, downMs = 0, snapshot: PlatformSnapshot = stage.platform.snapshot()): Stage {
+function restart(
+  stage: PlatformBench,
+  downMs = 0,
+  snapshot: PlatformSnapshot = stage.platform.snapshot(),
+): PlatformBench {
   stage.platform.close();
   stage.clock.advanceBy(downMs);
   // Another seed and size, to see that those of the snapshot count.

@@ -28,7 +28,9 @@ describe('[OFFLINE2] the page that the server has now', () => {
   test('is not taken while a tab holds the lock of who plays', () => {
     const ports = new URL('../../../adapters/src/browser/play-ports.ts', import.meta.url);
     const lock = /createBrowserTabLock\(navigator\.locks, ('[^']+')\)/.exec(readFileSync(ports, 'utf8'))?.[1];
-    expect(readFileSync(new URL('../store/updates.ts', import.meta.url), 'utf8')).toContain(`const playLock = ${lock};`);
+    expect(readFileSync(new URL('../store/updates.ts', import.meta.url), 'utf8')).toContain(
+      `const playLock = ${lock};`,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla';
 import { merge, map, Observable, of, Subscription, switchMap, take, timer } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
-import { brandOf, nextStep, type Step } from './navigation.rules.ts';
+import { brandOf, nextStep, type NavigationStep } from './navigation.rules.ts';
 import { firstFrame } from './first-frame.ts';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 import { paths } from './paths.ts';
@@ -38,7 +38,7 @@ export function startNavigation({ state, commands, settings, tell, ...picture }:
   /** Who is signed in, or was last, by id. */
   let signedIn: string | null = null;
 
-  function carryOut(step: Step): void {
+  function carryOut(step: NavigationStep): void {
     switch (step.kind) {
       case 'stay':
         return;
@@ -147,7 +147,7 @@ export function startNavigation({ state, commands, settings, tell, ...picture }:
    * To draw a page takes the same hands as to connect its picture, and longer, and while a page is drawn no frame is: so the
    * picture is shown alone, in its later place, and the page comes behind its first frame.
    */
-  function enter({ to, replace }: Extract<Step, { readonly kind: 'enter' }>): void {
+  function enter({ to, replace }: Extract<NavigationStep, { readonly kind: 'enter' }>): void {
     if (!entrance.closed) return;
     enteredFrom = location.pathname;
     const comes$ = picture.pictureComes$.pipe(map(() => ahead$));

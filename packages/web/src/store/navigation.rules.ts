@@ -33,7 +33,7 @@ export interface Situation {
   readonly settings: AccessSettings;
 }
 
-export type Step =
+export type NavigationStep =
   | { readonly kind: 'stay' }
   /** `remember` goes into the navigation state. */
   | { readonly kind: 'go'; readonly to: string; readonly replace: boolean; readonly remember: string | null }
@@ -54,11 +54,16 @@ export type Step =
   /** The page went away from a machine that does not report its credits: back to it, and they are paid out in any case. */
   | { readonly kind: 'pay-out-and-leave'; readonly to: string };
 
-const stay: Step = { kind: 'stay' };
-const replaceBy = (to: string, remember: string | null = null): Step => ({ kind: 'go', to, replace: true, remember });
+const stay: NavigationStep = { kind: 'stay' };
+const replaceBy = (to: string, remember: string | null = null): NavigationStep => ({
+  kind: 'go',
+  to,
+  replace: true,
+  remember,
+});
 
 /** Where the page has to go, or what has to be done, for the address and the state to agree. */
-export function nextStep(situation: Situation): Step {
+export function nextStep(situation: Situation): NavigationStep {
   const { path, auth, settings, signIn, play } = situation;
   const route = readPath(path, settings.site.demo);
   if (route === null) return replaceBy(paths.error404);
@@ -75,7 +80,7 @@ export function nextStep(situation: Situation): Step {
   return play === null || user === null ? stay : playStep(route, situation, play);
 }
 
-function signOutStep({ play, leavesOpen, cameFrom, settings }: Situation): Step {
+function signOutStep({ play, leavesOpen, cameFrom, settings }: Situation): NavigationStep {
   if (leavesOpen === 'unknown') return stay;
   if (leavesOpen === null) return { kind: 'sign-out' };
   const to = play?.session.kind === 'playing' ? gameOf(play.session) : cameFrom || besideTheGame(settings);
@@ -92,7 +97,7 @@ function playStep(
   route: Route,
   { hadSession, enteredFrom, settings }: Situation,
   play: NonNullable<Situation['play']>,
-): Step {
+): NavigationStep {
   const { session, reconnect, wallet, brandIds } = play;
   if (session.kind === 'idle') {
     if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };

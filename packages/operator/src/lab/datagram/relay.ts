@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import type { Ledger } from '../carried.ts';
 import type { Direction, MediaConditions } from '../conditions.ts';
 import { createDraws } from '../draws.ts';
-import type { Place } from '../gateway/candidates.ts';
+import type { TransportAddress } from '../gateway/candidates.ts';
 import type { Note } from '../journal.ts';
 import { createPath } from './path.ts';
 
@@ -18,7 +18,7 @@ export interface RelayDeps {
 /** Carries datagrams between clients and the places that a server has told as its candidates. */
 export interface Relay {
   /** Where what is meant for a server's place is taken; the same each time. */
-  reroute(server: Place): Promise<Place>;
+  reroute(server: TransportAddress): Promise<TransportAddress>;
   /** The ports that have been told. */
   readonly ports: readonly number[];
   /** From now on servers see their clients at other ports; what is sent to the old ones is gone. */
@@ -35,13 +35,13 @@ const loopback = '127.0.0.1';
 const directions = ['up', 'down'] as const;
 
 export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Relay {
-  const told = new Map<string, Promise<Place>>();
+  const told = new Map<string, Promise<TransportAddress>>();
   const sockets: Socket[] = [];
   const ports: number[] = [];
   const flows: Flow[] = [];
 
   /** A client that sends to a told port, and the way on to the server and back. */
-  async function createFlow(server: Place, toClient: (datagram: Buffer) => void) {
+  async function createFlow(server: TransportAddress, toClient: (datagram: Buffer) => void) {
     const flow = flows.length;
     const pathOf = (direction: Direction, deliver: (datagram: Buffer) => void) =>
       createPath({
@@ -79,7 +79,7 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
     return { flow, send: up.send };
   }
 
-  async function open(server: Place): Promise<Place> {
+  async function open(server: TransportAddress): Promise<TransportAddress> {
     const inner = createSocket('udp4');
     sockets.push(inner);
     const clients = new Map<string, ReturnType<typeof createFlow>>();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { none, replaceInSdp, through, type Place } from './candidates.ts';
+import { none, replaceInSdp, through, type TransportAddress } from './candidates.ts';
 import { replaceInPacket, replaceInPoll } from './packets.ts';
 
 const host = 'candidate:1 1 udp 2122063615 127.0.0.1 42742 typ host generation 0 ufrag Ab3+';
 const told = 'candidate:1 1 udp 2122063615 127.0.0.1 9000 typ host generation 0 ufrag Ab3+';
-const asked: Place[] = [];
+const asked: TransportAddress[] = [];
 const down = through((place) => {
   asked.push(place);
   return Promise.resolve({ host: '127.0.0.1', port: 9_000 });

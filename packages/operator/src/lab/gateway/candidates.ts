@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
 /** Where the peer that told a candidate can be reached. */
-export interface Place {
+export interface TransportAddress {
   readonly host: string;
   readonly port: number;
 }
 /** Where the relay takes what is meant for a place. */
-export type Reroute = (place: Place) => Promise<Place>;
+export type Reroute = (place: TransportAddress) => Promise<TransportAddress>;
 
 /** What comes of the candidates that pass one way: the line in its place, or null for none. */
 export type Replace = (candidate: string) => Promise<string | null>;

@@ -7,7 +7,7 @@ import type { Scale } from './scale.ts';
 import type { PageState } from './state.ts';
 import { axisMarks, clockText } from './time.rules.ts';
 
-export interface Stage {
+export interface TimelineArea {
   readonly layout: Layout;
   readonly scale: Scale;
   readonly faults: LaneOfSession | null;
@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** The whole time line: axis, lanes, faults across all of them, the violation, the pointer. */
-export function drawStage(brush: Brush, stage: Stage, state: PageState & Marks, width: number): void {
+export function drawStage(brush: Brush, stage: TimelineArea, state: PageState & Marks, width: number): void {
   const { context, colours } = brush;
   const { layout, scale } = stage;
   context.fillStyle = colours.background;
@@ -47,7 +47,7 @@ function drawStripes({ context, colours }: Brush, layout: Layout, width: number)
   }
 }
 
-function drawAxis(brush: Brush, { layout, scale, violation }: Stage): void {
+function drawAxis(brush: Brush, { layout, scale, violation }: TimelineArea): void {
   const { context, colours } = brush;
   const labelPx = brush.textWidth('00:00:00.000') + 5;
   const flag = violation === null ? null : flagOf(brush, scale, violation);
@@ -64,7 +64,7 @@ function drawAxis(brush: Brush, { layout, scale, violation }: Stage): void {
 }
 
 /** What lies before and after the life is shaded. */
-function drawEnds({ context, colours }: Brush, { layout, scale, lifeMs }: Stage): void {
+function drawEnds({ context, colours }: Brush, { layout, scale, lifeMs }: TimelineArea): void {
   context.fillStyle = colours.outside;
   const begin = scale.xOf(0);
   const end = scale.xOf(lifeMs);
@@ -73,7 +73,11 @@ function drawEnds({ context, colours }: Brush, { layout, scale, lifeMs }: Stage)
 }
 
 /** A fault is seen in every lane: as a line, or as a band for as long as it lasts. */
-function drawFaults({ context, colours }: Brush, { layout, scale }: Stage, { moments, rows }: LaneOfSession): void {
+function drawFaults(
+  { context, colours }: Brush,
+  { layout, scale }: TimelineArea,
+  { moments, rows }: LaneOfSession,
+): void {
   const height = layout.height - layout.axisHeight;
   context.fillStyle = colours.lane('fault');
   context.globalAlpha = 0.09;
@@ -111,7 +115,7 @@ function flagOf(brush: Brush, scale: Scale, { atMs, invariant }: Violation): Fla
   return { x, text, width, left: Math.max(scale.leftPx, Math.min(x - 1, scale.rightPx - width)) };
 }
 
-function drawViolation(brush: Brush, { layout, scale }: Stage, violation: Violation): void {
+function drawViolation(brush: Brush, { layout, scale }: TimelineArea, violation: Violation): void {
   const flag = flagOf(brush, scale, violation);
   if (flag === null) return;
   const { context, colours } = brush;
@@ -125,7 +129,12 @@ function drawViolation(brush: Brush, { layout, scale }: Stage, violation: Violat
   context.fillText(flag.text, flag.left + 7, 17);
 }
 
-function drawSelection({ context, colours }: Brush, { layout, scale }: Stage, fromMs: number, toMs: number): void {
+function drawSelection(
+  { context, colours }: Brush,
+  { layout, scale }: TimelineArea,
+  fromMs: number,
+  toMs: number,
+): void {
   const left = scale.xOf(fromMs);
   const right = scale.xOf(toMs);
   context.fillStyle = colours.accent;
@@ -136,7 +145,7 @@ function drawSelection({ context, colours }: Brush, { layout, scale }: Stage, fr
   context.fillRect(right, 0, 1, layout.height);
 }
 
-function drawPointer(brush: Brush, { layout, scale }: Stage, atMs: number): void {
+function drawPointer(brush: Brush, { layout, scale }: TimelineArea, atMs: number): void {
   const { context, colours } = brush;
   const x = Math.round(scale.xOf(atMs));
   if (x < scale.leftPx || x > scale.rightPx) return;

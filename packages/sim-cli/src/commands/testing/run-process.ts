@@ -5,12 +5,12 @@ import { program } from '../../testing/program.ts';
 /** The program as it is in its sources. */
 
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
-export type Line = z.infer<typeof line>;
+export type PrintedLine = z.infer<typeof line>;
 
 export interface Ended {
   readonly code: number | null;
   /** Of output that is JSON lines. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly PrintedLine[];
   readonly output: string;
   readonly errors: string;
 }

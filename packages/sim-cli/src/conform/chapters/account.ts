@@ -2,7 +2,7 @@ import { profileSchema } from '@farspin/adapters/wire';
 import { createHash } from '@farspin/adapters/hash';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
-import type { TestBench, Visit } from '../bench.ts';
+import type { ConformBench, Visit } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
 import { firstOf, isAbsent, isShared, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
 import { tryLists } from './lists.ts';
@@ -10,7 +10,7 @@ import { tryDoor, validate } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 /** The pages of the player's own affairs, each of which may be missing. Resolves with what is not as it was before, in clauses. */
-export async function tryAccount(bench: TestBench, visit: Visit): Promise<readonly string[]> {
+export async function tryAccount(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   await tryLists(bench, visit);
   await tryProfile(bench, visit);
   const password = await tryPassword(bench, visit);
@@ -19,7 +19,7 @@ export async function tryAccount(bench: TestBench, visit: Visit): Promise<readon
   return [password, pin, user].filter((words) => words !== null);
 }
 
-async function tryProfile({ http, note }: TestBench, { token }: Visit): Promise<void> {
+async function tryProfile({ http, note }: ConformBench, { token }: Visit): Promise<void> {
   const reply = await http.call('GET', 'player/profile', { token });
   if (isAbsent(reply)) return note.absent('P2-PROFILE-1', String(reply.status));
   await tryDoor({ http, note }, token, ['GET', 'player/profile']);
@@ -30,7 +30,7 @@ const wrongOld = 40_001;
 const tooShort = 40_101;
 
 /** Resolves with what is not as it was. */
-async function tryPassword({ http, note, options, settings }: TestBench, { token }: Visit): Promise<string | null> {
+async function tryPassword({ http, note, options, settings }: ConformBench, { token }: Visit): Promise<string | null> {
   const change = (old: string, wanted: string, of = token): Promise<HttpExchange> =>
     http.call('POST', 'player/password', { token: of, body: { old_password: old, new_password: wanted } });
   const login = (password: string): Promise<HttpExchange> =>
@@ -70,7 +70,7 @@ async function tryPassword({ http, note, options, settings }: TestBench, { token
 }
 
 /** Resolves with what is not as it was. */
-async function tryPin(bench: TestBench, visit: Visit): Promise<string | null> {
+async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null> {
   const { http, note, options, settings } = bench;
   const set = (pin: string, password: string): Promise<HttpExchange> =>
     http.call('POST', 'player/pin', { token: visit.token, body: { pin, password } });
@@ -103,7 +103,7 @@ async function tryPin(bench: TestBench, visit: Visit): Promise<string | null> {
 const wrongPin = '1234';
 
 /** Both are changed, and put back. Resolves with what is not as it was. */
-async function tryUser(bench: TestBench, visit: Visit): Promise<string | null> {
+async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null> {
   const { http, note, options, settings } = bench;
   const clause: ClauseId = 'P2-USER-1';
   const keep = (user: User): Promise<HttpExchange> =>

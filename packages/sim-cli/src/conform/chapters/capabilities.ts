@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type autoplaySchema, decodeTime, metersSchema, parse, timeSchema } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import { nobody, type TestBench } from '../bench.ts';
+import { nobody, type ConformBench } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { metersNow } from './meters.ts';
 
 /** What moves no money: presses that do nothing, autoplay off, qualities, a sign of life. */
 export async function tryCapabilities(
-  bench: TestBench,
+  bench: ConformBench,
   seat: Seat,
   listed: ReadonlySet<CapabilityName>,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function tryCapabilities(
 const expiredMs = 60_000;
 const tooLate = 50_101;
 
-async function tryPress({ note }: TestBench, seat: Seat): Promise<void> {
+async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   const { line, details } = seat;
   const buttons = new Set((details.machine?.buttons ?? []).map(({ id }) => String(id)));
   const hasBet = buttons.has('bet-up') && buttons.has('bet-down');
@@ -67,7 +67,7 @@ const aDayMs = 86_400_000;
 /** Until the meters tell of a press that changed something. */
 const settleMs = 500;
 
-async function tryAutoplay({ note }: TestBench, { line, details }: Seat): Promise<void> {
+async function tryAutoplay({ note }: ConformBench, { line, details }: Seat): Promise<void> {
   const off = (): z.infer<typeof autoplaySchema> => ({ on: false, commandId: randomUUID() });
   const ack = await line.ask('autoplay', off());
   note.judge('P2-AUTOPLAY-1', unacknowledged(ack), ack);
@@ -78,7 +78,7 @@ async function tryAutoplay({ note }: TestBench, { line, details }: Seat): Promis
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
 
-async function tryRenditions({ note }: TestBench, { line, details }: Seat): Promise<void> {
+async function tryRenditions({ note }: ConformBench, { line, details }: Seat): Promise<void> {
   const bands = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
   if (bands.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
   // The highest last: it is the one there was.
@@ -90,13 +90,13 @@ async function tryRenditions({ note }: TestBench, { line, details }: Seat): Prom
   note.judge('P2-BAND-2', unrefusedAck(unknown), unknown);
 }
 
-async function tryPing({ note }: TestBench, { line }: Seat): Promise<void> {
+async function tryPing({ note }: ConformBench, { line }: Seat): Promise<void> {
   const ack = await line.ask('ping', {});
   note.judge('P2-PING-1', unacknowledged(ack, z.object({ now: timeSchema })), ack);
 }
 
 /** Of all meters that came: their form, and that a change has another `seq`, above the one before, where they are numbered. */
-export function judgeMeters({ note }: TestBench, { line }: Seat): void {
+export function judgeMeters({ note }: ConformBench, { line }: Seat): void {
   let newest: { readonly seq: number; readonly content: string } | null = null;
   const numbers = new Set<boolean>();
   const running = new Set<boolean>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import type { TestBench, Visit } from '../bench.ts';
+import type { ConformBench, Visit } from '../bench.ts';
 import { firstOf, silence, unacknowledged, unrefusedAck, type SharedCause } from '../complaints.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import { noSession, type CapabilityName, type Seat } from './machine.ts';
@@ -21,7 +21,7 @@ interface CashingOut {
 
 /** All of the cash-out. Resolves with the id of one that was acknowledged. */
 export async function tryCashingOut(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   seat: Seat,
   news: News,
@@ -55,7 +55,7 @@ export async function tryCashingOut(
 
 /** Credits are at the machine: all of them go to the wallet. True: it was acknowledged. */
 async function tryCashout(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   { line }: Seat,
   expectedMinor: number,
@@ -66,7 +66,7 @@ async function tryCashout(
 
 /** That all is in the wallet. True: the `cashout` was acknowledged. */
 export async function judgeCashout(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   ack: Acknowledged,
   expectedMinor: number,
@@ -80,7 +80,7 @@ const nothingThere = 'the machine had no credits to pay out';
 
 /** Nothing is at the machine, so nothing may come of it, whether it is acknowledged or refused. True: it was acknowledged. */
 export async function tryEmptyCashout(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   { line }: Seat,
   walletMinor: number | null,
@@ -97,7 +97,7 @@ export async function tryEmptyCashout(
 }
 
 /** True: it was carried out. */
-async function tryLateCashout(bench: TestBench, visit: Visit, seat: Seat): Promise<boolean> {
+async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Promise<boolean> {
   const expiresAt = pastOf(bench, seat);
   if (expiresAt === null) return false;
   const before = await readBalance(bench, visit);
@@ -110,7 +110,7 @@ async function tryLateCashout(bench: TestBench, visit: Visit, seat: Seat): Promi
 
 /** The session goes on, and notifications and connection agree; or it has ended, and a push says so. True: it goes on. */
 async function judgeSession(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   { line, machineId }: Seat,
   news: News,
@@ -140,7 +140,7 @@ async function judgeSession(
 const closingMs = 300;
 
 const creditsSchema = z.object({ credits: metersSchema.shape.credits });
-async function judgeEmptied({ note, options, seen }: TestBench, { line }: Seat, from: number): Promise<void> {
+async function judgeEmptied({ note, options, seen }: ConformBench, { line }: Seat, from: number): Promise<void> {
   const { pushMs } = options;
   const isEmpty = (meters: unknown): boolean => parse(creditsSchema, meters)?.credits === 0;
   const push = await line.pushed('meters', isEmpty, pushMs, from);
@@ -152,7 +152,12 @@ async function judgeEmptied({ note, options, seen }: TestBench, { line }: Seat, 
 const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words: 'no meters are pushed' };
 
 /** The same `cashout` once more, now that the machine has credits again: it was answered, and pays nothing. */
-export async function repeatCashout(bench: TestBench, visit: Visit, { line }: Seat, requestId: string): Promise<void> {
+export async function repeatCashout(
+  bench: ConformBench,
+  visit: Visit,
+  { line }: Seat,
+  requestId: string,
+): Promise<void> {
   const before = await readBalance(bench, visit);
   const again = await line.ask('cashout', { requestId });
   const after = await readBalance(bench, visit);

@@ -1,5 +1,5 @@
 import { decodeMeters, metersSchema, parse } from '@farspin/adapters/wire';
-import type { TestBench } from '../bench.ts';
+import type { ConformBench } from '../bench.ts';
 import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } from '../../player/game-watch.rules.ts';
 import { isReadable, type Meters } from './meters.ts';
 import type { Seat } from './machine.ts';
@@ -18,7 +18,7 @@ export interface Ended {
 
 /** The meters at the end of a game that was pressed with `before`, of those from push number `from` on; null: there are none. */
 export async function endOf(
-  { settings, options }: TestBench,
+  { settings, options }: ConformBench,
   { line }: Seat,
   before: Meters,
   from: number,
@@ -44,7 +44,7 @@ export async function endOf(
  * number of the first push that may be more of it.
  */
 export async function judgeEnd(
-  { note, options }: TestBench,
+  { note, options }: ConformBench,
   { line }: Seat,
   { last, game }: Ended,
   from: number,

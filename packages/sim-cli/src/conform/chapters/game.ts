@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
-import type { TestBench, Visit } from '../bench.ts';
+import type { ConformBench, Visit } from '../bench.ts';
 import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeCashout, tryEmptyCashout } from './cash-out.ts';
@@ -36,7 +36,7 @@ export const noGame = (verdict: 'absent' | 'blocked', why: string): Game => ({
 });
 
 /** One game for the bet that stands: the press is acknowledged, the meters tell of it, and what they say at its end is paid out. */
-export async function tryGame(bench: TestBench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
+export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
   const { note, options } = bench;
   const { line } = seat;
   const atFirst = await firstMeters(bench, seat);
@@ -97,7 +97,7 @@ const hasChanged = (before: Meters, now: Meters | null): boolean =>
 
 /** Pays all out when the game is over: until then it is refused (P1-MACHINE-7). */
 async function payOut(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   seat: Seat,
   { walletMinor, before, from }: { walletMinor: number; before: Meters; from: number },

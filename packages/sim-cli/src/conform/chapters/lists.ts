@@ -2,7 +2,7 @@ import { slotSessionSchema, transactionSchema } from '@farspin/adapters/wire';
 import { slotSessionTypes } from '@farspin/core/history';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { nobody, type TestBench, type Moved, type Visit } from '../bench.ts';
+import { nobody, type ConformBench, type Moved, type Visit } from '../bench.ts';
 import { firstOf, isAbsent, misfit, unsuccessful, type Complaint } from '../complaints.ts';
 import type { ClauseId } from '../clauses.ts';
 import { tryDoor } from './sign-in.ts';
@@ -12,7 +12,7 @@ const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
 /** Transactions and sessions, each of which may be missing. */
-export async function tryLists(bench: TestBench, visit: Visit): Promise<void> {
+export async function tryLists(bench: ConformBench, visit: Visit): Promise<void> {
   await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, unknownAction);
   await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
 }
@@ -38,7 +38,7 @@ const mostPages = 4;
 const yearMs = 365 * 86_400_000;
 
 async function tryPages(
-  bench: TestBench,
+  bench: ConformBench,
   { token }: Visit,
   path: string,
   subject: 'P2-TRANSACTIONS' | 'P2-SESSIONS',
@@ -115,7 +115,7 @@ async function tryBounds({
   note,
   get,
   clause,
-}: Pick<TestBench, 'note'> & { readonly get: Get; readonly clause: ClauseId }): Promise<void> {
+}: Pick<ConformBench, 'note'> & { readonly get: Get; readonly clause: ClauseId }): Promise<void> {
   const limit = String(firstLimit);
   for (const [query, words] of [
     [{ from: new Date(Date.now() + yearMs).toISOString() }, 'there are some of next year'],
@@ -129,7 +129,7 @@ async function tryBounds({
 }
 
 /** What this run has moved is in the list. A list that is written a moment later is asked again. */
-async function judgeMoved({ note, moved, options }: TestBench, get: Get, first: HttpExchange): Promise<void> {
+async function judgeMoved({ note, moved, options }: ConformBench, get: Get, first: HttpExchange): Promise<void> {
   const clause: ClauseId = 'P2-TRANSACTIONS-5';
   if (moved.length === 0) return note.untried(clause, 'no money was moved by transfer');
   const until = Date.now() + options.pushMs;

@@ -1,14 +1,14 @@
 import { decodeTime, findRefusal, idSchema, machineInitAckSchema, moneySchema } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import { lineOf, nobody, type TestBench, type Visit } from '../bench.ts';
+import { lineOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
-import type { Acknowledged, Line } from '../../probe/socket.ts';
+import type { Acknowledged, ProbeSocket } from '../../probe/socket.ts';
 import { judgeBeginning, judgeStatus, type News } from './notifications.ts';
 import type { Lobby } from './player.ts';
 
 /** A place at a machine. */
 export interface Seat {
-  readonly line: Line;
+  readonly line: ProbeSocket;
   readonly machineId: string;
   readonly init: Acknowledged;
   readonly details: z.infer<typeof machineInitAckSchema>;
@@ -19,7 +19,7 @@ const mostTries = 3;
 
 /** Sits down at a machine that is free; null: at none. */
 export async function trySitting(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   news: News,
   { free, outOfService }: Pick<Lobby, 'free' | 'outOfService'>,
@@ -50,7 +50,7 @@ export async function trySitting(
   return null;
 }
 
-async function tryWrongSeats(bench: TestBench, { token }: Visit, machineId: string): Promise<void> {
+async function tryWrongSeats(bench: ConformBench, { token }: Visit, machineId: string): Promise<void> {
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const sessionless = await line.ask('cashout', {});
   bench.note.judge('P1-MACHINE-7', unrefusedAck(sessionless, noSession), sessionless);
@@ -66,7 +66,7 @@ export const noSession = 50_100;
 const isRefusal = ({ ack }: Acknowledged): boolean => findRefusal(ack) !== null;
 
 /** A machine that nobody can play now (P1-MACHINE-2), where the lobby has one. */
-async function tryOutOfService(bench: TestBench, { token }: Visit, machineId: string | null): Promise<void> {
+async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId: string | null): Promise<void> {
   if (machineId === null) return;
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const init = await line.ask('init', { machineID: machineId, token });
@@ -90,7 +90,7 @@ export const capabilitySubjects = {
 export type CapabilityName = keyof typeof capabilitySubjects;
 
 /** What the `init` says; what it does not list is absent. */
-export function judgeDetails({ note }: TestBench, { init, details }: Seat): ReadonlySet<CapabilityName> {
+export function judgeDetails({ note }: ConformBench, { init, details }: Seat): ReadonlySet<CapabilityName> {
   const given = (field: string): unknown =>
     typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
   const part = (clause: InitClause, field: keyof typeof initFields): void => {

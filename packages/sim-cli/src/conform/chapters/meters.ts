@@ -1,6 +1,6 @@
 import { metersSchema, parse } from '@farspin/adapters/wire';
 import type * as z from 'zod/mini';
-import type { TestBench } from '../bench.ts';
+import type { ConformBench } from '../bench.ts';
 import type { Seat } from './machine.ts';
 
 export type Meters = z.infer<typeof metersSchema>;
@@ -12,7 +12,7 @@ export function metersNow({ line, details }: Seat): Meters | null {
 }
 
 /** The same at the beginning of a session: a server may push them instead of bringing them with `init`. */
-export async function firstMeters({ options }: TestBench, seat: Seat): Promise<Meters | null> {
+export async function firstMeters({ options }: ConformBench, seat: Seat): Promise<Meters | null> {
   if (metersNow(seat) === null) await seat.line.pushed('meters', isReadable, options.pushMs);
   return metersNow(seat);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeTime, metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
-import type { TestBench, Visit } from '../bench.ts';
+import type { ConformBench, Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
@@ -16,7 +16,7 @@ const lateMs = 60_000;
 /** This machine's clock may be off, and that is not what is asked here. */
 const aDayMs = 86_400_000;
 /** A time that is over by the server's clock, epoch ms; null: its clock is not known, and that is noted. */
-export function pastOf({ note }: TestBench, { details }: Seat): number | null {
+export function pastOf({ note }: ConformBench, { details }: Seat): number | null {
   const now = decodeTime(details.now);
   if (now === null) {
     note.absentAll('init has no now, so no request has an end', ['P2-EXPIRY']);
@@ -29,7 +29,7 @@ export function pastOf({ note }: TestBench, { details }: Seat): number | null {
 
 /** Moves the amount there, tries what must not move anything, and half of it back. Resolves with what stays at the machine. */
 export async function tryTransfers(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   seat: Seat,
   news: News,

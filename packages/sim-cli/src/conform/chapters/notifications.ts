@@ -9,14 +9,14 @@ import {
   sessionPushSchema,
 } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import { nobody, type TestBench, type SocketName, type Visit } from '../bench.ts';
+import { nobody, type ConformBench, type SocketName, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, type Complaint, type SharedCause } from '../complaints.ts';
 import { shown, type Exchange } from '../../probe/exchange.ts';
-import type { Line, Pushed } from '../../probe/socket.ts';
+import type { ProbeSocket, Pushed } from '../../probe/socket.ts';
 
 /** A player who hears the news, and what the first of it was. */
 export interface News {
-  readonly line: Line;
+  readonly line: ProbeSocket;
   /** The machine of a session that was open already. */
   readonly openMachine: string | null;
 }
@@ -24,7 +24,7 @@ export interface News {
 const names: readonly SocketName[] = ['notifications', 'machine', 'signalling'];
 
 /** Each of the three lets a good token in, and no other. */
-export async function tryDoors(bench: TestBench, { token }: Visit): Promise<void> {
+export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<void> {
   const { note } = bench;
   for (const name of names) {
     const good = await bench.connect(name, token);
@@ -49,7 +49,10 @@ export async function tryDoors(bench: TestBench, { token }: Visit): Promise<void
   }
 }
 
-function doorShut(sent: string, connected: Awaited<ReturnType<TestBench['connect']>>): readonly [Complaint, Exchange] {
+function doorShut(
+  sent: string,
+  connected: Awaited<ReturnType<ConformBench['connect']>>,
+): readonly [Complaint, Exchange] {
   if (connected.kind === 'open') return [`${sent} is let in`, { sent, came: 'connected' }];
   const { code, text } = decodeRefusal(connected.data);
   const came = `connect_error ${connected.words} ${shown(connected.data ?? null)}`;
@@ -61,7 +64,7 @@ function doorShut(sent: string, connected: Awaited<ReturnType<TestBench['connect
 
 /** Listens to the news; null where nobody tells any. */
 export async function hearNotifications(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   balanceMinor: number | null,
 ): Promise<News | null> {
@@ -81,8 +84,8 @@ export async function hearNotifications(
 
 /** What is pushed after an `init`. */
 async function judgeWelcome(
-  { note, options: { pushMs } }: TestBench,
-  line: Line,
+  { note, options: { pushMs } }: ConformBench,
+  line: ProbeSocket,
   { sent }: Exchange,
   balanceMinor: number | null,
 ): Promise<Pushed | null> {
@@ -99,7 +102,11 @@ async function judgeWelcome(
 }
 
 /** A second connection is welcomed as the first one was; its `init` has a field more (P1-WIRE-4). */
-async function tryAnotherInit(bench: TestBench, { token, userId }: Visit, balanceMinor: number | null): Promise<void> {
+async function tryAnotherInit(
+  bench: ConformBench,
+  { token, userId }: Visit,
+  balanceMinor: number | null,
+): Promise<void> {
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return;
   const { line } = connected;
@@ -128,7 +135,7 @@ export const saysNone = (payload: unknown): boolean => {
 const sessionMs = 2_000;
 
 /** What a connection of its own is told of the session that is open now; null: nothing. */
-export async function askSession(bench: TestBench, { token, userId }: Visit): Promise<Pushed | null> {
+export async function askSession(bench: ConformBench, { token, userId }: Visit): Promise<Pushed | null> {
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return null;
   const { line } = connected;
@@ -139,7 +146,7 @@ export async function askSession(bench: TestBench, { token, userId }: Visit): Pr
 }
 
 /** The machine of the session that is open now; null: none is (P1-NOTIFY-3). A cause: the server does not say so that it can be read. */
-export async function askOpenMachine(bench: TestBench, visit: Visit): Promise<string | SharedCause | null> {
+export async function askOpenMachine(bench: ConformBench, visit: Visit): Promise<string | SharedCause | null> {
   const push = await askSession(bench, visit);
   if (push === null) return isSilent(bench) ? noSessions : null;
   return wrongStatus(push.payload) ?? openMachineOf(push.payload);
@@ -153,7 +160,7 @@ const openSession = z.object({
 });
 
 /** Whether not one `session` has come in all this time, or none after an init where one was open. */
-const isSilent = ({ seen, note }: TestBench): boolean =>
+const isSilent = ({ seen, note }: ConformBench): boolean =>
   !seen.some(({ place }) => place.endsWith(' push session')) ||
   note.findings().some(({ clause, verdict }) => clause === noSessions.clause && verdict === 'failed');
 const noSessions: SharedCause = {
@@ -163,7 +170,7 @@ const noSessions: SharedCause = {
 };
 
 /** A session has begun: whoever comes now is told of it. */
-export async function judgeBeginning(bench: TestBench, visit: Visit, machineId: string): Promise<void> {
+export async function judgeBeginning(bench: ConformBench, visit: Visit, machineId: string): Promise<void> {
   const push = await askSession(bench, visit);
   const odd = push === null ? null : wrongStatus(push.payload);
   const complaint =
@@ -180,7 +187,7 @@ export async function judgeBeginning(bench: TestBench, visit: Visit, machineId: 
 }
 
 /** A session has ended: a push says so, of those from number `from` on. */
-export async function judgeEnd(bench: TestBench, { line }: News, machineId: string, from: number): Promise<void> {
+export async function judgeEnd(bench: ConformBench, { line }: News, machineId: string, from: number): Promise<void> {
   const { note, options } = bench;
   const { pushMs } = options;
   const push = await line.pushed('session', saysNone, pushMs, from);
@@ -190,7 +197,7 @@ export async function judgeEnd(bench: TestBench, { line }: News, machineId: stri
 }
 
 export async function judgeStatus(
-  { note, settings, options: { pushMs } }: TestBench,
+  { note, settings, options: { pushMs } }: ConformBench,
   { line }: News,
   machineId: string,
   from: number,
@@ -204,7 +211,7 @@ export async function judgeStatus(
 }
 
 export async function judgeBalance(
-  { note, options: { pushMs } }: TestBench,
+  { note, options: { pushMs } }: ConformBench,
   { line }: News,
   balanceMinor: number,
   from: number,
@@ -219,7 +226,7 @@ const formOf = { machine: 'P1-NOTIFY-4', balance: 'P1-NOTIFY-6', session: 'P1-NO
 const schemas = { machine: machinePushSchema, balance: balancePushSchema, session: sessionPushSchema };
 
 /** Whatever was pushed in all this time has the form of its kind. */
-export function judgePushes({ note, seen }: TestBench): void {
+export function judgePushes({ note, seen }: ConformBench): void {
   let infos = 0;
   let closings = 0;
   for (const { place, payload, exchange } of seen) {

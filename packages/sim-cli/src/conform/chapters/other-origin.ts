@@ -1,4 +1,4 @@
-import { nobody, type TestBench, type SocketName, type Visit } from '../bench.ts';
+import { nobody, type ConformBench, type SocketName, type Visit } from '../bench.ts';
 import { firstOf, type Complaint, type SharedCause } from '../complaints.ts';
 import {
   askFrom,
@@ -25,12 +25,12 @@ export const apiCalls = {
 } as const;
 
 /** Asks as the browser of a page on another origin does, where the settings send one there. */
-export async function tryOtherOrigin(bench: TestBench, visit: Visit): Promise<void> {
+export async function tryOtherOrigin(bench: ConformBench, visit: Visit): Promise<void> {
   await tryApi(bench, visit);
   await trySockets(bench, visit);
 }
 
-async function tryApi(bench: TestBench, visit: Visit): Promise<void> {
+async function tryApi(bench: ConformBench, visit: Visit): Promise<void> {
   const { note, page, settings, options } = bench;
   const base = new URL(settings.api.baseUrl, options.server);
   if (!isElsewhere(base, page))
@@ -66,7 +66,7 @@ const callsOf = (base: URL): readonly CrossOriginCall[] => [
 
 /** Successes and failures of calls that change nothing. */
 async function answersFrom(
-  { page, settings }: TestBench,
+  { page, settings }: ConformBench,
   base: URL,
   { token }: Visit,
 ): Promise<readonly CrossOriginAnswer[]> {
@@ -90,7 +90,7 @@ async function answersFrom(
 
 const socketNames: readonly SocketName[] = ['notifications', 'machine', 'signalling'];
 
-async function trySockets({ note, page, settings, options }: TestBench, { token }: Visit): Promise<void> {
+async function trySockets({ note, page, settings, options }: ConformBench, { token }: Visit): Promise<void> {
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   const { timeoutMs } = settings.api;
   const addresses = socketNames.map((name) => {

@@ -10,18 +10,18 @@ import {
 } from '@farspin/adapters/wire';
 import { decodeStatus } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import type { TestBench, Visit } from '../bench.ts';
+import type { ConformBench, Visit } from '../bench.ts';
 import { cut } from '../../probe/exchange.ts';
 import { firstOf, misfit, unsuccessful } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 /** The wallet, minor units; null where it cannot be read. */
-export async function readBalance({ http }: TestBench, { token }: Visit): Promise<number | null> {
+export async function readBalance({ http }: ConformBench, { token }: Visit): Promise<number | null> {
   const reply = await http.call('GET', 'player/balance', { token });
   return unsuccessful(reply) === null ? decodeBalance(reply.body) : null;
 }
 
-export async function tryBalance({ http, note }: TestBench, { token }: Visit): Promise<number | null> {
+export async function tryBalance({ http, note }: ConformBench, { token }: Visit): Promise<number | null> {
   const reply = await http.call('GET', 'player/balance', { token });
   const complaint = unsuccessful(reply, balanceReplySchema);
   note.judge('P1-BALANCE-1', complaint, reply);
@@ -76,7 +76,7 @@ export interface Lobby {
   readonly outOfService: string | null;
 }
 
-export async function tryLobby({ http, note, settings }: TestBench, { token }: Visit): Promise<Lobby> {
+export async function tryLobby({ http, note, settings }: ConformBench, { token }: Visit): Promise<Lobby> {
   const get = (path: string): Promise<HttpExchange> => http.call('GET', path, { token });
   const brands = await get('machine/brands');
   const complaint = unsuccessful(brands, z.array(listedBrand));
@@ -132,7 +132,7 @@ const unplayableStatuses = ['error', 'offline', 'not-available'] as const;
 const mostBrands = 5;
 
 /** Discount and bonus, each once: both may pay. */
-export async function tryGifts(bench: TestBench, visit: Visit): Promise<readonly string[]> {
+export async function tryGifts(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const { http, note, options } = bench;
   if (!options.gifts) {
     note.untriedAll('it pays into the wallet: --gifts', ['P1-GIFT']);

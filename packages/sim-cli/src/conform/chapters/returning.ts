@@ -1,5 +1,5 @@
 import { decodeRefusal } from '@farspin/adapters/wire';
-import { lineOf, nobody, type TestBench, type Visit } from '../bench.ts';
+import { lineOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import {
   firstOf,
   isRefused,
@@ -21,7 +21,7 @@ const takenOver = 50_106;
 
 /** Another connection comes for the session, as after a network that died; the seat is there from then on. */
 export async function tryReturn(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   seat: Seat,
   listed: ReadonlySet<CapabilityName>,
@@ -78,14 +78,18 @@ export async function tryReturn(
 }
 
 /** Each `init` is acknowledged with one. */
-function judgeSessionId({ note }: TestBench, { init, details }: Seat): string | null {
+function judgeSessionId({ note }: ConformBench, { init, details }: Seat): string | null {
   const sessionId = details.sessionId ?? null;
   if (sessionId === null) note.judge('P2-RESUME-1', 'init has no sessionId', init);
   return sessionId === null ? null : String(sessionId);
 }
 
 /** A session that is over cannot be gone on with. */
-export async function tryOverResume(bench: TestBench, { token }: Visit, { machineId, details }: Seat): Promise<void> {
+export async function tryOverResume(
+  bench: ConformBench,
+  { token }: Visit,
+  { machineId, details }: Seat,
+): Promise<void> {
   const sessionId = details.sessionId ?? null;
   if (sessionId === null) return;
   const line = lineOf(await bench.connect('machine', token), 'machine');
@@ -97,7 +101,7 @@ export async function tryOverResume(bench: TestBench, { token }: Visit, { machin
   if (unacknowledged(resumed) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
 
-async function judgeClosed({ note, options: { pushMs } }: TestBench, { line }: Seat): Promise<void> {
+async function judgeClosed({ note, options: { pushMs } }: ConformBench, { line }: Seat): Promise<void> {
   const isClosed = await line.closed(pushMs);
   const said = line.pushes.findLast(({ event }) => event === 'closing')?.payload;
   const exchange = {
@@ -131,7 +135,7 @@ interface Ending {
 
 /** Ends the session by a call, with something at the machine where that can be. True: it is over. */
 export async function tryEnding(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   seat: Seat,
   news: News,
@@ -191,7 +195,7 @@ export async function tryEnding(
 const closingMs = 300;
 
 /** The session is over, and goes on nowhere. */
-function judgeClosing({ note }: TestBench, { line }: Seat): void {
+function judgeClosing({ note }: ConformBench, { line }: Seat): void {
   const said = line.pushes.findLast(({ event }) => event === 'closing')?.payload;
   if (said === undefined || decodeRefusal(said).code !== takenOver) return;
   const exchange = { sent: '(the session has ended)', came: `closing ${shown(said)}` };
@@ -199,13 +203,13 @@ function judgeClosing({ note }: TestBench, { line }: Seat): void {
 }
 
 /** The session is over, and its connection is still open. */
-async function judgeSessionless({ note }: TestBench, { line }: Seat): Promise<void> {
+async function judgeSessionless({ note }: ConformBench, { line }: Seat): Promise<void> {
   const ack = await line.ask('cashout', {});
   if (!ack.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(ack, noSession), ack);
 }
 
 /** A session without credits ends at `player/cancel`. Resolves when it has, or has not. */
-export async function tryEmptyCancel(bench: TestBench, visit: Visit, { line, machineId }: Seat): Promise<void> {
+export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { line, machineId }: Seat): Promise<void> {
   const reply = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId } });
   const open = await askOpenMachine(bench, visit);
   const words = open === machineId ? 'without credits, the session is still open' : null;
@@ -216,7 +220,7 @@ export async function tryEmptyCancel(bench: TestBench, visit: Visit, { line, mac
 
 /** The same `cancel` once more, now that another session is open there: it was answered, and ends nothing. */
 export async function repeatCancel(
-  bench: TestBench,
+  bench: ConformBench,
   visit: Visit,
   { machineId }: Seat,
   requestId: string,

@@ -1,7 +1,7 @@
 import { decodeRefusal, findRefusal, loginReplySchema, validateReplySchema } from '@farspin/adapters/wire';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
-import { nobody, type TestBench, type Visit } from '../bench.ts';
+import { nobody, type ConformBench, type Visit } from '../bench.ts';
 import {
   firstOf,
   isAbsent,
@@ -29,7 +29,7 @@ const subjects = ['P1-LOGIN'];
 export const unsigned = 'nobody could sign in';
 
 /** From the sign-in, and those that must be refused, to a token that is good. */
-export async function trySigningIn(bench: TestBench): Promise<SignedIn> {
+export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const { options, note } = bench;
   if (options.token !== null) {
     note.untriedAll('signed in by a token: give --username and --password', [...subjects, 'P1-LOGOUT']);
@@ -66,7 +66,7 @@ export async function trySigningIn(bench: TestBench): Promise<SignedIn> {
 }
 
 /** What no API has is answered 404; a page of the same words is known again wherever it comes. */
-async function judgeFallback({ http, note }: TestBench): Promise<void> {
+async function judgeFallback({ http, note }: ConformBench): Promise<void> {
   const exchange = await http.probeFallback(nobody);
   if (exchange.isPage && exchange.status !== null && exchange.status < 500 && !isAbsent(exchange))
     note.judge('P1-HTTP-1', pageCause(exchange.status, 'P1-HTTP-1'), exchange);
@@ -80,7 +80,7 @@ function withoutReason({ body }: HttpExchange): Complaint {
 
 const hexDigits = { sha256: 64, sha1: 40, md5: 32 } as const;
 /** The hash of the player's PIN, where there is one. */
-function oddPin({ settings }: TestBench, { body }: HttpExchange): Complaint {
+function oddPin({ settings }: ConformBench, { body }: HttpExchange): Complaint {
   const pin = z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '';
   const { hash } = settings.pin;
   const isHash = pin === '' || (/^[\da-f]+$/i.test(pin) && pin.length === hexDigits[hash]);
@@ -96,14 +96,14 @@ function wordsOf({ body, came }: HttpExchange): string {
 }
 
 /** Asks about the visit's token; the one that the answer brings replaces it (P1-VALIDATE-1). */
-export async function validate({ http }: TestBench, visit: Visit): Promise<HttpExchange> {
+export async function validate({ http }: ConformBench, visit: Visit): Promise<HttpExchange> {
   const reply = await http.call('GET', 'validate', { token: visit.token });
   visit.token = tokenSchema.safeParse(reply.body).data?.token ?? visit.token;
   return reply;
 }
 
 /** The token, and what it opens. */
-async function goOn(bench: TestBench, token: string): Promise<SignedIn> {
+async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
   const { http, note } = bench;
   const reply = await http.call('GET', 'validate', { token });
   if (reply.status === 401) {
@@ -133,7 +133,7 @@ async function goOn(bench: TestBench, token: string): Promise<SignedIn> {
 }
 
 /** The bearer's id; null where the token names none. */
-function judgeToken({ note }: TestBench, token: string, sent: string): string | null {
+function judgeToken({ note }: ConformBench, token: string, sent: string): string | null {
   const exchange = { sent, came: claimsOf(token) };
   const claims = readClaims(token);
   note.judge(
@@ -181,7 +181,7 @@ function readClaims(token: string): Readonly<Record<string, unknown>> | null {
 const claimsOf = (token: string): string => JSON.stringify(Object.keys(readClaims(token) ?? {}));
 
 /** Each with no token, with one that is none, and with one whose signature is another's. */
-async function tryBadTokens(bench: TestBench, token: string): Promise<void> {
+async function tryBadTokens(bench: ConformBench, token: string): Promise<void> {
   for (const path of ['validate', 'player/balance', 'machine/brands', 'machine/all'])
     await tryDoor(bench, token, ['GET', path]);
   for (const path of ['player/cancel', 'player/kick', 'player/logout'])
@@ -190,7 +190,7 @@ async function tryBadTokens(bench: TestBench, token: string): Promise<void> {
 
 /** A call that needs a token lets nobody in without a good one (P1-HTTP-3). */
 export async function tryDoor(
-  { http, note }: Pick<TestBench, 'http' | 'note'>,
+  { http, note }: Pick<ConformBench, 'http' | 'note'>,
   token: string,
   [method, path, body]: readonly [method: 'GET' | 'POST', path: string, body?: object],
 ): Promise<void> {
@@ -205,7 +205,7 @@ export async function tryDoor(
 }
 
 /** Whatever its body is, the client is done. */
-export async function trySigningOut({ http, note }: TestBench, { token }: Visit): Promise<void> {
+export async function trySigningOut({ http, note }: ConformBench, { token }: Visit): Promise<void> {
   const reply = await http.call('POST', 'player/logout', { token, body: {} });
   const isDone = reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.isPage;
   note.judge('P1-LOGOUT-1', isDone ? null : (unsuccessful(reply) ?? `its status is ${reply.status}`), reply);

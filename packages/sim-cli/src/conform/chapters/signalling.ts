@@ -1,14 +1,14 @@
 import { candidateSchema, offerAckSchema, parse, ufragOf } from '@farspin/adapters/wire';
-import { frameMsOf, lineOf, nobody, type TestBench, type ConformOptions, type Visit } from '../bench.ts';
+import { frameMsOf, lineOf, nobody, type ConformBench, type ConformOptions, type Visit } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
-import type { Line } from '../../probe/socket.ts';
+import type { ProbeSocket } from '../../probe/socket.ts';
 
 /** Frames stop within this time of the end, or half of what the first one may take. */
 export const endMsOf = (options: ConformOptions): number => frameMsOf(options) / 2;
 
 /** A picture by the signalling socket: set up, watched, restarted and ended. */
-export async function trySignalling(bench: TestBench, { token }: Visit, machineId: string): Promise<void> {
+export async function trySignalling(bench: ConformBench, { token }: Visit, machineId: string): Promise<void> {
   const line = lineOf(await bench.connect('signalling', token), 'signalling');
   const peer = createPeer(bench.settings.video);
   try {
@@ -19,7 +19,7 @@ export async function trySignalling(bench: TestBench, { token }: Visit, machineI
   }
 }
 
-async function watch(bench: TestBench, line: Line, peer: Peer, machineId: string): Promise<void> {
+async function watch(bench: ConformBench, line: ProbeSocket, peer: Peer, machineId: string): Promise<void> {
   const { note, options } = bench;
   const { offerMs } = bench.settings.video;
   const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
@@ -67,7 +67,7 @@ interface Trickled {
 }
 
 async function judgeCandidate(
-  { note }: TestBench,
+  { note }: ConformBench,
   peer: Peer,
   { machineId, payload, isDescribed }: Trickled,
 ): Promise<void> {
@@ -83,8 +83,8 @@ async function judgeCandidate(
 }
 
 async function tryRestart(
-  { note, settings }: TestBench,
-  line: Line,
+  { note, settings }: ConformBench,
+  line: ProbeSocket,
   peer: Peer,
   { machineId, before }: { machineId: string; before: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { err, ok, parseSettings, type Result, type Settings } from '@farspin/cor
 import { isSettingsDocument } from '@farspin/core/settings-loader';
 import { settingsProblems } from '@farspin/core/settings-values';
 import { checkReplySchema, findRefusal } from '@farspin/adapters/wire';
-import type { TestBench } from '../bench.ts';
+import type { ConformBench } from '../bench.ts';
 import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
 import { problemInWords } from '@farspin/operator/input';
 import { createHttp, type Seen } from '../../probe/http.ts';
@@ -29,7 +29,7 @@ export async function trySettings(server: string, note: Notebook, seen: Seen[]):
   return ok(settings);
 }
 
-export async function tryCheck({ http, note, settings, options }: TestBench): Promise<void> {
+export async function tryCheck({ http, note, settings, options }: ConformBench): Promise<void> {
   const reply = await http.call('GET', new URL('../check', new URL(settings.api.baseUrl, options.server)));
   const status =
     reply.status === 200 ? null : reply.status === null ? unsuccessful(reply) : `its status is ${reply.status}`;

@@ -1,5 +1,5 @@
 import { decodeTransferStatus, transferStatusSchema } from '@farspin/adapters/wire';
-import { nobody, type TestBench, type Visit } from '../bench.ts';
+import { nobody, type ConformBench, type Visit } from '../bench.ts';
 import { firstOf, isAbsent, unsuccessful, type Complaint } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 import { tryDoor } from './sign-in.ts';
@@ -15,7 +15,7 @@ export interface Outcomes {
 const path = (requestId: string): string => `player/transfers/${encodeURIComponent(requestId)}`;
 
 /** Asks for a request that nobody has made: whether the server has the call, and its form. */
-export async function tryTransferStatus(bench: TestBench, { token }: Visit): Promise<Outcomes> {
+export async function tryTransferStatus(bench: ConformBench, { token }: Visit): Promise<Outcomes> {
   const { http, note } = bench;
   const ask = (requestId: string): Promise<HttpExchange> => http.call('GET', path(requestId), { token });
   const unknown = await ask(nobody);

@@ -1,5 +1,5 @@
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
-import { frameMsOf, nobody, type TestBench, type Visit } from '../bench.ts';
+import { frameMsOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import { firstOf, type SharedCause } from '../complaints.ts';
 import {
   callHeaders,
@@ -54,7 +54,7 @@ async function answerTo(
 }
 
 /** A picture by WHEP, where an address of it is known. */
-export async function tryWhep(bench: TestBench, { token }: Visit, seat: Seat): Promise<void> {
+export async function tryWhep(bench: ConformBench, { token }: Visit, seat: Seat): Promise<void> {
   const { settings, options, note } = bench;
   const told = settings.video.whepUrl ?? seat.details.video?.whep ?? null;
   if (told === null) return note.absentAll('neither the settings nor init name an address', ['P2-WHEP']);
@@ -71,7 +71,7 @@ export async function tryWhep(bench: TestBench, { token }: Visit, seat: Seat): P
 }
 
 async function watch(
-  { settings, options, note }: TestBench,
+  { settings, options, note }: ConformBench,
   peer: Peer,
   { url, from, token }: { readonly url: URL; readonly from: FromPage; readonly token: string },
 ): Promise<void> {
@@ -171,7 +171,7 @@ interface FromPage {
 }
 
 /** A server that lets no page of another origin ask fails only where the page is one. */
-function judgeCors(note: TestBench['note'], { origin, preflights, answers }: FromPage): void {
+function judgeCors(note: ConformBench['note'], { origin, preflights, answers }: FromPage): void {
   const isNeeded = origin !== stranger;
   const isShut = [...preflights, ...answers].every(
     ({ response }) => response === null || unreadable(response.headers, origin) !== null,

@@ -8,13 +8,13 @@ import {
   moneySchema,
 } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import type { TestBench } from '../bench.ts';
+import type { ConformBench } from '../bench.ts';
 import { isAbsent, misfit, pageCause, textOf, wireFields, type Complaint } from '../complaints.ts';
 import { isUnread } from '../../probe/http.ts';
 import { wrongCredentials } from './sign-in.ts';
 
 /** The clauses that hold everywhere, of all that came in the run. */
-export function judgeWire({ note, seen, http, settings }: TestBench): void {
+export function judgeWire({ note, seen, http, settings }: ConformBench): void {
   for (const answer of http.answers) {
     const { status, text, body } = answer;
     if (status === null || text === '' || isAbsent(answer)) continue;

@@ -1,23 +1,23 @@
-import { fieldText, type Line } from '../../output/json-lines.ts';
+import { fieldText, type JsonLine } from '../../output/json-lines.ts';
 import type { Outcome, TestCase } from '../../output/test-report/test-report.types.ts';
-import type { Step } from '../steps.schema.ts';
+import type { ScriptStep } from '../steps.schema.ts';
 
 /** A step as a case: what it is, and what the line that ended it says. */
-export const caseOf = (step: Step, name: string, classname: string, end: Line): TestCase => ({
+export const caseOf = (step: ScriptStep, name: string, classname: string, end: JsonLine): TestCase => ({
   ...{ name, classname, file: step.file, line: step.line },
   outcome: end.kind === 'done' ? { kind: 'passed' } : failure(end),
 });
 
-function failure(end: Line): Outcome {
+function failure(end: JsonLine): Outcome {
   const [message, type] = [fieldText(end, 'text'), fieldText(end, 'reason')];
   return { kind: 'failure', message, type, text: `${fieldText(end, 'file')}:${fieldText(end, 'line')}: ${message}` };
 }
 
 /** What a report calls a step: its name, and what a script of TypeScript says of it. */
-export function titleOf({ name, with: given }: Step): string {
+export function titleOf({ name, with: given }: ScriptStep): string {
   const says: unknown = typeof given === 'object' && 'says' in given ? given.says : null;
   return typeof says === 'string' ? `${name}: ${says}` : name;
 }
 
 /** Why a run was not carried out to its end. */
-export const whyEnded = (finished: Line): string => fieldText(finished, 'error') || fieldText(finished, 'reason');
+export const whyEnded = (finished: JsonLine): string => fieldText(finished, 'error') || fieldText(finished, 'reason');

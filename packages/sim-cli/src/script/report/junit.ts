@@ -1,4 +1,4 @@
-import { fieldText, type Line, type Print } from '../../output/json-lines.ts';
+import { fieldText, type JsonLine, type Print } from '../../output/json-lines.ts';
 import { junitOf } from '../../output/test-report/junit.ts';
 import type { TestCase, TestSuite } from '../../output/test-report/test-report.types.ts';
 import { leftOpenIn, stayingText } from '../stays-open.ts';
@@ -8,7 +8,7 @@ import type { ReportOptions } from './report.ts';
 
 /** What became of a step, and how long it took; of one that the end of the script met, until then. */
 interface Course {
-  readonly end: Line | null;
+  readonly end: JsonLine | null;
   readonly seconds: number;
 }
 
@@ -17,9 +17,9 @@ export function junitReport({ script, server, write, now }: ReportOptions): Prin
   const startedAt = now();
   const began = new Map<string, number>();
   const courses = new Map<string, Course>();
-  const keyOf = (line: Line): string =>
+  const keyOf = (line: JsonLine): string =>
     `${fieldText(line, 'player') || script.players[0]?.name} ${fieldText(line, 'number')}`;
-  const take = (key: string, end: Line | null): void => {
+  const take = (key: string, end: JsonLine | null): void => {
     courses.set(key, { end, seconds: (now() - (began.get(key) ?? now())) / 1_000 });
     began.delete(key);
   };
@@ -48,7 +48,7 @@ export const junitRefusal = (file: string, error: string): string =>
 function suiteOf(
   { name, steps }: ScriptPlayer,
   courses: ReadonlyMap<string, Course>,
-  finished: Line,
+  finished: JsonLine,
   server: string | null,
 ): TestSuite {
   // Where no step has failed and the run has, as without a server, a build server must not take it for one that is well.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Player } from '@farspin/core';
-import type { Script, Step } from '../steps.schema.ts';
+import type { Script, ScriptStep } from '../steps.schema.ts';
 import { parsed, played } from '../testing/played.ts';
 
 const atMachine = [
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('[LEAVE2] a leave in the middle of a game waits for its end and reports what the balance received', async () => {
-  const press: Step = {
+  const press: ScriptStep = {
     ...{ name: 'perform', file: 's.ts', line: 9 },
     with: { says: 'start a game', that: (player: Player) => player.press('start') },
   };

@@ -15,7 +15,7 @@ import {
   type VirtualClock,
 } from '@farspin/testing';
 import type { Failure, Outcome } from '../outcome.ts';
-import type { NetworkStep, Step, WorldOptions } from '../steps.schema.ts';
+import type { NetworkStep, ScriptStep, WorldOptions } from '../steps.schema.ts';
 import type { FaultArguments } from '../steps.world.schema.ts';
 import type { World } from '../world.ts';
 import { firstValueFrom, timer, type Observable } from 'rxjs';
@@ -97,7 +97,7 @@ const createWorld = (surroundings: Surroundings): World => ({
 });
 
 /** Of real time alone are the lab, what it counts, and the faults of a server. */
-function refusalOf(step: Step): Failure | null {
+function refusalOf(step: ScriptStep): Failure | null {
   const given = step.with;
   if (step.name === 'network') return inRealTime('network');
   if (step.name === 'fault' && 'name' in step.with) return ofServer(step.with.name);

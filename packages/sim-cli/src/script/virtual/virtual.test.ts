@@ -6,7 +6,7 @@ import { compare } from '../../recording/compare.ts';
 import { parseRecording } from '../../recording/recording.ts';
 import { replay } from '../../recording/replay.ts';
 import { readScript } from '../read-script.ts';
-import type { Script, Step } from '../steps.schema.ts';
+import type { Script, ScriptStep } from '../steps.schema.ts';
 import { parsed, played } from '../testing/played.ts';
 
 const examples = resolve(import.meta.dirname, '../../../scripts');
@@ -50,7 +50,7 @@ test.each(['perform', 'wait'] as const)(
       throw new Error('not\n  what I thought');
     };
     const place = { file: 's.ts', line: 9 };
-    const step: Step =
+    const step: ScriptStep =
       name === 'perform'
         ? { name, with: { says: 'own', that }, ...place }
         : { name, with: { says: 'own', that: later(that), within: 5_000 }, ...place };
@@ -68,7 +68,7 @@ test.each(['perform', 'wait'] as const)(
 );
 test('a function of the script that never ends has failed in its place, as late as any step', async () => {
   const that = (): Promise<never> => new Promise(() => undefined);
-  const step: Step = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
+  const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
   const { outcome, output } = await played({ ...script, players: [{ name: 'player', steps: [step] }] });
   const told = { reason: 'timeout', text: 's.ts:9: perform: expected "own" to be done, was not after 700 ms' };
@@ -120,7 +120,7 @@ test.each([
   ['cash-out', { error: { text: expect.stringContaining('The game is not over yet.') } }],
 ])('[SESSION8] %s waits for the stop of autoplay and reports how the money request ended', async (move, expected) => {
   const script = withSteps('wait: { path: pressBlock, equals: null }', 'fault: { lag: { line: machine, ms: 700 } }');
-  const start: Step = {
+  const start: ScriptStep = {
     ...{ name: 'perform', file: 's.ts', line: 9 },
     with: { says: 'start autoplay', that: (player: Player) => player.setAutoplay(true) },
   };
@@ -264,7 +264,7 @@ test.each([
     throw new Error('a bug');
   };
   const script = withSteps();
-  const step: Step = { name: 'perform', with: { says: 'own', that }, file, line: 9 };
+  const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file, line: 9 };
   const { outcome } = await played({ ...script, players: script.players.map((part) => ({ ...part, steps: [step] })) });
   expect(outcome).toMatchObject({ error: { reason: 'unexpected', text: expect.stringMatching(/it threw: a bug$/) } });
   expect(outcome.ok ? null : outcome.error.thrown).toEqual(thrown);
