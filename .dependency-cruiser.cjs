@@ -3,7 +3,7 @@
  * core ← testing ← operator ← sim-cli; core ← adapters ← web. `scripts/boundaries.ts` runs it.
  */
 const kernel = '^packages/core/src/(kernel|messages|ports|settings)/';
-const wiring = '^packages/core/src/((wiring|player)/|(index|internals)\\.ts$)';
+const wiring = '^packages/core/src/((wiring|connection-quality|player)/|(index|internals)\\.ts$)';
 const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -11,11 +11,14 @@ module.exports = {
   forbidden: [
     {
       name: 'feature-imports-feature',
-      comment: 'Features meet in wiring/ only: hand one a stream of the other.',
+      comment: 'Features meet in press-block/, wiring/ and connection-quality/ only: hand one a stream of the other.',
       severity: 'error',
       from: {
         path: '^packages/core/src/([^/]+)/',
-        pathNot: ['^packages/core/src/(kernel|messages|ports|settings|wiring|player)/', tests],
+        pathNot: [
+          '^packages/core/src/(kernel|messages|ports|settings|press-block|wiring|connection-quality|player)/',
+          tests,
+        ],
       },
       to: {
         path: '^packages/core/src/[^/]+/',
@@ -31,7 +34,10 @@ module.exports = {
     {
       name: 'feature-imports-player',
       severity: 'error',
-      from: { path: '^packages/core/src/[^/]+/', pathNot: ['^packages/core/src/(wiring|player)/', tests] },
+      from: {
+        path: '^packages/core/src/[^/]+/',
+        pathNot: ['^packages/core/src/(wiring|connection-quality|player)/', tests],
+      },
       to: { path: wiring },
     },
     {

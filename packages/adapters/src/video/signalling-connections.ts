@@ -31,7 +31,7 @@ export interface SignallingLines {
    */
   of(token: string): Observable<SignallingState>;
   /**
-   * Someone needs a line that is down: tries at once instead of at the next step of the ladder, or half a second after the
+   * Someone needs a line that is down: tries at once instead of after the next pause, or half a second after the
    * last try began.
    */
   hurry(): void;

@@ -182,7 +182,7 @@ describe('preparing', () => {
     await eventually(() => camera.connections).toBe(2);
   });
 
-  test('a watch does not wait for the ladder', async () => {
+  test('a watch does not wait for the backoff', async () => {
     prepare();
     await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
@@ -197,7 +197,7 @@ test('a server that is down is tried once in half a second, however often the pi
   prepare();
   for (const _ of [1, 2, 3]) await watch().ended();
   const tries = log.entries.filter(({ event }) => event === 'signalling.down').length;
-  // The ladder's own first pause may be half of that.
+  // The backoff's own first pause may be half of that.
   expect(tries).toBeLessThanOrEqual(2 + (performance.now() - begin) / 500);
 });
 

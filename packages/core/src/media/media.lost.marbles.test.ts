@@ -77,7 +77,7 @@ describe('a picture that is lost', () => {
     expect(asked).toEqual(['prepare t', 'm1 t', 'm1 t']);
   });
 
-  it('[MEDIA2] [LADDER3] says that no frame comes any more, and begins at the foot of the ladder', () => {
+  it('[MEDIA2] [LADDER3] says that no frame comes any more, and begins with the shortest pause', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     fail();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { VideoError } from '../ports/video.ts';
-import { isRefused, pictureBlock, stepMedia, type Media, type Watched } from './media.rules.ts';
+import { pictureBlock } from '../press-block/press-block.rules.ts';
+import { isRefused, stepMedia, type Media, type Watched } from './media.rules.ts';
 
 const connecting: Media = { kind: 'connecting', machineId: '1', attempt: 0, message: null };
 const stall: Watched = { kind: 'stall', since: 5, cause: 'still', retryAt: 9 };

@@ -1,6 +1,6 @@
-import type { Reconnecting } from '../kernel/reconnecting.ts';
+import type { BackoffEvent } from '../kernel/backoff.ts';
 import { failureMessage } from '../messages/failure.ts';
-import { message, type Message } from '../messages/message.ts';
+import type { Message } from '../messages/message.ts';
 import type { LinkReport, VideoError } from '../ports/video.ts';
 
 /** What is known of the picture. Only `live` may be played on. */
@@ -56,7 +56,7 @@ export type Watched =
 /** `machineId`: whose picture it is; `message`: why the last try came to nothing, null where none has since there were frames. */
 export type MediaEvent =
   | { readonly kind: 'turnedOff' }
-  | (Reconnecting<Watched> & { readonly machineId: string; readonly message: Message | null });
+  | (BackoffEvent<Watched> & { readonly machineId: string; readonly message: Message | null });
 
 export function stepMedia(media: Media, event: MediaEvent): Media {
   switch (event.kind) {
@@ -90,10 +90,3 @@ function stepWatched(media: Media, event: Watched, machineId: string): Media {
 export const isRefused = (event: Watched): boolean =>
   event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);
 const refusals: ReadonlySet<VideoError['kind']> = new Set(['absent', 'refused', 'unauthorized', 'no-relay']);
-
-/** [SESSION6] Why no button may be pressed on this picture; null when it shows the machine as it is now. */
-export function pictureBlock(media: Media): Message | null {
-  if (media.kind === 'live') return null;
-  return media.kind === 'stalled' && media.cause === 'black' ? blocks.black : blocks.none;
-}
-const blocks = { none: message('press.no-picture'), black: message('press.black') };

@@ -1,6 +1,6 @@
 import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
-import { reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
+import { withBackoff, type BackoffOptions } from '../kernel/backoff.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.rules.ts';
 import { isRefused, stepMedia, type Media, type MediaEvent, type StallCause, type Watched } from './media.rules.ts';
 
 export interface MediaDeps
-  extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<ReconnectingOptions<unknown>, 'wake$' | 'back$'> {
+  extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<BackoffOptions<unknown>, 'wake$' | 'back$'> {
   readonly signIn$: Behavior<SignIn | null>;
   /** The machine whose picture is wanted; null for none. */
   readonly machineId$: Behavior<string | null>;
@@ -150,13 +150,13 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   /** [MEDIA10] Why the last try came to nothing; it is told until a frame comes, also while the next one is under way. */
   let message: Message | null = null;
 
-  /** [MEDIA3] A picture that is lost is set up again down the ladder, for as long as it is wanted. */
+  /** [MEDIA3] A picture that is lost is set up again with backoff, for as long as it is wanted. */
   const watch = (machineId: string | null): Observable<MediaEvent> => {
     if (machineId === null) {
       message = null;
       return of({ kind: 'turnedOff' });
     }
-    return reconnecting(() => watchOnce(machineId), {
+    return withBackoff(() => watchOnce(machineId), {
       ...deps,
       spreadMs: 0,
       hangMs: 1_000,

@@ -114,7 +114,7 @@ describe('the life of the channel', () => {
     expect(tokens).toEqual(['t', 't']);
   });
 
-  it('[LADDER3] [NOTIFY1] begins at the foot of the ladder after each time that it was live', () => {
+  it('[LADDER3] [NOTIFY1] begins with the shortest pause after each time that it was live', () => {
     const { clock, signIn$, tokens, open, lose } = inHand();
     signIn$.next(signIn);
     for (let losses = 0; losses < 4; losses += 1) {

@@ -1,5 +1,5 @@
 import type { InitFailed } from '../kernel/initialised.ts';
-import type { Reconnecting } from '../kernel/reconnecting.ts';
+import type { BackoffEvent } from '../kernel/backoff.ts';
 import type { ChannelEvent } from '../kernel/channel.ts';
 import type { NotificationConnection } from '../ports/sockets.ts';
 
@@ -13,7 +13,7 @@ export type NotificationLink =
 /** The channel's own events, and the answer to its `init`. */
 export type NotificationEvent = ChannelEvent<NotificationConnection> | { readonly kind: 'initialised' } | InitFailed;
 
-export type LinkEvent = Reconnecting<NotificationEvent> | { readonly kind: 'signedOut' };
+export type LinkEvent = BackoffEvent<NotificationEvent> | { readonly kind: 'signedOut' };
 
 export function stepLink(link: NotificationLink, event: LinkEvent): NotificationLink {
   switch (event.kind) {

@@ -2,7 +2,7 @@ import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, tak
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
-import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
+import { controlLine, withBackoff, type BackoffOptions } from '../kernel/backoff.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { patienceMs, within } from '../kernel/within.ts';
@@ -11,7 +11,7 @@ import type { SignIn } from '../ports/http.ts';
 import type { Notifications } from '../ports/sockets.ts';
 import { stepLink, type LinkEvent, type NotificationEvent, type NotificationLink } from './notifications.rules.ts';
 
-export interface NotificationsDeps extends Pick<ReconnectingOptions<unknown>, 'back$' | 'random' | 'wake$'> {
+export interface NotificationsDeps extends Pick<BackoffOptions<unknown>, 'back$' | 'random' | 'wake$'> {
   readonly port: Notifications;
   readonly clock: Clock;
   readonly signIn$: Behavior<SignIn | null>;
@@ -73,7 +73,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
   const life$ = (isSignedIn: boolean): Observable<LinkEvent> =>
     !isSignedIn
       ? of({ kind: 'signedOut' })
-      : reconnecting(connect, {
+      : withBackoff(connect, {
           ...deps,
           ...controlLine,
           isUp: (event) => event.kind === 'initialised',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createMedia } from '../media/media.ts';
 import { withAccount } from '../wiring/account.ts';
-import { createQualityController } from '../wiring/quality-controller.ts';
+import { createQualityController } from '../connection-quality/quality-controller.ts';
 import { createPlayer } from './player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
-import { checkAt, nextGameAt, policyBlock, stepPlayWatch, unwatched, type PlayWatchEvent } from './play-watch.rules.ts';
+import { policyBlock } from '../press-block/press-block.rules.ts';
+import { checkAt, nextGameAt, stepPlayWatch, unwatched, type PlayWatchEvent } from './play-watch.rules.ts';
 import { policyFor } from './policy.rules.ts';
 
 const meters = (seq: number, creditsMinor: number, spinCount: number | null, winMinor = 0): Meters => ({

@@ -169,14 +169,3 @@ const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor, isBehin
     won: { minor: wonMinor },
     net: { minor: netMinor },
   });
-
-const tooSoon = message('policy.too-soon');
-/** A reality check waits for its answer. */
-export const checkFirst = message('policy.check-first');
-
-/** [POLICY3] [POLICY5] Why no game may be started now; null when one may. */
-export function policyBlock(state: PlayWatch): Message | null {
-  if (state.kind === 'off') return null;
-  if (state.check !== null) return checkFirst;
-  return state.nextGameAt === null ? null : tooSoon;
-}

@@ -9,6 +9,7 @@ import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createLoginPolicy } from './login-policy.ts';
 import { createPlayWatch, keepAuthenticated } from './policy.ts';
+import { policyBlock } from '../press-block/press-block.rules.ts';
 import { policyFor, type PolicyProfile } from './policy.rules.ts';
 import { previousLogin } from './previous-login.rules.ts';
 
@@ -35,24 +36,25 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
     },
     createScope(),
   );
-  return { watch, clock, stayId$, noneOpen$, meters$, unreadable$, texts, state: () => watch.state$.value };
+  const state = () => watch.state$.value;
+  return { watch, clock, stayId$, noneOpen$, meters$, unreadable$, texts, state, block: () => policyBlock(state()) };
 }
 
 describe('a stay', () => {
   it('[POLICY4] [POLICY5] is counted from its meters, checked at its hour, and goes on when that is answered', () => {
-    const { watch, clock, stayId$, meters$, state } = watching('ukgc');
+    const { watch, clock, stayId$, meters$, state, block } = watching('ukgc');
     expect(state().kind).toBe('off');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
     meters$.next(metersOf(2, 900, 1));
     expect(state()).toMatchObject({ startedAt: 0, wageredMinor: 100, checkAt: hourMs });
     clock.advanceBy(hourMs - 1);
-    expect(watch.block$.value).toBeNull();
+    expect(block()).toBeNull();
     clock.advanceBy(1);
-    expect(watch.block$.value).toMatchObject({ key: 'policy.check-first' });
+    expect(block()).toMatchObject({ key: 'policy.check-first' });
     clock.advanceBy(500);
     watch.answerCheck();
-    expect([watch.block$.value, state()]).toMatchObject([null, { checkAt: 2 * hourMs + 500 }]);
+    expect([block(), state()]).toMatchObject([null, { checkAt: 2 * hourMs + 500 }]);
     stayId$.next(null);
     expect([state().kind, clock.pending]).toEqual(['off', 0]);
   });
@@ -74,14 +76,14 @@ describe('a stay', () => {
   });
 
   it('[POLICY3] blocks the next game for its time, and no longer', () => {
-    const { watch, clock, stayId$ } = watching('ukgc');
+    const { watch, clock, stayId$, block } = watching('ukgc');
     stayId$.next('u1 at m1');
     watch.gameAsked();
-    expect(watch.block$.value).toMatchObject({ key: 'policy.too-soon' });
+    expect(block()).toMatchObject({ key: 'policy.too-soon' });
     clock.advanceBy(2_499);
-    expect(watch.block$.value).not.toBeNull();
+    expect(block()).not.toBeNull();
     clock.advanceBy(1);
-    expect(watch.block$.value).toBeNull();
+    expect(block()).toBeNull();
   });
 
   it('[POLICY4] goes on from its last meters where a machine tells of none', () => {

@@ -13,7 +13,6 @@ import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import {
   checkAt,
   nextGameAt,
-  policyBlock,
   stepPlayWatch,
   unwatched,
   type PlayWatch,
@@ -37,8 +36,6 @@ export interface PlayWatchDeps {
 
 export interface PlayWatchFeature {
   readonly state$: Behavior<PlayWatch>;
-  /** Why no game may be started now; null when one may. */
-  readonly block$: Behavior<Message | null>;
   /** The player has pressed start. */
   gameAsked(): void;
   /** The player has read the reality check and goes on. */
@@ -80,7 +77,6 @@ export function createPlayWatch(
     alarm(derive(state$, deadline, scope), clock, (at) => dispatch({ kind: 'deadlineCame', at }), scope);
   return {
     state$,
-    block$: derive(state$, policyBlock, scope),
     gameAsked: () => dispatch({ kind: 'gameAsked', at: clock.now() }),
     answerCheck: () => dispatch({ kind: 'checkAnswered', at: clock.now() }),
   };

@@ -5,14 +5,13 @@ import type { MachineDetails } from '../ports/sockets.ts';
 import { inFlight } from './line.rules.ts';
 import {
   awaitsFrame,
-  cashInBlock,
   playsUnattended,
-  pressBlock,
   stepSession,
   type CommandState,
   type Session,
   type SessionEvent,
 } from './session.rules.ts';
+import { cashInBlock, pressBlock } from '../press-block/press-block.rules.ts';
 
 const reported = (seq: number): SessionEvent => ({ kind: 'metersCame', meters: { seq } as Meters });
 const joinAsked: SessionEvent = { kind: 'joinAsked', target: { machineId: '1', name: '' } };

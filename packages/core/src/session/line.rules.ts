@@ -1,5 +1,5 @@
 import type { InitFailed } from '../kernel/initialised.ts';
-import type { Reconnecting } from '../kernel/reconnecting.ts';
+import type { BackoffEvent } from '../kernel/backoff.ts';
 import type { Result } from '../kernel/result.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
@@ -46,7 +46,7 @@ export type MachineConnectionEvent =
   | InitFailed;
 
 /** What a happening on the line means to the session; null where it means nothing. */
-export function lineEvent(line: Reconnecting<MachineConnectionEvent>): SessionEvent | null {
+export function lineEvent(line: BackoffEvent<MachineConnectionEvent>): SessionEvent | null {
   if (line.kind !== 'happened') return line;
   const { event } = line;
   switch (event.kind) {

@@ -11,7 +11,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createDevice } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createSession } from './session.ts';
-import { pressBlock } from './session.rules.ts';
+import { pressBlock } from '../press-block/press-block.rules.ts';
 
 /** At a machine that answers pings unless `isHung`. */
 function playing(capabilities: readonly Capability[], random = 0) {

@@ -144,7 +144,7 @@ describe('the line to a machine', () => {
     expect(asked.at(-1)).toMatchObject({ resume: null });
   });
 
-  it('[LADDER3] starts at the foot of the ladder after each time that it was up', () => {
+  it('[LADDER3] starts with the shortest pause after each time that it was up', () => {
     const { clock, asked, connection, answer, happens, join, lose } = start();
     join();
     for (let losses = 0; losses < 4; losses += 1) {

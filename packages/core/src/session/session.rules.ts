@@ -313,45 +313,15 @@ export const can = (session: Session, capability: Capability): boolean =>
 export const resumable = (session: Session): string | null =>
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
 
-const blocks = {
-  noSession: message('press.no-session'),
-  noConnection: message('press.no-connection'),
-  old: message('press.old'),
-  leaving: message('press.leaving'),
-  noTransfer: message('wallet.no-transfer'),
-  unreadable: message('press.unreadable'),
-  noBalance: message('wallet.unreadable'),
-};
-
 const malfunction = message('reconnect.error');
 
 /** [SESSION19] What the machine's own report says is wrong with it; null where it says nothing of the kind. */
 export const malfunctionOf = (session: Session): Message | null =>
   session.kind === 'playing' && /error|offline|not-available/.test(session.meters?.status ?? '') ? malfunction : null;
 
-/** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
-export function pressBlock(session: Session, pictureBlock: Message | null): Message | null {
-  return session.kind === 'playing' ? (machineBlock(session) ?? pictureBlock) : blocks.noSession;
-}
-
-/** Why the machine takes neither a press nor money now. */
-function machineBlock(session: Session & { readonly kind: 'playing' }): Message | null {
-  if (session.link.kind === 'silent') return blocks.old;
-  if (session.link.kind !== 'up') return blocks.noConnection;
-  if (session.leaving) return blocks.leaving;
-  return session.isUnreadable ? blocks.unreadable : malfunctionOf(session);
-}
-
 /** A machine without buttons that can be pressed from afar: the player can watch it only. */
 export const isViewOnly = ({ capabilities, buttons }: MachineDetails): boolean =>
   !capabilities.includes('press') || buttons.length === 0;
-
-/** [SESSION23] Why no money may be brought to the machine now; null when it may. [MONEY1] Not from a wallet that cannot be read. */
-export function cashInBlock(session: Session, wallet: { readonly isUnreadable?: boolean }): Message | null {
-  if (session.kind !== 'playing') return blocks.noSession;
-  if (!can(session, 'transfer') || isViewOnly(session.details)) return blocks.noTransfer;
-  return machineBlock(session) ?? (wallet.isUnreadable === true ? blocks.noBalance : null);
-}
 
 /** What the machine at the other end of an open connection is; null while there is none. */
 export const connectedTo = (session: Session): MachineDetails | null =>

@@ -17,7 +17,7 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
-import { controlLine, reconnecting, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
+import { controlLine, withBackoff, type BackoffEvent, type BackoffOptions } from '../kernel/backoff.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
@@ -57,7 +57,7 @@ import {
   type Target,
 } from './session.rules.ts';
 
-export interface SessionDeps extends Pick<ReconnectingOptions<unknown>, 'back$' | 'wake$'> {
+export interface SessionDeps extends Pick<BackoffOptions<unknown>, 'back$' | 'wake$'> {
   readonly channel: MachineChannel;
   readonly clock: Clock;
   readonly random: Random;
@@ -220,8 +220,8 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     isGivingUp$.move(false);
   }
 
-  const lines = (target: Target): Observable<Reconnecting<MachineConnectionEvent>> =>
-    reconnecting(() => connect(target), {
+  const lines = (target: Target): Observable<BackoffEvent<MachineConnectionEvent>> =>
+    withBackoff(() => connect(target), {
       ...deps,
       ...controlLine,
       isUp: (line) => line.kind === 'initialised',
@@ -234,7 +234,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   );
 
   /** [OWNER1] Nothing is connected before this is the tab that plays. [OWNER3] Nor once it is not. */
-  const owned = (target: Target | null): Observable<Reconnecting<MachineConnectionEvent>> =>
+  const owned = (target: Target | null): Observable<BackoffEvent<MachineConnectionEvent>> =>
     target === null
       ? EMPTY
       : deps.hold(takes).pipe(
@@ -350,7 +350,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 /** [AUTH18] Nothing was carried out, and the connection that goes on with another token is not there yet. */
 const replaced: PortError = { kind: 'offline' };
 const openConnection = (
-  line: Reconnecting<MachineConnectionEvent>,
+  line: BackoffEvent<MachineConnectionEvent>,
   held: MachineConnection | null,
 ): MachineConnection | null => {
   if (line.kind !== 'happened') return null;

@@ -6,20 +6,19 @@ import { notice, type Notice } from '../messages/notice.ts';
 import { leavePlan } from './leaving.rules.ts';
 import { createLeaving } from './leaving.ts';
 import { message, type Message } from '../messages/message.ts';
-import { checkFirst, unwatched } from '../policy/play-watch.rules.ts';
+import { unwatched } from '../policy/play-watch.rules.ts';
+import { cashInBlock, checkFirst, pressBlock } from '../press-block/press-block.rules.ts';
 import { createRenewal } from '../renewal/renewal.ts';
 import { endingText } from '../renewal/renewal.rules.ts';
 import { isSetAside, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Play } from './play.types.ts';
 import type { CreateSafeguards, Safeguards } from './safeguards.ts';
 import {
-  cashInBlock,
   connectedTo,
   isLeaving,
   lastClick,
   malfunctionOf,
   playsUnattended,
-  pressBlock,
   sessionOver,
 } from '../session/session.rules.ts';
 import { watchStillOpen } from '../session/still-open.ts';

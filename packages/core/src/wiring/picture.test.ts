@@ -4,7 +4,7 @@ import { ok } from '../kernel/result.ts';
 import { createMedia } from '../media/media.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createPlayer } from '../player/player.ts';
-import { createQualityController } from './quality-controller.ts';
+import { createQualityController } from '../connection-quality/quality-controller.ts';
 import type { ChannelEvent } from '../kernel/channel.ts';
 import type { MachineConnection, MachineDetails } from '../ports/sockets.ts';
 import type { VideoEvent, VideoLink } from '../ports/video.ts';

@@ -1,7 +1,8 @@
 import { EMPTY, filter, map } from 'rxjs';
 import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { CreateMedia } from '../media/media.ts';
-import { pictureBlock, type Media } from '../media/media.rules.ts';
+import type { Media } from '../media/media.rules.ts';
+import { pictureBlock } from '../press-block/press-block.rules.ts';
 import type { Message } from '../messages/message.ts';
 import type { Play } from './play.types.ts';
 import { connectedTo } from '../session/session.rules.ts';

@@ -10,6 +10,7 @@ import { safeguardReaders } from './kept-in-play.ts';
 import { createPlayWatch, keepAuthenticated } from '../policy/policy.ts';
 import { previousLogin } from '../policy/previous-login.rules.ts';
 import { unwatched, type PlayWatch } from '../policy/play-watch.rules.ts';
+import { policyBlock } from '../press-block/press-block.rules.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
@@ -92,7 +93,7 @@ export function createSafeguards(
       playWatch$: guard.shown(watch.state$, unwatched),
       answerRealityCheck: guard.command(watch.answerCheck),
     },
-    block$: watch.block$,
+    block$: derive(watch.state$, policyBlock, scope),
     notice$,
     pressed(buttonId) {
       if (buttonId === startButton) watch.gameAsked();

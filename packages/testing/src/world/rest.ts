@@ -1,7 +1,7 @@
 import { isLocked } from './look.ts';
 import type { World, WorldTab } from './world.ts';
 
-/** The longest that a connection takes to come back: a lost answer's time-out, and the longest pause of the ladder. */
+/** The longest that a connection takes to come back: a lost answer's time-out, and the longest pause of the backoff. */
 const comingBackMs = 15_000;
 /** Within this the client shows what the server has. */
 export const equalAfterMs = 5_000;

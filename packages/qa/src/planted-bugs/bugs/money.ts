@@ -30,7 +30,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     name: 'cash-in-out-of-order',
     area: 'money',
     says: 'Money can be brought to a machine that has reported that it is out of order.',
-    file: 'session/session.rules.ts',
+    file: 'press-block/press-block.rules.ts',
     find: `return machineBlock(session) ?? (wallet.isUnreadable`,
     replace: `return (wallet.isUnreadable`,
   },

@@ -20,10 +20,10 @@ export const sessionBugs: readonly PlantedBug[] = [
     area: 'session',
     says: 'The machine is connected with the token that the page connected with first, also after another sign-in.',
     file: 'session/session.ts',
-    find: `  const connect = (target: Target): Observable<Line> => {
+    find: `  const connect = (target: Target): Observable<MachineConnectionEvent> => {
     const token = signIn$.value?.token;`,
     replace: `  let known: string | undefined;
-  const connect = (target: Target): Observable<Line> => {
+  const connect = (target: Target): Observable<MachineConnectionEvent> => {
     known ??= signIn$.value?.token;
     const token = known;`,
   },

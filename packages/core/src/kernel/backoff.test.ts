@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { createDevice } from '@farspin/testing';
 import { createDice, type Dice } from '@farspin/testing';
-import {
-  controlLine,
-  reconnecting,
-  retryDelayMs,
-  type Reconnecting,
-  type ReconnectingOptions,
-} from './reconnecting.ts';
+import { controlLine, withBackoff, retryDelayMs, type BackoffEvent, type BackoffOptions } from './backoff.ts';
 
 type Event = 'up' | 'refused';
 const spread = { spreadMs: 3_000 };
@@ -23,14 +17,14 @@ function run(
     timers = null,
     ...more
   }: Partial<
-    Pick<ReconnectingOptions<Event>, 'back$' | 'isFinal' | 'isFoundDead' | 'leastPauseMs' | 'random' | 'spreadMs'>
+    Pick<BackoffOptions<Event>, 'back$' | 'isFinal' | 'isFoundDead' | 'leastPauseMs' | 'random' | 'spreadMs'>
   > & { readonly timers?: Dice | null } = {},
 ) {
   const clock = createVirtualClock(0);
   const device = createDevice(clock, undefined, timers);
-  const lines: (Reconnecting<Event> & { at: number })[] = [];
+  const lines: (BackoffEvent<Event> & { at: number })[] = [];
   let completed = false;
-  const subscription = reconnecting(connect, {
+  const subscription = withBackoff(connect, {
     clock: device.page,
     random,
     wake$,
@@ -129,7 +123,7 @@ describe('a crowd that comes back', () => {
     expect(Math.max(...returns.map(inHalfASecondFrom))).toBeLessThanOrEqual(200);
   });
 
-  it('[LADDER4] goes on down the ladder from there, and is not spread where it was never up', () => {
+  it('[LADDER4] goes on with longer pauses from there, and is not spread where it was never up', () => {
     const outcomes = [of<Event>('up'), EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: { next: () => 0.5 } });
     clock.advanceBy(10_000);
@@ -280,7 +274,7 @@ it.each([
     clock.scheduler.schedule(() => subscriber.complete(), 10);
   });
   const options = { clock, random: { next: () => 0 }, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
-  reconnecting(() => line$, { ...options, isUp: () => false })
+  withBackoff(() => line$, { ...options, isUp: () => false })
     .pipe(takeWhile((line) => line.kind !== kind || line.attempt < attempt))
     .subscribe();
   clock.advanceBy(20);
@@ -291,7 +285,7 @@ it('[LADDER6] a server that asks to be left alone for a while is', () => {
   const outcomes = [of<Event>('refused'), EMPTY];
   const clock = createVirtualClock(0);
   const tries: number[] = [];
-  reconnecting(
+  withBackoff(
     () => {
       tries.push(clock.now());
       return outcomes.shift() ?? NEVER;

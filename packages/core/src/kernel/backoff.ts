@@ -15,12 +15,12 @@ export function retryDelayMs(attempt: number, random: Pick<Random, 'next'>): num
   return Math.round(step * (1 + random.next() / 5));
 }
 
-export type Reconnecting<E> =
+export type BackoffEvent<E> =
   | { readonly kind: 'trying'; readonly attempt: number }
   | { readonly kind: 'happened'; readonly event: E }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
 
-export interface ReconnectingOptions<E> {
+export interface BackoffOptions<E> {
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
   /** Cuts a pause short, and a try that hangs: the network may be back, or the player asked. */
@@ -31,7 +31,7 @@ export interface ReconnectingOptions<E> {
   readonly spreadMs: number;
   /** A try that has made no progress for so long when the network may be back is given up: it has begun before. */
   readonly hangMs: number;
-  /** The connection has proved itself: the ladder starts from its foot after the next loss. */
+  /** The connection has proved itself: pauses begin at the shortest again after the next loss. */
   readonly isUp: (event: E) => boolean;
   /** No later try can go better: the stream completes when this connection has ended. */
   readonly isFinal?: (event: E) => boolean;
@@ -42,13 +42,13 @@ export interface ReconnectingOptions<E> {
 }
 
 /**
- * Subscribes to `connect` again each time it completes, down the ladder of pauses. Emits the life of the connection beside
+ * Subscribes to `connect` again each time it completes, after pauses that grow ([LADDER1]). Emits the state of the connection beside
  * its events. The depth of the subscription does not grow with the number of tries.
  */
-export function reconnecting<E>(
+export function withBackoff<E>(
   connect: () => Observable<E>,
-  { clock, random, wake$, back$, spreadMs, hangMs, isUp, isFinal, isFoundDead, leastPauseMs }: ReconnectingOptions<E>,
-): Observable<Reconnecting<E>> {
+  { clock, random, wake$, back$, spreadMs, hangMs, isUp, isFinal, isFoundDead, leastPauseMs }: BackoffOptions<E>,
+): Observable<BackoffEvent<E>> {
   return new Observable((subscriber) => {
     let attempt = 0;
     let line: 'trying' | 'up' | 'waiting' = 'waiting';
