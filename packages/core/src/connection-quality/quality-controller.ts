@@ -10,8 +10,8 @@ import { createRenditions, type RenditionsFeature } from '../media/renditions.ts
 import type { Renditions } from '../media/renditions.rules.ts';
 import { pictureReaders } from '../wiring/kept-in-play.ts';
 import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
-import { summarise, type LinkSummary } from './link.rules.ts';
-import { neighbour, noQuality, stepQuality } from './quality.rules.ts';
+import { summarise, type LinkSummary } from './link-quality.rules.ts';
+import { neighbour, noQuality, stepQuality } from './rendition-choice.rules.ts';
 import type { Play } from '../wiring/play.types.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import type { LinkReport } from '../ports/video.ts';
@@ -26,7 +26,7 @@ export {
   type LinkPlaneId,
   type LinkPlanes,
 } from './link.figures.ts';
-export { noLink, type LinkSummary } from './link.rules.ts';
+export { noLink, type LinkSummary } from './link-quality.rules.ts';
 
 export interface QualityControllerOptions {
   readonly entry: Pick<Entry, 'settings'>;

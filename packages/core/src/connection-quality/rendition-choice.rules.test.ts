@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rendition } from '../kernel/entities.ts';
-import { neighbour, noQuality, stepQuality, type QualityReport, type QualityStep } from './quality.rules.ts';
+import { neighbour, noQuality, stepQuality, type QualityReport, type QualityStep } from './rendition-choice.rules.ts';
 
 const good: QualityReport = { decodeMs: 5, frameAgeMs: 120, freezes: 0, lossPercent: 0 };
 const lossy: QualityReport = { ...good, lossPercent: 8 };

@@ -3,7 +3,7 @@ import type { Media } from '../media/media.rules.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { LinkReport } from '../ports/video.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
-import { noLink, summarise, type LinkSummary } from './link.rules.ts';
+import { noLink, summarise, type LinkSummary } from './link-quality.rules.ts';
 
 const playing = (link: MachineLink): Session => ({ kind: 'playing', link }) as Session;
 const up = playing({ kind: 'up' });
