@@ -12,8 +12,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('the arguments of a script', () => {
   test.each([
-    [[], { flags: new Set(), operand: null }],
-    [['--check'], { flags: new Set(['check']), operand: null }],
+    [[], { flags: new Set(), operand: null, operands: [] }],
+    [['--check'], { flags: new Set(['check']), operand: null, operands: [] }],
   ])('are read: %j', (given, reading) => {
     expect(read(given)).toEqual(reading);
   });
@@ -29,8 +29,9 @@ describe('the arguments of a script', () => {
 
   test('may be a name, where the script takes one', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(read(['here', '--check'], 'folder')).toEqual({ flags: new Set(['check']), operand: 'here' });
+    expect(read(['here', '--check'], 'folder')).toMatchObject({ flags: new Set(['check']), operand: 'here' });
     expect(() => read(['here', 'there'], 'folder')).toThrow('too many arguments');
+    expect(read(['here', 'there'], 'names...').operands).toEqual(['here', 'there']);
   });
 });
 

@@ -8,13 +8,15 @@ export interface Usage<Flag extends string = never> {
   readonly says: string;
   /** Each with what it changes. */
   readonly flags?: Readonly<Record<Flag, string>>;
-  /** An argument beside the flags. */
+  /** An argument beside the flags; any number of them where its name ends with `...`. */
   readonly operand?: string;
 }
 
 export interface Arguments<Flag extends string> {
   readonly flags: ReadonlySet<Flag>;
   readonly operand: string | null;
+  /** All arguments beside the flags. */
+  readonly operands: readonly string[];
 }
 
 /** For `exitOverride`: wrong arguments end a script with 2, so that 1 is left for what it found. */
@@ -33,5 +35,6 @@ export function argumentsOf<Flag extends string = never>(
   if (operand !== undefined) program.argument(`[${operand}]`);
   program.parse(given, { from: 'user' });
   const chosen = program.opts<Readonly<Record<string, boolean | undefined>>>();
-  return { flags: new Set(names.filter((name) => chosen[name] === true)), operand: program.args[0] ?? null };
+  const { args: operands } = program;
+  return { flags: new Set(names.filter((name) => chosen[name] === true)), operand: operands[0] ?? null, operands };
 }

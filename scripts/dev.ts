@@ -5,8 +5,10 @@ import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Command, InvalidArgumentError } from 'commander';
 import { createServer, type Plugin } from 'vite';
 import { greeting } from '../packages/sim-cli/src/commands/greeting.ts';
+import { exitWithTwo } from './arguments.ts';
 import { cli, web } from './build/folders.ts';
 import { endWithLauncher } from './build/launcher.ts';
 
@@ -15,7 +17,7 @@ import { endWithLauncher } from './build/launcher.ts';
  * when its code changes and keeps its state while doing so. `--port` is the page's; other arguments are those of
  * `farspin serve`.
  */
-const { port, operatorArgs } = readArguments(process.argv.slice(2));
+const { port, operatorArgs } = readArguments();
 const operatorPort = await freePort();
 process.env['FARSPIN_OPERATOR'] = `http://127.0.0.1:${operatorPort}`;
 
@@ -45,10 +47,22 @@ await stopped(operator);
 await page.close();
 process.exit(0);
 
-function readArguments(args: readonly string[]): { readonly port: number; readonly operatorArgs: readonly string[] } {
-  const at = args.indexOf('--port');
-  if (at === -1) return { port: 4600, operatorArgs: args };
-  return { port: Number(args[at + 1]), operatorArgs: args.filter((_, index) => index !== at && index !== at + 1) };
+function readArguments(): { readonly port: number; readonly operatorArgs: readonly string[] } {
+  const program = new Command('npm run dev')
+    .description('Serves the product with hot reload. Other arguments are those of farspin serve.')
+    .option('--port <port>', 'of the page', portNumber, 4_600)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .exitOverride(exitWithTwo)
+    .parse();
+  return { port: program.opts<{ readonly port: number }>().port, operatorArgs: program.args };
+}
+/** @throws InvalidArgumentError for what is no port */
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is from 0 to 65535.');
+  return port;
 }
 
 /** A build writes the chat's classic script to an address of its own (vite.config.ts); here it is made when it is asked for. */

@@ -10,24 +10,29 @@ import { fileURLToPath } from 'node:url';
 import { hostingPackages, runHosting } from '../packages/qa/src/hosting/hosting.ts';
 import { insideOwnMachine } from '../packages/qa/src/hosting/namespace.ts';
 import { installDebianPackages } from '../packages/qa/src/interop/packages.ts';
+import { argumentsOf } from './arguments.ts';
 import { findBrowser, launchArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
-const inside = '--inside';
-const args = process.argv.slice(2);
+const { flags, operands: words } = argumentsOf({
+  command: 'npm run hosting',
+  says: 'Plays the stories of the web client behind nginx, or those with one of these words in their names.',
+  flags: { inside: 'It runs in its own namespaces already; for this script alone.' },
+  operand: 'words...',
+});
 const chromiumPath = await findBrowser();
 const versions = [...installDebianPackages(console.log, hostingPackages)];
 
-if (args[0] === inside) {
+if (flags.has('inside')) {
   const product = { cliEntry, webDirectory: webOutput, chromiumPath, chromiumArgs: launchArgs };
-  process.exitCode = await runHosting(product, dirname(dirname(webOutput)), versions, args.slice(1));
+  process.exitCode = await runHosting(product, dirname(dirname(webOutput)), versions, words);
 } else {
   await buildWeb();
   await buildCli();
   const folder = mkdtempSync(join(tmpdir(), 'farspin-hosting-nginx-'));
-  const again = [process.execPath, fileURLToPath(import.meta.url), inside, ...args];
+  const again = [process.execPath, fileURLToPath(import.meta.url), '--inside', ...words];
   const [command = '', ...rest] = insideOwnMachine(folder, again);
   const { status } = spawnSync(command, rest, {
     stdio: 'inherit',

@@ -7,23 +7,28 @@ import { fileURLToPath } from 'node:url';
 import { runInterop } from '../packages/qa/src/interop/interop.ts';
 import { insideOwnNetwork } from '../packages/qa/src/interop/namespace.ts';
 import { installAll } from '../packages/qa/src/interop/packages.ts';
+import { argumentsOf } from './arguments.ts';
 import { findBrowser, launchArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
-const inside = '--inside';
-const args = process.argv.slice(2);
+const { flags, operands: words } = argumentsOf({
+  command: 'npm run interop',
+  says: 'Plays this client against servers that others wrote, or the stories with one of these words in their names.',
+  flags: { inside: 'It runs in its own namespaces already; for this script alone.' },
+  operand: 'words...',
+});
 const chromiumPath = await findBrowser();
 
-if (args[0] === inside) {
+if (flags.has('inside')) {
   const product = { cliEntry, webDirectory: webOutput, chromiumPath, chromiumArgs: launchArgs };
-  process.exitCode = await runInterop(product, installAll(console.log), args.slice(1));
+  process.exitCode = await runInterop(product, installAll(console.log), words);
 } else {
   installAll(console.log);
   await buildWeb();
   await buildCli();
-  const again = [process.execPath, fileURLToPath(import.meta.url), inside, ...args];
+  const again = [process.execPath, fileURLToPath(import.meta.url), '--inside', ...words];
   const [command = '', ...rest] = insideOwnNetwork(again);
   const { status } = spawnSync(command, rest, {
     stdio: 'inherit',

@@ -1,12 +1,17 @@
 /** The long stories through the lab: `npm run lab`, or some by name, `npm run lab -- sleep`. Builds first. */
 import { spawnSync } from 'node:child_process';
+import { argumentsOf } from './arguments.ts';
 import { findBrowser } from './browser.ts';
 import { buildCli } from './build/cli.ts';
 import { buildWeb } from './build/web.ts';
 
+const { operands: names } = argumentsOf({
+  command: 'npm run lab',
+  says: 'Plays the long stories through the network lab, or those with one of these words in their names.',
+  operand: 'words...',
+});
 await buildWeb();
 await buildCli();
-const names = process.argv.slice(2);
 const some = names.length === 0 ? [] : ['--grep', names.join('|')];
 const { status } = spawnSync('playwright', ['test', '--project', 'lab', ...some], {
   stdio: 'inherit',

@@ -34,8 +34,8 @@ const reportSchema = z.object({
  * Scores of a first visit to both pages, each of several; the exit code says whether all bars are reached. The lobby is
  * that of a browser which keeps a sign-in and no file.
  */
-export async function runLighthouse(product: Product, args: readonly string[]): Promise<number> {
-  const preset = args.includes('--desktop') ? ['--preset=desktop'] : [];
+export async function runLighthouse(product: Product, device: 'desktop' | 'mobile'): Promise<number> {
+  const preset = device === 'desktop' ? ['--preset=desktop'] : [];
   const folder = mkdtempSync(join(tmpdir(), 'farspin-lighthouse-'));
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
