@@ -4,12 +4,12 @@ import { useEffect, useReducer } from 'react';
 import { deviceClock } from '../time/device-clock.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** The last command, as long as what became of it is news; null without one. */
+/** The last command, as long as its outcome is shown; null without one. */
 export function useCommandOutcome(playing: Playing): Command | null {
   const { command, meters, link } = playing;
-  const [news, look] = useReducer(stepCommandOutcome, noCommandOutcome);
+  const [outcome, look] = useReducer(stepCommandOutcome, noCommandOutcome);
   useEffect(() => look({ command, meters, link, at: deviceClock.now() }), [command, meters, link]);
-  const saidUntil = news.id === command?.id ? news.saidUntil : null;
+  const saidUntil = outcome.id === command?.id ? outcome.saidUntil : null;
   const isOver = useSecondsUntil(saidUntil) === 0;
   return saidUntil !== null && isOver ? null : command;
 }

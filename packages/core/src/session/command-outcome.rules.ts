@@ -1,7 +1,7 @@
 import type { Meters } from '../kernel/entities.ts';
 import type { CommandState, Playing } from './session.rules.ts';
 
-/** What the last command came to, and whether that is news still. */
+/** What the last command came to, and whether that is still shown. */
 export interface CommandOutcome {
   readonly id: string | null;
   readonly outcome: Exclude<CommandState['kind'], 'seen'> | null;
@@ -25,7 +25,7 @@ export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
 }
 
 /** [COMMAND7] Where nothing has changed for it, the same object. */
-export function stepCommandOutcome(news: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
+export function stepCommandOutcome(before: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
   const now = {
     id: command?.id ?? null,
     // That it was seen, too, adds nothing to what is told of it.
@@ -33,10 +33,11 @@ export function stepCommandOutcome(news: CommandOutcome, { command, meters, link
     meters,
     isUp: link.kind === 'up',
   } as const;
-  const isSame = news.id === now.id && news.outcome === now.outcome;
-  const saidUntil = (isSame ? news.saidUntil : null) ?? (isOld(isSame ? news : now, now) ? at + saidFor(now) : null);
-  const isUnchanged = isSame && news.meters === meters && news.isUp === now.isUp;
-  return isUnchanged ? news : { ...now, saidUntil };
+  const isSame = before.id === now.id && before.outcome === now.outcome;
+  const saidUntil =
+    (isSame ? before.saidUntil : null) ?? (isOld(isSame ? before : now, now) ? at + saidFor(now) : null);
+  const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp;
+  return isUnchanged ? before : { ...now, saidUntil };
 }
 
 type Told = Omit<CommandOutcome, 'saidUntil'>;
