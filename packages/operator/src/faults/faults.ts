@@ -1,7 +1,8 @@
 import type { CallName } from '@farspin/testing';
 import { named } from '../input/named.ts';
 import { playerNamed } from '../server/player-named.ts';
-import { effects, type End, type FaultTarget } from './effects.ts';
+import { effects } from './effects.ts';
+import type { End, FaultTarget } from './effects/effect.ts';
 import { checkFault, type FaultOptions } from './fault-options.ts';
 import { FaultRefused, NothingHappened } from '../server/fault-refused.ts';
 import type { Ground } from './ground.ts';
