@@ -30,7 +30,7 @@ import {
   timeSchema,
 } from '../wire/scalar.wire.ts';
 
-/** The pages of protocol.md part 2, HTTP. `*Schema` is what is on the wire. */
+/** The pages of docs/protocol part 2, HTTP. `*Schema` is what is on the wire. */
 
 // ── What became of a request that moves money ────────────────────────────────────────────────────────────────────────
 

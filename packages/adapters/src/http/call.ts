@@ -91,14 +91,14 @@ export const LOGIN = 'login';
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** A page where JSON is due, or a method that is not there with a body that says nothing of a failure (protocol.md, HTTP). */
+/** A page where JSON is due, or a method that is not there with a body that says nothing of a failure (docs/protocol, HTTP). */
 function isStranger(reply: HttpReply): boolean {
   const { status, isPage } = reply;
   if (isPage) return isSuccess(status) || [404, 405, 501].includes(status);
   return (status === 405 || status === 501) && findOperatorRefusal(reply) === null;
 }
 
-/** A call of part 2 that this server does not have (protocol.md, The player's pages). */
+/** A call of part 2 that this server does not have (docs/protocol, The player's pages). */
 const isMissing = ({ status, isPage }: HttpReply): boolean =>
   [404, 405, 501].includes(status) || (isPage && isSuccess(status));
 

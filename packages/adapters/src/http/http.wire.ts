@@ -18,7 +18,7 @@ import {
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
-/** The bodies of protocol.md part 1, HTTP. `*Schema` is what is on the wire. */
+/** The bodies of docs/protocol part 1, HTTP. `*Schema` is what is on the wire. */
 
 // ── Balance ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 

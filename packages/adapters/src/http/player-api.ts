@@ -23,7 +23,7 @@ import {
 import { createCaller, type HttpOptions } from './call.ts';
 import { createHttpEntryApi } from './entry-api.ts';
 
-/** The whole player API over HTTP (protocol.md). Every call is sent once. */
+/** The whole player API over HTTP (docs/protocol). Every call is sent once. */
 export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
   const { log, settings } = options;
   const { call, noteMalformed } = createCaller(options);

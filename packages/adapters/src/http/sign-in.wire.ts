@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Decoded } from '../wire/decode.ts';
 import { codeSchema, decodeFlag, decodeIsoTime, flagSchema, parseLoosely, timeSchema } from '../wire/scalar.wire.ts';
 
-/** The bodies of the calls before and at sign-in (protocol.md part 1). */
+/** The bodies of the calls before and at sign-in (docs/protocol part 1). */
 
 // ── Country check ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -22,7 +22,7 @@ export interface OpenChannel {
   readonly heartbeatMs: number | null;
 }
 
-/** What the notification and the machine channel share: a line whose pushes are those of protocol.md. */
+/** What the notification and the machine channel share: a line whose pushes are those of docs/protocol. */
 export function openChannel<C>(
   { settings, page, log, openSocket }: ChannelOptions,
   channel: { readonly name: string; readonly address: string; readonly token: string },

@@ -13,7 +13,7 @@ import {
   encodeTransfer,
 } from './request.wire.ts';
 
-/** The machine channel over socket.io (protocol.md, parts 1 and 2). */
+/** The machine channel over socket.io (docs/protocol, parts 1 and 2). */
 export const createSocketMachineChannel = (options: ChannelOptions): MachineChannel => ({
   connect: (token) =>
     openChannel(

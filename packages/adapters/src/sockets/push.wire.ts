@@ -17,7 +17,7 @@ import {
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
-/** What the notification and machine servers push (protocol.md, parts 1 and 2). */
+/** What the notification and machine servers push (docs/protocol, parts 1 and 2). */
 
 export const machinePushSchema = z.object({ id: idSchema, status: statusSchema });
 export const balancePushSchema = z.object({ balance: moneySchema });

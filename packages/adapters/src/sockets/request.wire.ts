@@ -27,7 +27,7 @@ import {
 } from '../wire/scalar.wire.ts';
 import { decodeMeters, encodeMeters, metersSchema } from './push.wire.ts';
 
-/** What the client asks over the notification and machine sockets, and the acknowledgements (protocol.md). */
+/** What the client asks over the notification and machine sockets, and the acknowledgements (docs/protocol). */
 
 // ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 

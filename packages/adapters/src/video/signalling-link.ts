@@ -12,7 +12,7 @@ export interface SignallingVideoLinkOptions extends VideoLinkOptions, Signalling
   readonly preWarmed?: PreWarmedPeer;
 }
 
-/** WebRTC video set up over the signalling socket (protocol.md, Video). */
+/** WebRTC video set up over the signalling socket (docs/protocol, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
   const { preWarmed = createPreWarmedPeer(options) } = options;
   const lines = createSignallingLines(options);

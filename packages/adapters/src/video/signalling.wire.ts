@@ -2,7 +2,7 @@ import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import { decodeId, idSchema, parse } from '../wire/scalar.wire.ts';
 
-/** Offer, answer and candidates over the signalling socket (protocol.md, Video). */
+/** Offer, answer and candidates over the signalling socket (docs/protocol, Video). */
 
 export const offerSchema = z.object({ machineId: idSchema, sdp: z.string(), restart: z.optional(z.boolean()) });
 export interface Offer {

@@ -22,7 +22,7 @@ export interface SocketTransportOptions {
   readonly noteMalformed: NoteMalformed;
 }
 
-/** Offer, answer and candidates of one machine over the signalling socket (protocol.md, Video). */
+/** Offer, answer and candidates of one machine over the signalling socket (docs/protocol, Video). */
 export function createSocketTransport(
   { line, received$ }: Extract<SignallingState, { kind: 'up' }>,
   { machineId, offerMs, isLatest, noteMalformed }: SocketTransportOptions,

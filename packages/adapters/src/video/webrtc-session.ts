@@ -58,7 +58,7 @@ const lost: VideoError = { kind: 'lost', status: null };
 const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...failure });
 
 /**
- * Offers to receive a machine's picture and sound, and follows the connection (protocol.md, Video). The offer leaves
+ * Offers to receive a machine's picture and sound, and follows the connection (docs/protocol, Video). The offer leaves
  * before any candidate is gathered. Completes after `failed`; its end tells the server and closes the peer.
  */
 export const receive = (attempt: Attempt): Observable<VideoEvent> =>

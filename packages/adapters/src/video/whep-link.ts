@@ -17,7 +17,7 @@ export interface WhepVideoLinkOptions extends VideoLinkOptions {
   readonly leaving$?: Observable<unknown>;
 }
 
-/** WebRTC video set up over HTTP: WHEP, the IETF's draft (protocol.md, Video). */
+/** WebRTC video set up over HTTP: WHEP, the IETF's draft (docs/protocol, Video). */
 export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
   const { settings, page, log, send = (...request) => fetch(...request), leaving$ = NEVER } = options;
   const { preWarmed = createPreWarmedPeer(options) } = options;

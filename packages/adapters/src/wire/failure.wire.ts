@@ -2,7 +2,7 @@ import type { Refusal } from '@farspin/core';
 import * as z from 'zod/mini';
 import { codeSchema, parse } from './scalar.wire.ts';
 
-/** The one code that means success; a reply without a code is a success too (protocol.md, part 1). */
+/** The one code that means success; a reply without a code is a success too (docs/protocol, part 1). */
 export const SUCCESS_CODE = 20_000;
 /** "Signature not verified": on a socket this stands for HTTP's 401. */
 export const UNAUTHORIZED_CODE = 10;

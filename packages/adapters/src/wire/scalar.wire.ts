@@ -2,7 +2,7 @@ import { machineStatuses, type MachineStatus, type Settings } from '@farspin/cor
 import { addressable, between, isTime, matching, ofLength, oneLine, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
-/** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
+/** Parts that several messages share (docs/protocol: ids, money, times and statuses on the wire). */
 
 /** Any id, a number standing for its digits. It goes into requests, which cannot hold half of a surrogate pair. */
 export const idSchema = z.union([z.string().check(matching(/^\P{Surrogate}+$/u)), z.number()]);

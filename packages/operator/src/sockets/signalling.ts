@@ -29,7 +29,7 @@ interface SignallingDeps {
 const PIPELINE_FAILED_CODE = 70_000;
 const pipelineFailed = { code: PIPELINE_FAILED_CODE, text: 'Failed to start pipeline.', params: {} };
 
-/** Offer, answer and candidates of protocol.md, Video; one picture of a machine at a time for each connection. */
+/** Offer, answer and candidates of docs/protocol, Video; one picture of a machine at a time for each connection. */
 export function serveSignalling(namespace: Namespace, { platform, video, troubles, form, log }: SignallingDeps): void {
   // Any bearer of a good token may connect; which machine may be watched is asked with each offer.
   admit(namespace, (socket) => platform.balance(handshakeToken(socket)));

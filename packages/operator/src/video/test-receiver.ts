@@ -32,7 +32,7 @@ interface I420 {
 
 export const fullBand: Rendition = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
 
-/** Connects as a client of protocol.md does: offers, receive-only, without waiting for candidates. */
+/** Connects as a client of docs/protocol does: offers, receive-only, without waiting for candidates. */
 export async function receive(
   video: VideoServer,
   machineId: string,

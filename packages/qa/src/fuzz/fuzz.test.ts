@@ -34,7 +34,7 @@ test('5 000 payloads over every boundary: nothing is thrown, and what is refused
 const keyConstant = /^(?:export )?const (?:key|\w+Key) = (?:\([^)]*\)(?:: string)? =>\s+)?['`]([\w.-]+)/gm;
 
 test('[KEPT2] every key that is kept on a device has a boundary', () => {
-  // A part of the client that came again: `missing-part.test.ts`; the last sign-in's name: `device.test.ts`.
+  // A part of the client that came again: `packages/web/src/offline/missing-part.rules.test.ts`; the last sign-in's name: `device.test.ts`.
   const elsewhere = new Set(['farspin.mended', 'last-sign-in', 'renewed-at', 'given-token']);
   const keys = globSync('packages/{core,web,sim-cli}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/test/.test(file))

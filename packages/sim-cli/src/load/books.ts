@@ -56,7 +56,7 @@ export async function close(api: PlayerApi, token: string, opening: Opening): Pr
 
 /** A list that did not come is asked for again, and so are those between which money moved. */
 const attempts = 3;
-/** More rows than a player makes in a run; protocol.md gives no largest page. */
+/** More rows than a player makes in a run; docs/protocol gives no largest page. */
 const longest = 500;
 const newest = (limit: number): PageQuery => ({ limit, cursor: null, search: '', from: null, to: null });
 

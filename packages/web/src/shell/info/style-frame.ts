@@ -1,4 +1,4 @@
-/** The page's colours by those of the client (`public/info-pages.css`, `shell/theme.ts`). */
+/** The page's colours by those of the client (`public/info-pages.css`, `theme/theme.ts`). */
 const colours = {
   '--ground': '--colorNeutralBackground1',
   '--words': '--colorNeutralForeground1',

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = dirname(import.meta.dirname);
+const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Names in examples, of files that a reader makes. */
+const ofReaders = new Set(['try.ts', 'lab.mine.spec.ts']);
+
+test('each link of a document leads to a file', () => {
+  const broken = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      Array.from(read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g), ([, link = '']) => ({
+        file,
+        link,
+      })).filter(({ link }) => !existsSync(join(root, dirname(file), link))),
+    );
+  expect(broken).toEqual([]);
+});
+
+test('each source that a comment or a document names is there', () => {
+  const isThere = (name: string): boolean =>
+    ofReaders.has(basename(name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
+  const gone = files
+    .filter((file) => /\.(?:tsx?|css|cjs|md)$/.test(file))
+    .flatMap((file) => {
+      const text = read(file);
+      const said = file.endsWith('.md') ? text : (text.match(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g) ?? []).join('\n');
+      return Array.from(
+        said.matchAll(/(?<![\w@/.*<{}-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|cjs|tsv))(?![\w*/(-])/g),
+      )
+        .map(([, name = '']) => name)
+        .filter((name) => !isThere(name))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect([...new Set(gone)]).toEqual([]);
+});
