@@ -35,7 +35,7 @@ interface Table {
 /** As the lobby does it: a slice of the store, rows that are rendered anew when their machine is another object. */
 function mountOurs(element: HTMLElement): Table {
   const say = { t: words, language: 'en', dir: 'ltr' };
-  const state = createState(say as never, { look: {}, hiddenColumns: {}, balanceShown: true, volume: 1 } as never);
+  const state = createState(say as never, { theme: {}, hiddenColumns: {}, balanceShown: true, volume: 1 } as never);
   const show = (machines: readonly Machine[]): void => putSlice(state, 'lobby', { ...restingSlices.lobby, machines });
   show(rowsAtFirst);
   const Row = memo(function Row({ machine }: { readonly machine: Machine }) {
