@@ -2,6 +2,7 @@ import { ChatRegular } from '@fluentui/react-icons/svg/chat';
 import { useSlice, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
 import { Button } from '../shell/controls/button.tsx';
+import hidden from '../shell/spoken.module.css';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
@@ -43,7 +44,7 @@ export function ChatButton({ className, look = 'named', onOpen }: ChatButtonProp
       {news !== null && (
         <span className={styles.unread} title={news}>
           <span aria-hidden="true">{unread}</span>
-          {!iconOnly && <span className={styles.spoken}>{news}</span>}
+          {!iconOnly && <span className={hidden.spoken}>{news}</span>}
         </span>
       )}
     </Button>

@@ -3,6 +3,7 @@ import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
 import { AsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
+import hidden from './spoken.module.css';
 import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
 
@@ -22,7 +23,7 @@ export function Balance() {
       onClick={() => page.showBalance(!balanceShown)}
     >
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
-      <span className={styles.spoken}>{t('shell.balance')}</span>
+      <span className={hidden.spoken}>{t('shell.balance')}</span>
       <span className={styles.words}>
         <span className={styles.amount} data-testid="balance" data-minor={wallet.balanceMinor ?? ''}>
           {balanceShown ? balanceText(wallet, words) : '••••'}

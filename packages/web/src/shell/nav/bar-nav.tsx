@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
+import quiet from '../quiet.module.css';
 import styles from './bar-nav.module.css';
 import { NavLink, NavList, RowContent } from './nav-list.tsx';
 import { isInside } from './nav.rules.ts';
@@ -27,7 +28,7 @@ export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
               {item.children.length > 0 ? (
                 <Submenu item={item} />
               ) : (
-                <NavLink item={item} className={styles.link}>
+                <NavLink item={item} className={classes(quiet.quiet, styles.link)}>
                   <RowContent item={item} />
                 </NavLink>
               )}
@@ -84,7 +85,7 @@ function Submenu({ item }: { readonly item: MenuItem }) {
       <button
         ref={button}
         type="button"
-        className={classes(styles.link, isInside(item, path) && styles.within)}
+        className={classes(quiet.quiet, styles.link, isInside(item, path) && styles.within)}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => now(!open)}

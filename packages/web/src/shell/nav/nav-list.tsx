@@ -6,6 +6,8 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { NavIcon } from './nav-icons.tsx';
+import hidden from '../spoken.module.css';
+import quiet from '../quiet.module.css';
 import styles from './nav-list.module.css';
 import { indentPx, isInside, safeHref } from './nav.rules.ts';
 
@@ -50,7 +52,7 @@ function NavEntry({ item, level, onFollow }: NavEntryProps) {
     case 'link':
       return (
         <li className={styles.entry}>
-          <NavLink item={item} className={styles.row} style={indent} onFollow={onFollow}>
+          <NavLink item={item} className={classes(quiet.quiet, styles.row)} style={indent} onFollow={onFollow}>
             <RowContent item={item} />
           </NavLink>
         </li>
@@ -93,7 +95,7 @@ function NavCollapse({ item, level, onFollow }: NavEntryProps) {
     <li className={styles.entry}>
       <button
         type="button"
-        className={classes(styles.row, inside && styles.within)}
+        className={classes(quiet.quiet, styles.row, inside && styles.within)}
         style={useIndent(level)}
         aria-expanded={open}
         aria-controls={id}
@@ -135,7 +137,7 @@ export function NavLink({ item, className, style, title, onFollow, children }: N
   return (
     <a href={href} target={item.target ?? undefined} rel="noopener noreferrer" {...follow}>
       {children}
-      {newTab && <span className={styles.spoken}> ({t('nav.new-tab')})</span>}
+      {newTab && <span className={hidden.spoken}> ({t('nav.new-tab')})</span>}
     </a>
   );
 }

@@ -4,6 +4,7 @@ import { useApp, useSlice, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { HomeLink } from './home-link.tsx';
 import { NavList } from './nav-list.tsx';
+import quiet from '../quiet.module.css';
 import styles from './side-nav.module.css';
 import { useMenu } from './use-menu.ts';
 import { UserBlock } from './user-block.tsx';
@@ -32,7 +33,7 @@ export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
           )}
           <button
             type="button"
-            className={styles.fold}
+            className={classes(quiet.quiet, styles.fold)}
             aria-expanded={!navbarFolded}
             aria-label={t(navbarFolded ? 'nav.unfold' : 'nav.fold')}
             title={t(navbarFolded ? 'nav.unfold' : 'nav.fold')}

@@ -2,6 +2,7 @@ import { useSlice, useWords } from '../app-context.ts';
 import { BalanceNext } from '../balance-next.tsx';
 import { balanceText } from '../balance-text.ts';
 import { AsOf } from '../as-of.tsx';
+import hidden from '../spoken.module.css';
 import styles from './user-block.module.css';
 
 /** [NAVIGATION-10] Who plays here, with how much, and since when. */
@@ -30,7 +31,7 @@ export function UserBlock() {
           </bdi>
         )}
         <span className={styles.balance}>
-          <span className={styles.spoken}>{t('shell.balance')} </span>
+          <span className={hidden.spoken}>{t('shell.balance')} </span>
           {balanceShown ? balanceText(wallet, words) : '••••'}
         </span>
         <AsOf what="balance" />

@@ -3,6 +3,9 @@ import { NavIcon } from '../nav/nav-icons.tsx';
 import { NavLink } from '../nav/nav-list.tsx';
 import { pagesOf } from '../nav/nav.rules.ts';
 import { useMenu } from '../nav/use-menu.ts';
+import hidden from '../spoken.module.css';
+import quiet from '../quiet.module.css';
+import { classes } from '../classes.ts';
 import styles from './shortcuts.module.css';
 
 /** [SHELL-13] The player's favourite pages, in the order in which they were chosen. */
@@ -17,9 +20,9 @@ export function Shortcuts() {
       {shown.map((item) => {
         const name = item.title === null ? item.id : say(item.title);
         return (
-          <NavLink key={item.id} item={item} className={styles.shortcut} title={name}>
+          <NavLink key={item.id} item={item} className={classes(quiet.quiet, styles.shortcut)} title={name}>
             <NavIcon name={item.icon} />
-            <span className={styles.spoken}>{name}</span>
+            <span className={hidden.spoken}>{name}</span>
           </NavLink>
         );
       })}

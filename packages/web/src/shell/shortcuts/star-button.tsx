@@ -3,6 +3,8 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { isInside, pagesOf, toggled } from '../nav/nav.rules.ts';
 import { useMenu } from '../nav/use-menu.ts';
+import quiet from '../quiet.module.css';
+import { classes } from '../classes.ts';
 import styles from './shortcuts.module.css';
 
 /** [SHELL-13] Makes a shortcut of the page that is shown, or takes it back. */
@@ -17,7 +19,7 @@ export function StarButton() {
   return (
     <button
       type="button"
-      className={styles.star}
+      className={classes(quiet.quiet, styles.star)}
       aria-pressed={starred}
       aria-label={t('nav.star')}
       title={t('nav.star')}

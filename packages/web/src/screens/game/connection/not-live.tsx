@@ -1,6 +1,6 @@
 import { useWords } from '../../../shell/app-context.ts';
 import { useAsOf } from '../../../shell/as-of.tsx';
-import styles from '../deck/toolbar.module.css';
+import hidden from '../../../shell/spoken.module.css';
 
 /** [FRESH1] [FRESH2] Tells a screen reader once that money is not live any more; as of when, stands beside the amounts. */
 export function NotLive() {
@@ -8,7 +8,7 @@ export function NotLive() {
   const meters = useAsOf('meters');
   const balance = useAsOf('balance');
   return (
-    <span role="status" className={styles.spoken}>
+    <span role="status" className={hidden.spoken}>
       {meters === null && balance === null ? '' : t('shell.link.lost')}
     </span>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../../shell/controls/button.tsx';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../../shell/icons.ts';
 import { MoreHorizontalRegular } from '../icons.ts';
 import { LinkMeter } from '../connection/link/link-meter.tsx';
+import hidden from '../../../shell/spoken.module.css';
 import styles from './toolbar.module.css';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
@@ -25,7 +26,7 @@ export function Toolbar({ playing }: { readonly playing: Playing }) {
           onClick={() => setMuted(!muted)}
         >
           {/* That there is sound to be had has to be seen. */}
-          <span className={muted ? styles.wanted : styles.spoken}>{t(muted ? 'game.sound.on' : 'game.sound.off')}</span>
+          <span className={muted ? styles.wanted : hidden.spoken}>{t(muted ? 'game.sound.on' : 'game.sound.off')}</span>
         </Button>
         {fullScreen !== undefined && (
           <Button

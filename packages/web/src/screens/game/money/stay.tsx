@@ -1,6 +1,7 @@
 import { policyFor, type PlayWatch } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import hidden from '../../../shell/spoken.module.css';
 import styles from './stay.module.css';
 import { useElapsed } from './use-elapsed.ts';
 import { clockText } from '../picture/view.rules.ts';
@@ -19,7 +20,7 @@ export function StayLine() {
     <p className={styles.line} data-testid="stay-line">
       {sessionClock && (
         <span title={t('game.stay.time')}>
-          <span className={styles.spoken}>{t('game.stay.time')}</span> <Clock since={watch.startedAt} />
+          <span className={hidden.spoken}>{t('game.stay.time')}</span> <Clock since={watch.startedAt} />
         </span>
       )}
       {netPosition && known && (

@@ -4,6 +4,7 @@ import { useSlice, useWords } from '../../../../shell/app-context.ts';
 import { classes } from '../../../../shell/classes.ts';
 import { WithAllWords } from '../../../../shell/with-all-words.tsx';
 import { useGameView } from '../../use-game-view.ts';
+import hidden from '../../../../shell/spoken.module.css';
 import styles from './link-meter.module.css';
 import { linkPanelId } from './link-panel-id.ts';
 import { Said } from './said.tsx';
@@ -35,10 +36,10 @@ export function LinkMeter({
         onClick={() => change({ linkShown: !linkShown })}
       >
         <Bars lit={bars[quality]} />
-        <span className={styles.spoken}>{t('game.link')} </span>
+        <span className={hidden.spoken}>{t('game.link')} </span>
         <span>{t(`game.link.${quality}`)}</span>
       </button>
-      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : styles.spoken}>
+      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken}>
         <Suspense fallback={null}>
           <WithAllWords>
             <Said message={says} />
