@@ -122,6 +122,17 @@ describe('[TIME3] a tab that can ask nobody', () => {
     expect(store.read('clock')).toEqual({ ok: true, value: null });
   });
 
+  test('counts it at once where a new sign-in cannot wait', () => {
+    const { b, device, pass, now } = startTwo(twoHoursMs);
+    const [startedAt] = now();
+    device.wall += twoHoursMs;
+    now();
+    b.settle?.();
+    expect(b.now()).toBe(startedAt + twoHoursMs);
+    pass(2_000);
+    expect(b.now()).toBe(startedAt + twoHoursMs + 2_000);
+  });
+
   test('keeps what another tab has kept, and counts the next sleep in full', () => {
     const { b, device, store, pass, now, answer } = startTwo(0);
     device.wall += twoHoursMs;

@@ -109,6 +109,10 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
       // Both are fractional, and a Date truncates: the sum would show as the millisecond before.
       return new Date(Math.max(-mostDateMs, Math.min(mostDateMs, Math.round(at + aheadMs - epochMs))));
     },
+    settle() {
+      read();
+      if (unmeasuredMs > 0) countUnmeasured();
+    },
     measureSleepBy(measure) {
       sleptMs = measure;
     },

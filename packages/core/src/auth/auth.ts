@@ -45,6 +45,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   };
 
   function keep(session: SignIn): void {
+    // [TIME3] Counted afterwards, a sleep would take its time from the new token.
+    if (session.token !== kept?.token) clock.settle?.();
     const now = clock.now();
     // [AUTH4] A given token may be of any age, and its `iat` tells nothing of this clock: that is trusted while the end is ahead.
     const isOld = session.token === kept?.token && kept.endsAt === null && (session.expiresAt ?? 0) > now;

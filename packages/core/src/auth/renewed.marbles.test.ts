@@ -19,6 +19,22 @@ describe('a token that is renewed', () => {
     ]);
   });
 
+  it('[TIME3] a new sign-in is not ended by a sleep that is counted after it', () => {
+    const { auth, answer, clock, kind } = start();
+    let sleptMs = 28_800_000;
+    const settle = (): void => {
+      const ms = sleptMs;
+      sleptMs = 0;
+      clock.advanceBy(ms);
+    };
+    Object.assign(clock, { settle });
+    auth.login(credentials);
+    answer(ok(signIn({ issuedAt: 28_805_000, expiresAt: 57_605_000 })));
+    settle();
+    clock.advanceBy(60_000);
+    expect(kind()).toBe('signed-in');
+  });
+
   it('[AUTH18] takes no token of another account', () => {
     const { auth, answer, signedIn } = start();
     signedIn();

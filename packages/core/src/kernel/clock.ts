@@ -7,6 +7,8 @@ export interface Clock {
   readonly scheduler: SchedulerLike;
   /** Where the platform cannot tell a sleep from a clock that was set: each such gap, before `now()` counts it. */
   readonly gap$?: Observable<Gap>;
+  /** [TIME3] Counts in full, now, the gaps that another tab may still measure. Left out by a clock that waits for none. */
+  settle?(): void;
 }
 
 /** The device's clock is further ahead than the time that was counted. */
