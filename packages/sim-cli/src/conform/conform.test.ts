@@ -35,7 +35,7 @@ let operator: Operator;
 /** Machines that anybody may sit at. */
 let free: readonly string[];
 let whole: Conformity;
-let found: readonly Conformity[];
+let found: Conformity[];
 
 beforeAll(async () => {
   operator = await startOperator({
@@ -57,18 +57,19 @@ beforeAll(async () => {
       page: 'https://play.example',
     }),
   );
-  const conformities = servers.map(async (planted, index) => {
-    const machine = free[index + 1] ?? '';
-    const mutations = planted.map(({ mutation }) => (typeof mutation === 'function' ? mutation(machine) : mutation));
-    const mutant = await startMutant(operator.url, combined(mutations));
-    const asks: Partial<ConformOptions> = Object.assign({}, ...planted.map((deviation) => deviation.asks));
-    const conformity = await conform(optionsFor(mutant.url, `player${index + 1}`, { machine, ...asks }));
-    await mutant.stop();
-    return conformity;
-  });
-  found = await Promise.all(conformities);
+  found = await Promise.all(servers.map(examine));
 }, 300_000);
 afterAll(async () => await operator.stop());
+
+async function examine(planted: (typeof servers)[number], index: number): Promise<Conformity> {
+  const machine = free[index + 1] ?? '';
+  const mutations = planted.map(({ mutation }) => (typeof mutation === 'function' ? mutation(machine) : mutation));
+  const mutant = await startMutant(operator.url, combined(mutations));
+  const asks: Partial<ConformOptions> = Object.assign({}, ...planted.map((deviation) => deviation.asks));
+  const conformity = await conform(optionsFor(mutant.url, `player${index + 1}`, { machine, ...asks }));
+  await mutant.stop();
+  return conformity;
+}
 
 describe('servers that are whole', () => {
   test('serve passes, with all that may be tried', () => {
@@ -194,10 +195,13 @@ describe('a machine that was asked for', () => {
 });
 
 describe('a server that deviates', () => {
-  test.each(deviations)('$about: fails $fails', (deviation) => {
+  test.for(deviations)('$about: fails $fails', async (deviation, { task }) => {
     const index = servers.findIndex((planted) => planted.includes(deviation));
+    const planted = servers[index] ?? [];
+    // All are examined at once, and one may be late: a second try looks again, alone.
+    if ((task.result?.retryCount ?? 0) > 0) found[index] = await examine(planted, index);
     const conformity = found[index];
-    const due = new Set((servers[index] ?? []).flatMap(({ fails }) => fails));
+    const due = new Set(planted.flatMap(({ fails }) => fails));
     const failed = conformity === undefined ? [] : failedIn(conformity);
     expect(failed).toEqual(expect.arrayContaining([...deviation.fails]));
     const echoes = conformity?.findings.filter(({ clause, verdict }) => verdict === 'failed' && !due.has(clause));
