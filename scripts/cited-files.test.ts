@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Names in examples, of files that a reader makes. */
 const ofReaders = new Set(['try.ts', 'lab.mine.spec.ts']);
 
-test('each link of a document leads to a file', () => {
+test('relative links in Markdown resolve', () => {
   const broken = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
@@ -27,7 +27,7 @@ test('each link of a document leads to a file', () => {
   expect(broken).toEqual([]);
 });
 
-test('each source that a comment or a document names is there', () => {
+test('source files named in comments and Markdown exist', () => {
   const isThere = (name: string): boolean =>
     ofReaders.has(basename(name)) || files.some((file) => file === name || file.endsWith(`/${name}`));
   const gone = files

@@ -122,7 +122,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
     expect(store.read('clock')).toEqual({ ok: true, value: null });
   });
 
-  test('counts it at once where a new sign-in cannot wait', () => {
+  test('counts it at once when asked to settle', () => {
     const { b, device, pass, now } = startTwo(twoHoursMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;

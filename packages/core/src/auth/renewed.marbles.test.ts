@@ -19,7 +19,7 @@ describe('a token that is renewed', () => {
     ]);
   });
 
-  it('[TIME3] a new sign-in is not ended by a sleep that is counted after it', () => {
+  it('[TIME3] a sleep that is counted late does not end a new sign-in', () => {
     const { auth, answer, clock, kind } = start();
     let sleptMs = 28_800_000;
     const settle = (): void => {

@@ -7,7 +7,7 @@ export interface Clock {
   readonly scheduler: SchedulerLike;
   /** Where the platform cannot tell a sleep from a clock that was set: each such gap, before `now()` counts it. */
   readonly gap$?: Observable<Gap>;
-  /** [TIME3] Counts in full, now, the gaps that another tab may still measure. Left out by a clock that waits for none. */
+  /** [TIME3] Counts gaps in full now instead of waiting for another tab to measure them. Absent where the clock never waits. */
   settle?(): void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from './table.ts';
 
-it('makes each column as wide as its widest cell, with figures to the right', () => {
+it('sizes columns by their widest cell and right-aligns figures', () => {
   expect(
     table(
       ['area', 'mutants', 'score'],
@@ -21,7 +21,7 @@ it('makes each column as wide as its widest cell, with figures to the right', ()
   );
 });
 
-it('keeps widths that are given, and leaves cells empty that a row has not', () => {
+it('keeps given widths and leaves missing cells empty', () => {
   expect(
     table(
       ['ms', 'count', 'p50'],

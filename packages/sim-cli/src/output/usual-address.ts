@@ -1,2 +1,2 @@
-/** Where `play` and `run` look when they are not told. */
+/** The default server of `play` and `run`. */
 export const usualAddress = 'http://127.0.0.1:4600';

@@ -4,7 +4,7 @@ import type { TestCase } from './test-report.types.ts';
 
 const passed: TestCase = { name: 'a', classname: 'c', outcome: { kind: 'passed' } };
 
-it('counts by what became of each case, in a suite and in all', () => {
+it('counts cases by outcome, per suite and in total', () => {
   const of = (kind: 'failure' | 'error' | 'skipped'): TestCase => ({ ...passed, outcome: { kind, message: 'why' } });
   const suites = [
     { name: 'one', cases: [passed, of('failure')] },
@@ -17,7 +17,7 @@ it('counts by what became of each case, in a suite and in all', () => {
   expect(xml.startsWith(junitBegins('all'))).toBe(true);
 });
 
-it('writes any text so that it can be read again: signs of XML, line breaks, control characters, half a character', () => {
+it('escapes markup, keeps line breaks, and replaces control characters and lone surrogates', () => {
   const outcome = { kind: 'failure', message: '<a href="&">', text: 'one\ntwo\u0000\u001B[31m \uD800 ]]>' } as const;
   const xml = junitOf({ name: 'all', suites: [{ name: 's', cases: [{ ...passed, outcome }], output: 'x < y' }] });
   expect(xml).toContain(

@@ -1,4 +1,4 @@
-/** What became of a case; `message` is one line, `text` all that there is to say. */
+/** The result of a case; `message` is one line, `text` the details. */
 export type Outcome =
   | { readonly kind: 'passed' }
   | {
@@ -20,11 +20,11 @@ export interface TestCase {
 export interface TestSuite {
   readonly name: string;
   readonly cases: readonly TestCase[];
-  /** When it began: epoch ms. */
+  /** Start time, epoch ms. */
   readonly startedAt?: number;
   /** The server that was tested. */
   readonly hostname?: string;
-  /** What else was said. */
+  /** Text for `system-out`. */
   readonly output?: string;
 }
 
