@@ -15,7 +15,13 @@ const longStories = 'lab.*.spec.ts';
 
 export default defineConfig({
   projects: [
-    { name: 'web', testDir: 'packages/web/e2e', testIgnore: longStories },
+    {
+      name: 'web',
+      testDir: 'packages/web/e2e',
+      testIgnore: longStories,
+      // Without a graphics card the processor draws every step of a movement; a story in which things move says so.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],

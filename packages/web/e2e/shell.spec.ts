@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter } from './player.ts';
 
+// Things move as they do for most players.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }

@@ -2,6 +2,9 @@ import { barcodeAgeMs } from '@farspin/testing';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownBarcode, signIn, worthOf } from './player.ts';
 
+// Things move as they do for most players.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 

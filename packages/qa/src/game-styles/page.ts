@@ -24,7 +24,9 @@ const saidMs = 1_000;
 
 /** Signs in, brings money, plays a game to its end, and leaves with the money: what does the page say of the game? */
 export async function playOnPage({ browser, url, username, isPlaying }: PageVisit): Promise<Said> {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', locale: 'en' });
+  const context = await browser.newContext({
+    ...{ baseURL: url, serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' },
+  });
   context.setDefaultTimeout(patienceMs);
   try {
     await context.addInitScript((text) => {

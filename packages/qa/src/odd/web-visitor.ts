@@ -19,6 +19,7 @@ const english = { language: 'en', balanceShown: true, volume: null };
 export async function visitWeb({ browser, url, username, kept }: WebVisit): Promise<Visitor> {
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', locale: 'en' },
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(
