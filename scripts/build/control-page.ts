@@ -1,8 +1,24 @@
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { darkTheme } from '../../packages/web/src/theme/theme.ts';
 import { controlPage, controlPageSources, operator, operatorOutput } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
+/** In the page's list of style sheets, and in no folder. */
+const tokensFile = './theme-tokens.css';
+const tokensId = '\0theme-tokens.css';
+
+const declarations = Object.entries(darkTheme)
+  .map(([name, value]) => `  --${name}: ${value};`)
+  .join('\n');
+
+/** The theme tokens of the web client as custom properties, so that the two pages look alike and neither package needs the other. */
+const themeTokens: Plugin = {
+  name: 'farspin-theme-tokens',
+  resolveId: (source) => (source === tokensFile ? tokensId : null),
+  load: (id) => (id === tokensId ? `:root {\n${declarations}\n}\n` : null),
+};
 /** The page at `/sim` in `packages/operator/dist`, three files (`control.ts` of the operator serves them). */
 export const buildControlPage = (): Promise<void> =>
   buildWhenStale(operator, operatorOutput, controlPageSources, () =>
@@ -10,6 +26,7 @@ export const buildControlPage = (): Promise<void> =>
       configFile: false,
       root: join(operator, 'src/control/page'),
       base: '/sim/',
+      plugins: [themeTokens],
       build: {
         outDir: controlPage,
         emptyOutDir: true,

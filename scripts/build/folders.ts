@@ -29,7 +29,12 @@ export const webSources = [
   ),
 ];
 /** All that goes into the control page. */
-export const controlPageSources = [...shared, inPackage('testing', 'src'), inPackage('operator', 'src')];
+export const controlPageSources = [
+  ...shared,
+  inPackage('testing', 'src'),
+  inPackage('operator', 'src'),
+  inPackage('web', 'src/theme'),
+];
 /** All that goes into the terminal program. */
 export const cliSources = [
   ...shared,

@@ -10,7 +10,7 @@ const machine: LiveMachine = {
 const player: LivePlayer = {
   ...{ id: 'p1', username: 'demo', balanceMinor: 0, machineId: '101', sockets: 1, pictures: 0, isLed: false },
 };
-const seen = { machines: [machine, { ...machine, id: '102', player: null }], players: [player] };
+const seen = { digits: 2, machines: [machine, { ...machine, id: '102', player: null }], players: [player] };
 
 test.each<[Action, string]>([
   [{ do: 'set-status', machineId: '101', status: 'error' }, 'status error of 101'],

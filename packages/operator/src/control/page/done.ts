@@ -1,14 +1,15 @@
 import type { Action } from '../actions.ts';
 import type { LiveView } from '../live-view.ts';
 import type { FaultRequest } from './api.ts';
-import { amount } from './words.ts';
+import { moneyWith } from './money.ts';
 
 /** Who and what there was at the time of the press. */
-type Seen = Pick<LiveView, 'machines' | 'players'> | null;
+type Seen = Pick<LiveView, 'digits' | 'machines' | 'players'> | null;
 
 /** What a press has done, and to whom or what. */
 export function sayDone(action: Action, seen: Seen): string {
   const at = 'machineId' in action ? whereIs(action.machineId, seen) : '';
+  const { amount } = moneyWith(seen?.digits ?? 2);
   const whom = 'player' in action ? whoIs(action.player, seen) : '';
   switch (action.do) {
     case 'set-status':

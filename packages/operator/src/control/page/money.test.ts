@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { amount, amountExpected, countIn, minorOf, unitsInField } from './words.ts';
+import { expect, test } from 'vitest';
+import { moneyWith } from './money.ts';
 
-afterEach(() => countIn(2));
+const { amount, minorOf } = moneyWith(2);
 
 test.each([
   ['5', 500],
@@ -28,8 +28,8 @@ test.each([
   [0, '500,000', 'An amount such as 250, up to 1,000,000,000', ['5.0', '5.']],
   [3, '500.000', 'An amount such as 250.000, up to 1,000,000.000', ['5.0001']],
 ])('[MESSAGES7] with %i digits 500000 minor units are %s', (digits, text, expected, wrong) => {
-  countIn(digits);
-  expect([amount(500_000), amountExpected(), minorOf(text)]).toEqual([text, expected, 500_000]);
-  expect(minorOf(unitsInField(250))).toBe(250 * 10 ** digits);
-  for (const one of wrong) expect(minorOf(one)).toBeNull();
+  const money = moneyWith(digits);
+  expect([money.amount(500_000), money.expected, money.minorOf(text)]).toEqual([text, expected, 500_000]);
+  expect(money.minorOf(money.unitsInField(250))).toBe(250 * 10 ** digits);
+  for (const one of wrong) expect(money.minorOf(one)).toBeNull();
 });

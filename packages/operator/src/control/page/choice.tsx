@@ -1,0 +1,28 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** What things are done to: a session is chosen by its machine. */
+export interface Choice {
+  readonly kind: 'machine' | 'player';
+  readonly id: string;
+}
+
+export interface Choosing {
+  readonly chosen: Choice | null;
+  choose(choice: Choice): void;
+}
+export const ChoosingContext = createContext<Choosing>({ chosen: null, choose: () => undefined });
+
+/** A name in a list: a press on it chooses, and the one that is chosen is marked. */
+export function ChoiceButton({ kind, id, children }: Choice & { readonly children: string }): ReactNode {
+  const { chosen, choose } = use(ChoosingContext);
+  return (
+    <button
+      type="button"
+      className="name"
+      aria-current={chosen?.kind === kind && chosen.id === id}
+      onClick={() => choose({ kind, id })}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AppliedFault } from '../../../faults/faults.ts';
+import { span } from '../../../input/duration.ts';
+import type { NamedScenario } from '../api.ts';
+
+const whomWords = { any: 'one or all', one: 'one player', all: 'everyone' } as const;
+
+/** Whom a scenario meets, and for how long. */
+export const sayScenario = ({ meets, lastsMs }: NamedScenario): string =>
+  `Meets ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} unless you say`}.`;
+
+/** A fault with whom it meets, and when it begins or how long it lasts yet. */
+export function sayFault({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
+  const again = everyMs === null ? '' : `, every ${span(everyMs)}`;
+  return `${name}, ${player ?? 'everyone'}, ${sayWhen(round, now)}${again}${missed === null ? '' : `: ${missed}`}`;
+}
+
+function sayWhen(
+  { state, beginsAt, endsAt, rounds }: Pick<AppliedFault, 'state' | 'beginsAt' | 'endsAt' | 'rounds'>,
+  now: number,
+): string {
+  if (state === 'waiting') return `${rounds === 0 ? '' : 'again '}in ${span(beginsAt - now)}`;
+  if (state === 'beginning') return 'begins';
+  return endsAt === null ? 'until it is ended' : `${span(endsAt - now)} more`;
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Outcome {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+const shownMs = 8_000;
+
+/** How the last press went, for a while. */
+export function useOutcome() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const hiding = setTimeout(() => setOutcome(null), shownMs);
+    return () => clearTimeout(hiding);
+  }, [outcome]);
+  return {
+    outcome,
+    /** @param what is done; `work` answers with what went wrong */
+    report: useCallback((what: string, work: Promise<string | null>): void => {
+      void work.then((error) => setOutcome({ text: error ?? `Done: ${what}.`, isError: error !== null }));
+    }, []),
+    forget: useCallback((): void => setOutcome(null), []),
+  };
+}
