@@ -2,6 +2,7 @@ import { defer, filter, finalize, map, merge, Observable, Subscription, switchMa
 import type { Random } from './random.ts';
 import type { PortError, Reply } from './reply.ts';
 import type { Clock } from './clock.ts';
+import { spread } from './every.ts';
 import { err, type Result } from './result.ts';
 
 /** Why a read has failed, and when it is tried again (epoch ms; passed while that is under way); null: not by itself. */
@@ -23,7 +24,7 @@ const longestPauseMs = 60_000;
 
 /** The pause before the next try: twice as long after each, up to a minute, and up to a fifth longer at random. */
 export const retryPauseMs = (attempt: number, random: number): number =>
-  Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (1 + random / 5));
+  spread(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)), random);
 
 /** The server has answered, and would answer the same again. */
 export const isAnswer = ({ kind }: PortError): boolean =>

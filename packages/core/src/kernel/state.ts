@@ -1,11 +1,14 @@
 import { Observable, type Observer, type TeardownLogic } from 'rxjs';
+import { tell } from './unhandled.ts';
 
 /** Who is told of changes. */
 export type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
 
 /**
- * The current value of something and its changes. What is computed from it follows it by a plain call: a change of a
- * state comes by dozens of these, several times for each press.
+ * The current value of something and its changes: what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` tells, in the
+ * same order (`state.prop.test.ts`). What is computed from it follows it by a plain call, as a change of a state comes by
+ * dozens of these, several times for each press. Different from RxJS on purpose: it never errors; who follows by a plain call
+ * is not told of its end; and a view ends with its scope, not with its source.
  */
 export class State<T> extends Observable<T> {
   private current: T;
@@ -22,18 +25,17 @@ export class State<T> extends Observable<T> {
     return this.current;
   }
 
-  /** Tells everyone in the order in which they came; says nothing of the value that it has already (by `Object.is`). */
+  /** Tells everyone in the order in which they came; says nothing of the value that it has already (by `Object.is`). [KERNEL3] What one throws keeps nothing from the others. */
   move(value: T): void {
     if (this.hasEnded || Object.is(value, this.current)) return;
     this.current = value;
-    for (const hearer of this.hearers) hearer.next(value);
+    for (const hearer of this.hearers) tell(hearer, value);
   }
 
   end(): void {
     this.hasEnded = true;
-    const told = this.hearers;
+    for (const hearer of this.hearers) hearer.complete();
     this.hearers = nobody;
-    for (const hearer of told) hearer.complete();
   }
 
   /** Tells this one of the value there is and of each change, until what it returns is called. */
@@ -43,7 +45,7 @@ export class State<T> extends Observable<T> {
       return undefined;
     }
     this.follow(hearer);
-    hearer.next(this.current);
+    tell(hearer, this.current);
     return () => this.drop(hearer);
   }
 

@@ -28,20 +28,6 @@ describe('a store', () => {
     expect(emissions).toBe(1);
   });
 
-  it('[KERNEL1] goes on after a step that threw, with the events that waited behind it', () => {
-    const { state$, dispatch } = createStore(
-      0,
-      (sum: number, event: number) => {
-        if (event < 0) throw new Error('a bug');
-        return sum + event;
-      },
-      createScope(),
-    );
-    expect(() => dispatch(-1)).toThrow('a bug');
-    dispatch(2);
-    expect(state$.value).toBe(2);
-  });
-
   it('takes no event after its scope has ended', () => {
     const scope = createScope();
     const { state$, dispatch } = createStore(0, add, scope);

@@ -10,6 +10,7 @@ import type { Scope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
 import { entryReaders, notingTabs } from './kept-at-entry.ts';
 import { notingStore } from '../kernel/noting-store.ts';
+import { logUnhandled } from '../kernel/unhandled.ts';
 import type { CreateLoginPolicy } from '../policy/login-policy.ts';
 import type { LoginPolicy } from '../policy/login-policy.rules.ts';
 import { openForm } from '../policy/open-form.ts';
@@ -93,6 +94,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginPolicy = 
   if (loginPolicy === openLogin && asksOfLogin(policy))
     throw new Error(`policy.profile is ${policy.profile}: pass createLoginPolicy of @farspin/core/login-policy.`);
   const { api: given, clock, environment, log, random } = ports;
+  logUnhandled(log, scope);
   const store = notingStore(ports.store, log, entryReaders);
   const crossTab = notingTabs(ports.crossTab, log);
   const retries = { clock, random, wake$: environment.wake$ };

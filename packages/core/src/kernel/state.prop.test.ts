@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { BehaviorSubject, combineLatest, config, distinctUntilChanged, firstValueFrom, map } from 'rxjs';
+import { Subscription, timer, type Observable } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { combine, derive, follow } from './behavior.ts';
+import { createScope } from './scope.ts';
+import { State } from './state.ts';
+import { createStore } from './store.ts';
+
+beforeEach(() => {
+  config.onUnhandledError = () => undefined;
+});
+afterEach(async () => {
+  await nextTask();
+  config.onUnhandledError = null;
+});
+const nextTask = (): Promise<unknown> => firstValueFrom(timer(1));
+
+/** What a hearer does when it is told for the nth time; one that it brings hears the same. */
+type Deed =
+  | { readonly do: 'nothing' | 'throw' | 'leave' | 'bring' | 'end' }
+  | { readonly do: 'move'; readonly to: number };
+const value = fc.integer({ min: 0, max: 3 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Deed>({ do: 'nothing' }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), to: value }) },
+  { weight: 1, arbitrary: fc.constantFrom<Deed>({ do: 'throw' }, { do: 'leave' }, { do: 'bring' }) },
+);
+const mayEnd: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 9, arbitrary: deed },
+  { weight: 1, arbitrary: fc.constant<Deed>({ do: 'end' }) },
+);
+interface History {
+  readonly hearers: readonly { readonly at: 'source' | 'halved' | 'sum'; readonly deeds: readonly Deed[] }[];
+  readonly moves: readonly { readonly of: 'source' | 'other'; readonly to: number }[];
+}
+const history = (deeds: fc.Arbitrary<Deed>): fc.Arbitrary<History> =>
+  fc.record({
+    hearers: fc.array(
+      fc.record({ at: fc.constantFrom('source', 'halved', 'sum'), deeds: fc.array(deeds, { maxLength: 4 }) }),
+      { maxLength: 5 },
+    ),
+    moves: fc.array(fc.record({ of: fc.constantFrom('source', 'other'), to: value }), { maxLength: 6 }),
+  });
+
+interface World {
+  readonly source: { move(to: number): void; end(): void };
+  readonly other: { move(to: number): void };
+  readonly streams: Readonly<Record<'source' | 'halved' | 'sum', Observable<number>>>;
+  listen(stream$: Observable<number>, run: (value: number) => void, over: () => void): Subscription;
+}
+
+function ours(listen: World['listen']): World {
+  const scope = createScope();
+  const [source$, other$] = [new State(0), new State(0)];
+  const halved$ = derive(source$, (one) => Math.floor(one / 2), scope);
+  const sum$ = combine(halved$, other$, (one, another) => one + another, scope);
+  return {
+    source: { move: (to) => source$.move(to), end: () => source$.end() },
+    other: other$,
+    streams: { source: source$, halved: halved$, sum: sum$ },
+    listen,
+  };
+}
+
+/** The same of RxJS alone; what a state says once is told again to each who comes. */
+function theirs(): World {
+  const [source$, other$] = [new BehaviorSubject(0), new BehaviorSubject(0)];
+  const told = <T>(stream$: Observable<T>, initial: T): BehaviorSubject<T> => {
+    const shared$ = new BehaviorSubject(initial);
+    stream$.pipe(distinctUntilChanged(Object.is)).subscribe((one) => {
+      if (!Object.is(one, shared$.value)) shared$.next(one);
+    });
+    return shared$;
+  };
+  const halved$ = told(source$.pipe(map((one) => Math.floor(one / 2))), 0);
+  const sum$ = told(combineLatest([halved$, other$]).pipe(map(([one, another]) => one + another)), 0);
+  const move =
+    (subject$: BehaviorSubject<number>) =>
+    (to: number): void => {
+      if (to !== subject$.value) subject$.next(to);
+    };
+  return {
+    source: { move: move(source$), end: () => source$.complete() },
+    other: { move: move(other$) },
+    streams: { source: source$, halved: halved$, sum: sum$ },
+    listen: subscribed,
+  };
+}
+
+const subscribed: World['listen'] = (stream$, run, over) => stream$.subscribe({ next: run, complete: over });
+const followed: World['listen'] = (stream$, run) => {
+  const scope = createScope();
+  follow(stream$, run, scope);
+  return scope;
+};
+
+const quiet = (): void => undefined;
+
+/** Everything that anyone is told, in order. */
+function play({ source, other, streams, listen }: World, { hearers, moves }: History): readonly string[] {
+  const told: string[] = [];
+  hearers.forEach(({ at, deeds }, index) => {
+    let times = 0;
+    const subscription = new Subscription();
+    const run = (now: number): void => {
+      told.push(`${index} hears ${now}`);
+      const next = deeds[times];
+      times += 1;
+      if (next?.do === 'throw') throw new Error('a bug');
+      if (next?.do === 'leave') subscription.unsubscribe();
+      if (next?.do === 'bring') listen(streams[at], (later) => told.push(`${index} has brought ${later}`), quiet);
+      if (next?.do === 'end') source.end();
+      if (next?.do === 'move') source.move(next.to);
+    };
+    subscription.add(listen(streams[at], run, () => told.push(`${index} is over`)));
+  });
+  for (const { of, to } of moves) (of === 'source' ? source : other).move(to);
+  return told;
+}
+
+describe('a state and its views tell what RxJS would tell', () => {
+  test('[KERNEL3] BehaviorSubject, map, distinctUntilChanged and combineLatest: values, order and ends', () => {
+    fc.assert(
+      fc.property(history(mayEnd), (lived) => {
+        expect(play(ours(subscribed), lived)).toEqual(play(theirs(), lived));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('[KERNEL3] the same to who follows instead of subscribing, without being told of ends', () => {
+    fc.assert(
+      fc.property(history(deed), (lived) => {
+        expect(play(ours(followed), lived)).toEqual(play(theirs(), lived));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test('[KERNEL1] [KERNEL3] a store tells each of its states, in order, whatever those who are told do meanwhile', () => {
+  fc.assert(
+    fc.property(history(deed), ({ hearers, moves }) => {
+      const applied = [0];
+      const { state$, dispatch } = createStore(
+        0,
+        (state: number, to: number) => {
+          if (to !== state) applied.push(to);
+          return to;
+        },
+        createScope(),
+      );
+      const stayed: (readonly number[])[] = [];
+      for (const { deeds } of hearers) {
+        const told: number[] = [];
+        const scope = createScope();
+        const since = applied.length - 1;
+        const mayLeave = deeds.some((one) => one.do === 'leave');
+        follow(
+          state$,
+          (now) => {
+            const next = deeds[told.length];
+            told.push(now);
+            if (next?.do === 'throw') throw new Error('a bug');
+            if (next?.do === 'leave') scope.unsubscribe();
+            if (next?.do === 'move') dispatch(next.to);
+          },
+          scope,
+        );
+        if (!mayLeave) stayed.push(told);
+        expect(told[0]).toBe(applied[since]);
+      }
+      const firstOf = stayed.map((told) => told.length);
+      const before = applied.length;
+      for (const { to } of moves) dispatch(to);
+      stayed.forEach((told, index) => expect(told.slice(firstOf[index])).toEqual(applied.slice(before)));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,91 @@
+import { config, firstValueFrom, timer } from 'rxjs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { derive, follow } from './behavior.ts';
+import type { Log } from './log.ts';
+import { createScope } from './scope.ts';
+import { createStore } from './store.ts';
+import { State } from './state.ts';
+import { logUnhandled } from './unhandled.ts';
+
+let reported: unknown[] = [];
+beforeEach(() => {
+  reported = [];
+  config.onUnhandledError = (error: unknown) => reported.push(error);
+});
+afterEach(async () => {
+  await nextTask();
+  config.onUnhandledError = null;
+});
+const nextTask = (): Promise<unknown> => firstValueFrom(timer(1));
+const add = (sum: number, event: number): number => {
+  if (event < 0) throw new Error(`no step for ${event}`);
+  return sum + event;
+};
+
+it('[KERNEL3] events that wait are applied although one who is told throws, and the others are told of each state', async () => {
+  const scope = createScope();
+  const { state$, dispatch } = createStore(0, add, scope);
+  const told: number[] = [];
+  follow(state$, (sum) => sum === 1 && [10, 100].forEach(dispatch), scope);
+  follow(
+    state$,
+    (sum) => {
+      if (sum === 1) throw new Error('a bug of a hearer');
+    },
+    scope,
+  );
+  follow(state$, (sum) => told.push(sum), scope);
+  dispatch(1);
+  expect([told, state$.value]).toEqual([[0, 1, 11, 111], 111]);
+  expect(reported).toEqual([]);
+  await nextTask();
+  expect(reported).toEqual([new Error('a bug of a hearer')]);
+});
+
+it('[KERNEL3] a step that throws leaves the state as it was, and whoever dispatched in peace', async () => {
+  const { state$, dispatch } = createStore(0, add, createScope());
+  dispatch(1);
+  dispatch(-1);
+  dispatch(2);
+  expect(state$.value).toBe(3);
+  await nextTask();
+  expect(reported).toEqual([new Error('no step for -1')]);
+});
+
+it('[KERNEL3] a view that throws keeps its value, and who follows from then on is told none the less', async () => {
+  const scope = createScope();
+  const state$ = new State(0);
+  const view$ = derive(
+    state$,
+    (value) => {
+      if (value === 1) throw new Error('a bug of a view');
+      return value * 10;
+    },
+    scope,
+  );
+  const told: number[] = [];
+  follow(view$, (value) => told.push(value), scope);
+  for (const value of [1, 2]) state$.move(value);
+  follow(
+    state$,
+    () => {
+      throw new Error('at once');
+    },
+    scope,
+  );
+  expect(told).toEqual([0, 20]);
+  await nextTask();
+  expect(reported).toEqual([new Error('a bug of a view'), new Error('at once')]);
+});
+
+it('[KERNEL3] is written to the log of everyone who is there', async () => {
+  const written: unknown[] = [];
+  const log = (name: string): Log => ({ write: (...entry) => written.push([name, ...entry]) });
+  const [here, gone] = [createScope(), createScope()];
+  logUnhandled(log('here'), here);
+  logUnhandled(log('gone'), gone);
+  gone.unsubscribe();
+  createStore(0, add, createScope()).dispatch(-1);
+  expect(written).toEqual([['here', 'error', 'unhandled', { error: 'Error: no step for -1' }]]);
+  await nextTask();
+});
