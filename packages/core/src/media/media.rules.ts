@@ -53,10 +53,25 @@ export type Watched =
   | { readonly kind: 'stall'; readonly since: number; readonly cause: StallCause; readonly retryAt: number | null }
   | { readonly kind: 'failed'; readonly error: VideoError; readonly retryAfterMs: number };
 
-/** `machineId`: whose picture it is; `message`: why the last try came to nothing, null where none has since there were frames. */
+/** `machineId`: whose picture it is. */
+export type Watching = { readonly kind: 'turnedOff' } | (BackoffEvent<Watched> & { readonly machineId: string });
+
+/** `message`: why the last try came to nothing, null where none has since there were frames. */
 export type MediaEvent =
   | { readonly kind: 'turnedOff' }
-  | (BackoffEvent<Watched> & { readonly machineId: string; readonly message: Message | null });
+  | (Exclude<Watching, { kind: 'turnedOff' }> & { readonly message: Message | null });
+
+/** [MEDIA10] Why the last try came to nothing is told until a frame comes, also while the next one is under way. */
+export function withMessage(before: MediaEvent, event: Watching): MediaEvent {
+  if (event.kind === 'turnedOff') return event;
+  const last = before.kind === 'turnedOff' ? null : before.message;
+  return { ...event, message: event.kind === 'happened' ? messageOf(event.event, last) : last };
+}
+
+function messageOf(event: Watched, last: Message | null): Message | null {
+  if (event.kind === 'stage') return last;
+  return event.kind === 'failed' ? failureMessage(event.error) : null;
+}
 
 export function stepMedia(media: Media, event: MediaEvent): Media {
   switch (event.kind) {
@@ -88,5 +103,6 @@ function stepWatched(media: Media, event: Watched, machineId: string): Media {
 
 /** [MEDIA6] Asking again would bring the same answer: the server has said no, and not for a while only. */
 export const isRefused = (event: Watched): boolean =>
+  // Stryker disable next-line ConditionalExpression: No other event has such a time; the compiler wants to know.
   event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);
 const refusals: ReadonlySet<VideoError['kind']> = new Set(['absent', 'refused', 'unauthorized', 'no-relay']);

@@ -1,15 +1,24 @@
-import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, merge, Observable, of, scan, Subject, switchMap } from 'rxjs';
+import { after } from '../kernel/after.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { withBackoff, type BackoffOptions } from '../kernel/backoff.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
-import { failureMessage } from '../messages/failure.ts';
-import type { Message } from '../messages/message.ts';
 import type { SignIn } from '../ports/http.ts';
 import type { PlayPorts } from '../ports/ports.ts';
-import type { PresentedFrame, VideoError, VideoEvent, VideoStage } from '../ports/video.ts';
+import type { PresentedFrame } from '../ports/video.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { isRefused, stepMedia, type Media, type MediaEvent, type StallCause, type Watched } from './media.rules.ts';
+import { newAttempt, stepAttempt, type Attempt, type AttemptEvent, type Deadline } from './attempt.rules.ts';
+import {
+  isRefused,
+  stepMedia,
+  withMessage,
+  type Media,
+  type MediaEvent,
+  type Watched,
+  type Watching,
+} from './media.rules.ts';
 
 export interface MediaDeps
   extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<BackoffOptions<unknown>, 'wake$' | 'back$'> {
@@ -31,19 +40,16 @@ export interface MediaFeature {
   retry(): void;
 }
 
-/** [MEDIA11] The failure of an attempt whose stage took longer than its setting allows. */
-const failures = { offer: 'no-answer', ice: 'no-way', dtls: 'no-way', firstFrame: 'no-frames' } as const;
-/** [MEDIA11] A server that does not answer is left alone for so long, and up to twice as long at random. */
-const unansweredPauseMs = 1_000;
-
-/** The brightest spot of a picture that is black, 0 to 1: cameras have some noise in the dark. */
-const darkest = 0.06;
+const turnedOff = { kind: 'turnedOff' } as const;
+/** [MEDIA11] A server that does not answer is left alone for a second, and up to twice as long at random. */
+const unansweredPauseMs = (random: MediaDeps['random']): number => 1_000 * (1 + random.next());
 
 export type CreateMedia = typeof createMedia;
 
 /** The picture of the machine that is played; passed to `createPlay` or `createPlayer`. */
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { videoLink, clock, random, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
+  // Stryker disable next-line ObjectLiteral, StringLiteral: It is set at once, by the machine that is watched or its absence.
   const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
   const presented$ = new Subject<PresentedFrame>();
   const retry$ = new Subject<void>();
@@ -53,126 +59,52 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
     return new Observable((subscriber) => {
+      const attempt$ = new State(newAttempt(clock.now(), settings));
       const restart$ = new Subject<void>();
-      let framesDecoded = 0;
-      /** [MEDIA2] How long the picture may stand still. */
-      let patienceMs = settings.rebuildMs;
-      let offeredAt = 0;
-      let isStill = false;
-      let isBlack = false;
-      let brightAt = clock.now();
-      let rebuildAt = 0;
-      let still = Subscription.EMPTY;
-      let dead = Subscription.EMPTY;
-
-      function endIn(ms: number, kind: (typeof failures)[keyof typeof failures] = 'no-frames'): void {
-        dead.unsubscribe();
-        rebuildAt = clock.now() + ms;
-        dead = clock.scheduler.schedule(() => {
-          fail({ kind }, kind === 'no-answer' ? unansweredPauseMs * (1 + random.next()) : 0);
-        }, ms);
+      function happened(event: AttemptEvent): void {
+        const { attempt, told, restarts } = stepAttempt(attempt$.value, event, clock.now(), settings);
+        attempt$.move(attempt);
+        if (told) subscriber.next(told);
+        if (told?.kind === 'failed') subscriber.complete();
+        if (restarts) restart$.next();
       }
-      /** [MEDIA11] A picture that is there, and gets another way, is judged by its frames alone. */
-      function enter(stage: VideoStage | 'firstFrame'): void {
-        if (framesDecoded > 0) return;
-        endIn(settings[`${stage}Ms`], failures[stage]);
-        subscriber.next({ kind: 'stage' });
-        if (stage === 'offer') offeredAt = clock.now();
-        // What one answer took another one may take: a restart is asked for once the picture stands still.
-        const answerMs = Math.min(settings.offerMs, clock.now() - offeredAt);
-        if (stage === 'ice') patienceMs = Math.max(patienceMs, settings.stallMs + 2 * answerMs);
-      }
-      function tell(cause: StallCause, retryAt: number | null): void {
-        subscriber.next({ kind: 'stall', cause, since: clock.now(), retryAt });
-      }
-      function fail(error: VideoError, retryAfterMs = 0): void {
-        subscriber.next({ kind: 'failed', error, retryAfterMs });
-        subscriber.complete();
-      }
-      /** [MEDIA5] Another way to the same picture is asked for once, before the picture is set up anew. */
-      function stall(cause: StallCause): void {
-        if (isStill || framesDecoded === 0) return;
-        isStill = true;
-        tell(cause, rebuildAt);
-        restart$.next();
-      }
-      /** [MEDIA8] */
-      function look(brightness: number): void {
-        if (brightness > darkest || !isCamera()) {
-          brightAt = clock.now();
-          isBlack = false;
-          return;
-        }
-        if (!isBlack && settings.blackMs > 0 && clock.now() - brightAt >= settings.blackMs) {
-          isBlack = true;
-          tell('black', null);
-        }
-      }
-      function happened(event: VideoEvent): void {
-        switch (event.kind) {
-          case 'progress':
-            // [MEDIA1] A report counts as a picture only when it shows more frames than the one before.
-            if (event.framesDecoded <= framesDecoded) return;
-            framesDecoded = event.framesDecoded;
-            isStill = false;
-            still.unsubscribe();
-            still = clock.scheduler.schedule(() => stall('still'), settings.stallMs);
-            endIn(patienceMs);
-            if (!isBlack) subscriber.next({ ...event, kind: 'frames' });
-            return;
-          case 'connecting':
-            return enter('offer');
-          case 'connected':
-            return enter('firstFrame');
-          case 'stage':
-            return enter(event.stage);
-          case 'disconnected':
-            return stall('disconnected');
-          case 'presented':
-            return presented$.next(event.frame);
-          case 'looked':
-            return look(event.brightness);
-          case 'failed':
-            return fail(event.error, event.retryAfterMs);
-        }
-      }
-
-      subscriber.add(() => {
-        still.unsubscribe();
-        dead.unsubscribe();
-      });
-      // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
-      subscriber.add(wake$.subscribe(() => framesDecoded > 0 && endIn(settings.stallMs)));
-      subscriber.add(videoLink.watch({ machineId, token, whep$, restart$ }).subscribe(happened));
+      const due = <D extends Deadline>(deadlineOf: (attempt: Attempt) => D | null): Observable<D> =>
+        attempt$.pipe(
+          map(deadlineOf),
+          distinctUntilChanged(),
+          switchMap((deadline) => (deadline === null ? EMPTY : after(deadline.ms, clock).pipe(map(() => deadline)))),
+        );
+      subscriber.add(due(({ still }) => still).subscribe(() => happened({ kind: 'stoodStill' })));
+      subscriber.add(
+        due(({ end }) => end).subscribe(({ cause }) =>
+          happened({ kind: 'givenUp', cause, retryAfterMs: cause === 'no-answer' ? unansweredPauseMs(random) : 0 }),
+        ),
+      );
+      subscriber.add(wake$.subscribe(() => happened({ kind: 'woken' })));
+      subscriber.add(
+        videoLink.watch({ machineId, token, whep$, restart$ }).subscribe((event) => {
+          if (event.kind === 'presented') presented$.next(event.frame);
+          else happened(event.kind === 'looked' ? { ...event, isCamera: isCamera() } : event);
+        }),
+      );
     });
   };
 
-  /** [MEDIA10] Why the last try came to nothing; it is told until a frame comes, also while the next one is under way. */
-  let message: Message | null = null;
-
   /** [MEDIA3] A picture that is lost is set up again with backoff, for as long as it is wanted. */
-  const watch = (machineId: string | null): Observable<MediaEvent> => {
-    if (machineId === null) {
-      message = null;
-      return of({ kind: 'turnedOff' });
-    }
-    return withBackoff(() => watchOnce(machineId), {
-      ...deps,
-      spreadMs: 0,
-      hangMs: 1_000,
-      isUp: ({ kind }) => kind === 'frames',
-      isFinal: isRefused,
-      leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
-    }).pipe(
-      map((line) => {
-        if (line.kind === 'happened' && line.event.kind !== 'stage')
-          message = line.event.kind === 'failed' ? failureMessage(line.event.error) : null;
-        return { ...line, machineId, message };
-      }),
-    );
-  };
+  const watch = (machineId: string | null): Observable<Watching> =>
+    machineId === null
+      ? of(turnedOff)
+      : withBackoff(() => watchOnce(machineId), {
+          ...deps,
+          spreadMs: 0,
+          hangMs: 1_000,
+          isUp: ({ kind }) => kind === 'frames',
+          isFinal: isRefused,
+          // Stryker disable next-line ConditionalExpression: No other event has such a time, and no time counts as none; the compiler wants to know.
+          leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
+        }).pipe(map((line) => ({ ...line, machineId })));
   const wanted$ = merge(machineId$, retry$.pipe(map(() => machineId$.value)));
-  follow(wanted$.pipe(switchMap(watch)), dispatch, scope);
+  follow(wanted$.pipe(switchMap(watch), scan(withMessage, turnedOff)), dispatch, scope);
 
   /** [MEDIA4] The signalling stays connected from sign-in on, so that a join need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);

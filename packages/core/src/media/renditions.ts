@@ -34,6 +34,7 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
     scope,
   );
 
+  // Stryker disable next-line BooleanLiteral: Before the first offer there is no quality of which one could be asked for.
   let isConnected = false;
   function ask(id: string): void {
     if (!isConnected || !mayAsk(state$.value, id)) return;
@@ -50,6 +51,7 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
     (bands) => {
       isConnected = bands !== null;
       dispatch(bands === null ? { kind: 'lost' } : { kind: 'offered', bands });
+      // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
       if (state$.value.chosenId !== null) ask(state$.value.chosenId);
     },
     scope,

@@ -1,0 +1,126 @@
+import type { VideoError, VideoEvent, VideoStage } from '../ports/video.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import type { StallCause, Watched } from './media.rules.ts';
+
+/** One attempt to watch a machine; times are epoch ms. */
+export interface Attempt {
+  /** [MEDIA1] By the last report that showed more than the one before. */
+  readonly framesDecoded: number;
+  readonly offeredAt: number;
+  /** [MEDIA2] How long the picture may stand still before it is set up anew. */
+  readonly patienceMs: number;
+  readonly isStill: boolean;
+  readonly isBlack: boolean;
+  /** When it was not black last. */
+  readonly brightAt: number;
+  /** It stands still unless another frame comes; null before the first. */
+  readonly still: Deadline | null;
+  /** It is given up unless another stage or frame comes; null before the first stage. */
+  readonly end: (Deadline & { readonly cause: GivenUpCause }) | null;
+}
+/** Set anew each time, also for the same time. */
+export interface Deadline {
+  readonly ms: number;
+  readonly at: number;
+}
+export type GivenUpCause = Extract<VideoError['kind'], 'no-answer' | 'no-way' | 'no-frames'>;
+
+export type AttemptEvent =
+  | Exclude<VideoEvent, { kind: 'presented' | 'looked' }>
+  /** How bright the brightest spot is, 0 to 1, and whether a camera has taken it. */
+  | { readonly kind: 'looked'; readonly brightness: number; readonly isCamera: boolean }
+  /** The network may be another one, or the device has slept. */
+  | { readonly kind: 'woken' }
+  | { readonly kind: 'stoodStill' }
+  | { readonly kind: 'givenUp'; readonly cause: GivenUpCause; readonly retryAfterMs: number };
+
+export interface AttemptStep {
+  readonly attempt: Attempt;
+  readonly told?: Watched;
+  /** Another way to the same picture is asked for. */
+  readonly restarts?: true;
+}
+
+/** The brightest spot of a picture that is black, 0 to 1: cameras have some noise in the dark. */
+const darkest = 0.06;
+
+export const newAttempt = (now: number, { rebuildMs }: Settings['video']): Attempt => ({
+  ...{ framesDecoded: 0, offeredAt: 0, patienceMs: rebuildMs, isStill: false, isBlack: false },
+  ...{ brightAt: now, still: null, end: null },
+});
+
+export function stepAttempt(
+  attempt: Attempt,
+  event: AttemptEvent,
+  now: number,
+  settings: Settings['video'],
+): AttemptStep {
+  switch (event.kind) {
+    case 'connecting':
+      return enter(attempt, 'offer', now, settings);
+    case 'stage':
+      return enter(attempt, event.stage, now, settings);
+    case 'connected':
+      return enter(attempt, 'firstFrame', now, settings);
+    case 'progress': {
+      if (event.framesDecoded <= attempt.framesDecoded) return { attempt };
+      const moving: Attempt = {
+        ...attempt,
+        ...{ framesDecoded: event.framesDecoded, isStill: false, still: deadline(settings.stallMs, now) },
+        end: endIn(attempt.patienceMs, now),
+      };
+      return attempt.isBlack ? { attempt: moving } : { attempt: moving, told: { ...event, kind: 'frames' } };
+    }
+    case 'disconnected':
+      return stall(attempt, 'disconnected', now);
+    case 'stoodStill':
+      return stall(attempt, 'still', now);
+    case 'woken':
+      // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
+      return { attempt: attempt.framesDecoded > 0 ? { ...attempt, end: endIn(settings.stallMs, now) } : attempt };
+    case 'looked':
+      return look(attempt, event.brightness > darkest || !event.isCamera, now, settings);
+    case 'failed':
+      return { attempt, told: { kind: 'failed', error: event.error, retryAfterMs: event.retryAfterMs ?? 0 } };
+    case 'givenUp':
+      return { attempt, told: { kind: 'failed', error: { kind: event.cause }, retryAfterMs: event.retryAfterMs } };
+  }
+}
+
+/** [MEDIA11] The failure of an attempt whose stage takes longer than its setting allows. */
+const causes = { offer: 'no-answer', ice: 'no-way', dtls: 'no-way', firstFrame: 'no-frames' } as const;
+
+/** [MEDIA11] A picture that is there, and gets another way, is judged by its frames alone. */
+function enter(
+  attempt: Attempt,
+  stage: VideoStage | 'firstFrame',
+  now: number,
+  settings: Settings['video'],
+): AttemptStep {
+  if (attempt.framesDecoded > 0) return { attempt };
+  const offeredAt = stage === 'offer' ? now : attempt.offeredAt;
+  // What one answer took another one may take: a restart is asked for once the picture stands still.
+  const answerMs = Math.min(settings.offerMs, now - offeredAt);
+  const patienceMs =
+    stage === 'ice' ? Math.max(attempt.patienceMs, settings.stallMs + 2 * answerMs) : attempt.patienceMs;
+  const end = endIn(settings[`${stage}Ms`], now, causes[stage]);
+  return { attempt: { ...attempt, offeredAt, patienceMs, end }, told: { kind: 'stage' } };
+}
+
+/** [MEDIA5] Another way to the same picture is asked for once, before the picture is set up anew. */
+function stall(attempt: Attempt, cause: StallCause, now: number): AttemptStep {
+  if (attempt.isStill || attempt.framesDecoded === 0) return { attempt };
+  const told: Watched = { kind: 'stall', cause, since: now, retryAt: attempt.end?.at ?? null };
+  return { attempt: { ...attempt, isStill: true }, told, restarts: true };
+}
+
+/** [MEDIA8] */
+function look(attempt: Attempt, isBright: boolean, now: number, { blackMs }: Settings['video']): AttemptStep {
+  if (isBright) return { attempt: { ...attempt, brightAt: now, isBlack: false } };
+  if (attempt.isBlack || blackMs === 0 || now - attempt.brightAt < blackMs) return { attempt };
+  const told: Watched = { kind: 'stall', cause: 'black', since: now, retryAt: null };
+  return { attempt: { ...attempt, isBlack: true }, told };
+}
+
+const deadline = (ms: number, now: number): Deadline => ({ ms, at: now + ms });
+const endIn = (ms: number, now: number, cause: GivenUpCause = 'no-frames') => ({ ...deadline(ms, now), cause });
