@@ -56,7 +56,7 @@ export default defineConfig({
     // Half of the time here is waiting for processes and pictures: with as many workers as cores, these would idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { test: { ...ofRealParts, name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...ofRealParts, name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...shared, name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },
       { test: { ...shared, name: 'testing', root: 'packages/testing', include: ['src/**/*.test.ts'] } },
       {

@@ -27,7 +27,11 @@ const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const names = ['CanvasText', 'LinkText', 'VisitedText', 'ButtonText', 'FieldText', 'GrayText', 'HighlightText'];
     const probe = document.body.appendChild(document.createElement('span'));
-    const systems = new Set(names.map((name) => ((probe.style.color = name), getComputedStyle(probe).color)));
+    const systems = new Set<string>();
+    for (const name of names) {
+      probe.style.color = name;
+      systems.add(getComputedStyle(probe).color);
+    }
     probe.remove();
     return [...document.querySelectorAll('#root *')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))

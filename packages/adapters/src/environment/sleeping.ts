@@ -1,4 +1,4 @@
-import { defer, filter, interval, map, share, type Observable } from 'rxjs';
+import { defer, filter, interval, map, pairwise, share, startWith, tap, type Observable } from 'rxjs';
 import { deviceClock } from '../time/device-clock.ts';
 import { wallMs } from '../time/device-time.ts';
 
@@ -12,16 +12,14 @@ const sleptMs = 4_000;
  * set. Browsers slow the timers of hidden pages down: `isWatching` says whether they can be trusted.
  */
 export const wokeUp = (isWatching: () => boolean = () => true): Observable<void> =>
-  defer(() => {
-    let seenAt = wallMs();
-    return interval(everyMs).pipe(
-      filter(() => {
-        const before = seenAt;
-        seenAt = wallMs();
-        // Whoever judges a gap of the clock has to hear of it before anything is asked.
-        deviceClock.now();
-        return Math.abs(seenAt - before - everyMs) > sleptMs && isWatching();
-      }),
+  defer(() =>
+    interval(everyMs).pipe(
+      map(() => wallMs()),
+      startWith(wallMs()),
+      pairwise(),
+      // Whoever judges a gap of the clock has to hear of it before anything is asked.
+      tap(() => deviceClock.now()),
+      filter(([before, now]) => Math.abs(now - before - everyMs) > sleptMs && isWatching()),
       map(() => undefined),
-    );
-  }).pipe(share());
+    ),
+  ).pipe(share());

@@ -1,5 +1,5 @@
 import wrtc from '@roamhq/wrtc';
-import { map, NEVER, Observable, switchMap } from 'rxjs';
+import { NEVER, Observable, switchMap, tap } from 'rxjs';
 import { monotonicMs } from '../time/device-time.ts';
 import type { StreamingVideoLink } from './streaming-link.ts';
 
@@ -36,17 +36,18 @@ export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<
   stream$.pipe(
     switchMap((stream) => {
       if (stream === null) return NEVER;
+      let count = 0;
       let lookedAt = monotonicMs();
       return framesOf(stream).pipe(
-        map((frame, index) => {
+        tap((frame) => {
+          count += 1;
           const unknown = { ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp: null };
-          shown({ kind: 'presented', frame: { count: index + 1, ...unknown } });
+          shown({ kind: 'presented', frame: { count, ...unknown } });
           const now = monotonicMs();
           if (now - lookedAt >= lookEveryMs) {
             lookedAt = now;
             shown({ kind: 'looked', brightness: brightestOf(frame) });
           }
-          return frame;
         }),
       );
     }),

@@ -52,14 +52,14 @@ export function writeFragment(
 
 /** The same description in another ICE session: parameters and candidates are the fragment's, all else is as it was. */
 export function renewed(sdp: string, { ufrag, pwd, candidates }: IceFragment): string {
+  const lines: string[] = [];
   let media = -1;
-  const rest = linesOf(sdp).flatMap((line): readonly string[] => {
+  for (const line of linesOf(sdp)) {
     if (line.startsWith('m=')) media += 1;
-    if (line.startsWith('a=ice-ufrag:')) return [`a=ice-ufrag:${ufrag}`];
-    if (line.startsWith('a=ice-pwd:')) return [`a=ice-pwd:${pwd}`];
-    if (isOfIce(line)) return [];
-    const isFirstMid = media === 0 && line.startsWith('a=mid:');
-    return isFirstMid ? [line, ...candidates.map((candidate) => `a=${candidate}`)] : [line];
-  });
-  return `${rest.join('\r\n')}\r\n`;
+    if (line.startsWith('a=ice-ufrag:')) lines.push(`a=ice-ufrag:${ufrag}`);
+    else if (line.startsWith('a=ice-pwd:')) lines.push(`a=ice-pwd:${pwd}`);
+    else if (!isOfIce(line)) lines.push(line);
+    if (media === 0 && line.startsWith('a=mid:')) lines.push(...candidates.map((candidate) => `a=${candidate}`));
+  }
+  return `${lines.join('\r\n')}\r\n`;
 }

@@ -67,11 +67,12 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
     const told$ = tellCandidates(attempt);
     const answered$ = new Subject<VideoEvent>();
     let described = describe(attempt, 'first', () => answered$.next({ kind: 'stage', stage: 'ice' }));
+    const restarted$ = defer(() => {
+      described = described.then((before) => (before.ok ? describe(attempt, 'restart') : before));
+      return described;
+    });
     const failure$ = merge(of(null), attempt.restart$ ?? EMPTY).pipe(
-      exhaustMap((_, index) => {
-        if (index > 0) described = described.then((before) => (before.ok ? describe(attempt, 'restart') : before));
-        return described;
-      }),
+      exhaustMap((_, index) => (index === 0 ? described : restarted$)),
       mergeMap((result) => (result.ok ? EMPTY : of(failed(result.error)))),
     );
     return merge(
@@ -230,16 +231,16 @@ function progress({ peer, addSound }: Receiver, meter: LinkMeter): Observable<Vi
   const pause = (): number => (seen === 0 ? FIRST_FRAME_POLL_MS : POLL_MS);
   // Not at once: there can be no frame yet, and whoever counts takes part in what it waits for.
   return defer(() => timer(pause()).pipe(switchMap(() => peer.getStats()))).pipe(
-    map((stats): VideoEvent => {
-      const { framesDecoded, ...report } = meter.read(stats);
+    map((stats) => meter.read(stats)),
+    tap(({ framesDecoded }) => {
       // Not at the first that is seen: it may not have been shown yet.
       if (seen > 0 && !isHeard) {
         isHeard = true;
         addSound();
       }
       seen = framesDecoded;
-      return { kind: 'progress', framesDecoded, fps: report.fps, report };
     }),
+    map(({ framesDecoded, ...report }): VideoEvent => ({ kind: 'progress', framesDecoded, fps: report.fps, report })),
     repeat(),
   );
 }

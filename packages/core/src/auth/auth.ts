@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { defer, EMPTY, filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey, tokenKey } from '../kernel/kept-with-token.ts';
@@ -148,8 +148,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
         if (read.ok) return of({ kind: 'signedIn', session: read.value });
         const replacing = isNo(read.error.error) ? replacementOf(token) : null;
         if (replacing === null) return of({ kind: 'validateFailed', ...read.error });
-        kept = replacing;
-        return checked(replacing.token);
+        return defer(() => {
+          kept = replacing;
+          return checked(replacing.token);
+        });
       }),
     );
 

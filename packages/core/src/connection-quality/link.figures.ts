@@ -46,7 +46,7 @@ export function createLinkFigures(
   const freezes = ({ freezes: count, frozenMs }: LinkReport) =>
     count === null || frozenMs === null || count === 0
       ? whole(count)
-      : t('link.freezes.value', { count: whole(count) ?? '', time: seconds(frozenMs / 1_000) ?? '' });
+        t('link.freezes.value', { count: whole(count) ?? '', time: seconds(frozenMs / 1_000) ?? '' });
   const route = ({ route: kind, protocol, relayProtocol }: LinkReport) => {
     if (kind === null) return null;
     const way = t(`report.route.${kind}`);

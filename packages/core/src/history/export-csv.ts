@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts';
 import type { Csv } from './csv.rules.ts';
 import type { HistoryFeature } from './history.ts';
 import type { HistoryFilter } from './history.rules.ts';
-import { goOn, mostRows, takeFresh, unread, type Row } from './pages.rules.ts';
+import { goOn, mostRows, takeFresh, unread, type Progress, type Row } from './pages.rules.ts';
 
 export type CsvPart =
   | { readonly kind: 'part'; readonly text: string }
@@ -28,11 +28,9 @@ export const exportCsv = <T extends Row>(
     return concat(of<CsvPart>({ kind: 'part', text: csv.head }), parts$);
   });
 
-interface ReadPage<T> {
+interface ReadPage<T> extends Progress {
   /** Each once; null where the page did not come. */
   readonly rows: readonly T[] | null;
-  readonly nextCursor: string | null;
-  readonly cut: Message | null;
 }
 
 /** [HISTORY7] [HISTORY9] Page by page from the first, as long as the server has more. */
@@ -41,16 +39,14 @@ function pagesOf<T extends Row>(
   filter: HistoryFilter,
 ): Observable<ReadPage<T>> {
   const known = new Set<string>();
-  let progress = unread;
-  const read = (cursor: string | null): Observable<ReadPage<T>> =>
-    fetchPage(filter, cursor).pipe(
+  const read = (before: Progress): Observable<ReadPage<T>> =>
+    fetchPage(filter, before.nextCursor).pipe(
       map((result) => {
-        if (!result.ok) return { rows: null, nextCursor: null, cut: failureMessage(result.error) };
+        if (!result.ok) return { ...unread, rows: null, cut: failureMessage(result.error) };
         const rows = takeFresh(result.value.items, known);
         const most = mostRows.downloaded;
-        progress = goOn(progress, { page: result.value, fresh: rows.length, rows: known.size, most });
-        return { ...progress, rows };
+        return { ...goOn(before, { page: result.value, fresh: rows.length, rows: known.size, most }), rows };
       }),
     );
-  return read(null).pipe(expand(({ nextCursor }) => (nextCursor === null ? EMPTY : read(nextCursor))));
+  return read(unread).pipe(expand((page) => (page.nextCursor === null ? EMPTY : read(page))));
 }

@@ -58,8 +58,8 @@ export const takeFresh = <T extends Row>(items: readonly T[], known: Set<string>
 
 /** [HISTORY9] Newest first, whatever order they came in; a row without a date stays behind the one before it. */
 export function newestFirst<T extends Row>(rows: readonly T[]): readonly T[] {
-  let at = '\uFFFF';
-  const dated = rows.map((row) => ({ row, at: (at = row.date ?? at) }));
+  const dated: { readonly row: T; readonly at: string }[] = [];
+  for (const row of rows) dated.push({ row, at: row.date ?? dated.at(-1)?.at ?? '\uFFFF' });
   const isSorted = dated.every((one, index) => index === 0 || one.at <= (dated[index - 1]?.at ?? ''));
   if (isSorted) return rows;
   return dated.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).map(({ row }) => row);

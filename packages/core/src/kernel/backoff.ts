@@ -2,6 +2,7 @@ import { Observable, Subscription, type Subject } from 'rxjs';
 import type { Random } from './random.ts';
 import type { Clock } from './clock.ts';
 import { whenCome } from './deadline.ts';
+import { spread } from './every.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
 /** [LADDER4] [LADDER2] Lines of control: dropped with all others, and quick to make. */
@@ -10,10 +11,8 @@ export const controlLine = { spreadMs: 3_000, hangMs: 500 } as const;
 const justWokenMs = 2_000;
 
 /** [LADDER1] The pause before try `attempt` (0 is the first after a loss): up to a fifth longer at random, so that a crowd spreads. */
-export function retryDelayMs(attempt: number, random: Pick<Random, 'next'>): number {
-  const step = stepsMs[Math.min(attempt, stepsMs.length - 1)] ?? 0;
-  return Math.round(step * (1 + random.next() / 5));
-}
+export const retryDelayMs = (attempt: number, random: Pick<Random, 'next'>): number =>
+  spread(stepsMs[Math.min(attempt, stepsMs.length - 1)] ?? 0, random.next());
 
 export type BackoffEvent<E> =
   | { readonly kind: 'trying'; readonly attempt: number }

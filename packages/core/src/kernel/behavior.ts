@@ -10,7 +10,7 @@ export interface Behavior<T> extends Observable<T> {
 /** A behavior that never changes. */
 export const constant = <T>(value: T): Behavior<T> => new State(value);
 
-/** A view on a behavior; equal neighbours (by `Object.is`) are dropped. SimulatedSessions as long as `scope`. */
+/** A view on a behavior; equal neighbours (by `Object.is`) are dropped. Lives as long as `scope`. */
 export const derive = <S, T>(source$: Behavior<S>, view: (state: S) => T, scope: Scope): Behavior<T> =>
   new View(source$, null, view, scope);
 
@@ -22,7 +22,7 @@ export const combine = <A, B, T>(
   scope: Scope,
 ): Behavior<T> => new View(a$, b$, view, scope);
 
-/** Runs with whatever is told, of a state with the value there is at once. SimulatedSessions as long as `scope`. */
+/** Runs with whatever is told, of a state with the value there is at once. Lives as long as `scope`. */
 export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, scope: Scope): void {
   scope.add(source$ instanceof State ? new Follower(source$, run) : source$.subscribe(run));
 }
@@ -62,7 +62,7 @@ class View<A, B, T> extends State<T> implements Hearer<unknown>, Unsubscribable 
     this.view = view;
     for (const source$ of [a$, b$] as readonly (Behavior<unknown> | null)[]) {
       if (source$ instanceof State) source$.follow(this);
-      else if (source$) scope.add(source$.subscribe(() => this.next()));
+      else if (source$) scope.add(source$.subscribe(this));
     }
     scope.add(this);
   }

@@ -45,7 +45,7 @@ export const retried = <T>(
   new Observable((subscriber) => {
     let attempt = 0;
     /** What is under way: the read, or the pause before it. */
-    let under = new Subscription();
+    let under = Subscription.EMPTY;
     let isPause = false;
 
     function came(result: Result<T, PortError>): void {
@@ -61,10 +61,9 @@ export const retried = <T>(
     }
     function ask(): void {
       under.unsubscribe();
-      const asking = new Subscription();
-      under = asking;
+      under = new Subscription();
       isPause = false;
-      asking.add(read().pipe(take(1)).subscribe(came));
+      under.add(read().pipe(take(1)).subscribe(came));
     }
     subscriber.add(() => under.unsubscribe());
     subscriber.add(wake$.subscribe(() => isPause && ask()));
@@ -80,10 +79,12 @@ export const rereading = <T>(
   defer(() => {
     let isReading = false;
     return merge(asked$, due$.pipe(filter(() => !isReading))).pipe(
-      switchMap(() => {
-        isReading = true;
-        return read().pipe(finalize(() => (isReading = false)));
-      }),
+      switchMap(() =>
+        defer(() => {
+          isReading = true;
+          return read().pipe(finalize(() => (isReading = false)));
+        }),
+      ),
     );
   });
 

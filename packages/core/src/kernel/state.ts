@@ -14,7 +14,7 @@ export class State<T> extends Observable<T> {
   private current: T;
   protected hasEnded = false;
   /** Replaced, never changed: whoever is being told goes on with those of before. */
-  private hearers: readonly Hearer<T>[] = nobody;
+  private hearers: readonly Hearer<T>[] = [];
 
   constructor(initial: T) {
     super(hear);
@@ -35,7 +35,7 @@ export class State<T> extends Observable<T> {
   end(): void {
     this.hasEnded = true;
     for (const hearer of this.hearers) hearer.complete();
-    this.hearers = nobody;
+    this.hearers = [];
   }
 
   /** Tells this one of the value there is and of each change, until what it returns is called. */
@@ -59,8 +59,6 @@ export class State<T> extends Observable<T> {
     this.hearers = this.hearers.filter((other) => other !== hearer);
   }
 }
-
-const nobody: readonly never[] = [];
 
 function hear<T>(this: Observable<T>, hearer: Hearer<T>): TeardownLogic {
   return this instanceof State ? this.hear(hearer) : undefined;

@@ -23,12 +23,13 @@ function start(given: Partial<Course>, random = 0, settings: Partial<typeof defa
   const steps = (): readonly (readonly [number, VideoEvent])[] => {
     const stage = (name: VideoStage): VideoEvent => ({ kind: 'stage', stage: name });
     const events = [stage('ice'), stage('dtls'), { kind: 'connected' }, frames(1)] as const;
+    const begun: (readonly [number, VideoEvent])[] = [];
     let at = 0;
-    return [course.offer, course.ice, course.dtls, course.firstFrame].flatMap((ms, index) => {
-      at += ms ?? Number.POSITIVE_INFINITY;
-      const event = events[index];
-      return event === undefined || !Number.isFinite(at) ? [] : [[at, event] as const];
-    });
+    for (const [index, event] of events.entries()) {
+      at += [course.offer, course.ice, course.dtls, course.firstFrame][index] ?? Number.POSITIVE_INFINITY;
+      if (Number.isFinite(at)) begun.push([at, event]);
+    }
+    return begun;
   };
   const frames = (framesDecoded: number): VideoEvent => ({ kind: 'progress', framesDecoded, fps: 30 });
   const live$ = new Subject<VideoEvent>();

@@ -1,4 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, takeWhile } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
@@ -58,11 +59,13 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         const askedAt = clock.now();
         const reply = connection.init(user.id);
         return (isProbe ? within(patienceMs(tookMs), reply, clock) : reply).pipe(
-          map((result): NotificationEvent => {
+          also(() => {
             isProbe = null;
             tookMs = clock.now() - askedAt;
-            return result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error };
           }),
+          map((result): NotificationEvent =>
+            result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
+          ),
         );
       };
       return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));

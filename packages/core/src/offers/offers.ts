@@ -1,4 +1,4 @@
-import { filter, map, Subject, switchMap, take } from 'rxjs';
+import { filter, pairwise, Subject, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { askedKey } from '../kernel/kept-with-token.ts';
@@ -129,9 +129,8 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   }
 
   /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
-  let known = balance$.value;
   const autoMoment$ = balance$.pipe(
-    map((now) => [known, (known = now)] as const),
+    pairwise(),
     filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
     switchMap(([before]) =>
       moneyMoves$.pipe(

@@ -1,4 +1,4 @@
-import { concat, EMPTY, map, Observable, of, Subject, switchMap } from 'rxjs';
+import { EMPTY, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { whenCome } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../messages/notice.ts';
@@ -58,10 +58,11 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
     at(renewAt).pipe(switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps, deps.isFinal))));
   scope.add(times$.pipe(switchMap((times) => (times ? renewed(times) : EMPTY))).subscribe());
 
-  const near = ({ warnAt, leaveAt }: Times): Observable<TokenEnd> =>
-    concat(at(warnAt).pipe(map((): TokenEnd => 'near')), at(leaveAt).pipe(map((): TokenEnd => 'last')));
+  const last = ({ leaveAt }: Times): Observable<TokenEnd> => at(leaveAt).pipe(map(() => 'last'));
+  const near = (times: Times): Observable<TokenEnd> =>
+    at(times.warnAt).pipe(switchMap(() => merge(of<TokenEnd>('near'), last(times))));
   follow(
-    times$.pipe(switchMap((times) => concat(of<TokenEnd>('far'), times ? near(times) : EMPTY))),
+    times$.pipe(switchMap((times) => merge(of<TokenEnd>('far'), times ? near(times) : EMPTY))),
     (end) => end$.move(end),
     scope,
   );

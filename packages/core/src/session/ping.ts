@@ -53,14 +53,16 @@ export const signsOfLife = (
       const ofWake = wakes;
       subscriber.add(
         connection.ping().subscribe((answer) => {
-          if (answer.ok) {
-            answeredOf = askedAt;
-            if (ofWake === wakes) {
-              heard(answer.value, askedAt, ofWake === answeredWake);
-              answeredWake = wakes;
-            } else heard();
-            tookMs = since - askedAt;
-          } else if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
+          if (!answer.ok) {
+            if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
+            return;
+          }
+          answeredOf = askedAt;
+          if (ofWake === wakes) {
+            heard(answer.value, askedAt, ofWake === answeredWake);
+            answeredWake = wakes;
+          } else heard();
+          tookMs = since - askedAt;
         }),
       );
     }

@@ -163,8 +163,8 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     const askedAt = clock.now();
     isAsked = true;
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
+      also(() => (isAsked = false)),
       mergeMap((result): Observable<MachineConnectionEvent> => {
-        isAsked = false;
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
         const telling = tellingRefusals(connection, meant(token), refused, clock);
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());

@@ -1,5 +1,6 @@
 import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
 import { after } from '../kernel/after.ts';
+import { also } from '../kernel/also.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import { err } from '../kernel/result.ts';
 import { isAnswer, retried, type Read, type Retries } from '../kernel/retried.ts';
@@ -115,12 +116,11 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
     ),
   );
   const pushed$ = deps.push$.pipe(
+    also(({ kind }) => kind === 'balance' && (changes += 1)),
     map((push): WalletEvent | null => {
       if (push.kind === 'unreadable' && push.what === 'balance')
         return { kind: 'balanceUnreadable', lapsed: [], at: clock.now(), retryAt: retryAt() };
-      if (push.kind !== 'balance') return null;
-      changes += 1;
-      return { kind: 'balanceCame', balanceMinor: push.balanceMinor };
+      return push.kind === 'balance' ? { kind: 'balanceCame', balanceMinor: push.balanceMinor } : null;
     }),
     filter((event) => event !== null),
   );

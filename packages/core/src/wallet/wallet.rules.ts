@@ -89,8 +89,9 @@ const journalLength = 50;
 
 /** [WALLET7] Only settled intents make room for newer ones, the oldest first. */
 export function lastOf(intents: readonly Intent[]): readonly Intent[] {
-  let excess = intents.length - journalLength;
-  return intents.filter((intent) => isOpen(intent) || (excess -= 1) < 0);
+  const settled = intents.filter((intent) => !isOpen(intent));
+  const excess = intents.length - journalLength;
+  return intents.filter((intent) => isOpen(intent) || settled.indexOf(intent) >= excess);
 }
 
 export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {

@@ -25,12 +25,14 @@ export async function runFuzz({ boundaries, payloads, seed, onOutcome }: FuzzOpt
 /** Whole numbers in proportion to the shares; they add up to `payloads` where that is enough for one each. */
 export function shareOut(boundaries: readonly Pick<Boundary, 'share'>[], payloads: number): readonly number[] {
   const all = boundaries.reduce((sum, { share }) => sum + share, 0);
+  const counts: number[] = [];
   let given = 0;
   let passed = 0;
-  return boundaries.map(({ share }) => {
+  for (const { share } of boundaries) {
     passed += share;
     const count = Math.max(1, Math.round((payloads * passed) / all) - given);
     given += count;
-    return count;
-  });
+    counts.push(count);
+  }
+  return counts;
 }

@@ -18,7 +18,7 @@ export interface Ran {
   readonly cpuSeconds: number;
 }
 
-/** SimulatedSessions one life after the other: seed, seed + 1 and so on. */
+/** Plays one session after the other: seed, seed + 1 and so on. */
 export async function simulateSessions({ runs, seed, hours, dials, onLife }: SimulateSessions): Promise<Ran> {
   const adding = addUp();
   const startedAt = performance.now();

@@ -91,10 +91,8 @@ export async function examinePicture(
       complete: () => tell(bad('seat', 'the connection was closed', 'Check the log of the machine server.')),
     }),
     filter((event) => event.kind === 'opened'),
-    exhaustMap(({ connection }) => {
-      joined = machineId;
-      return from(sitAndWatch(patient, { token, machineId, connection }, relays));
-    }),
+    tap(() => (joined = machineId)),
+    exhaustMap(({ connection }) => from(sitAndWatch(patient, { token, machineId, connection }, relays))),
     take(1),
     catchError((failure: unknown) => {
       const words = `the run at the machine broke off: ${failure instanceof Error ? failure.message : String(failure)}`;

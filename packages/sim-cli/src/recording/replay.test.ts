@@ -48,16 +48,16 @@ test('[AUTH19] a player is taken from a machine by the end of the token at the s
 
 /** As it would have been in real time: now and then something is late, and all that follows from it. */
 function jittered(text: string, seed: number): string {
+  const [head = '', ...lines] = text.replace('"virtual":true', '"virtual":false').trimEnd().split('\n');
+  const delayed: string[] = [];
   let [draw, late] = [seed * 7_919, 0];
-  const [head = '', ...lines] = text.replace('"virtual":true', '"virtual":false').split('\n');
-  const delayed = lines.map((line) => {
-    if (line === '') return line;
+  for (const line of lines) {
     draw = (draw * 1_103_515_245 + 12_345) % 2 ** 31;
-    const { t, ...rest } = JSON.parse(line) as { readonly t: number };
     if (draw % 7 === 0) late += draw % 4;
-    return JSON.stringify({ t: Math.round(t) + late, ...rest });
-  });
-  return [head, ...delayed].join('\n');
+    const { t, ...rest } = JSON.parse(line) as { readonly t: number };
+    delayed.push(JSON.stringify({ t: Math.round(t) + late, ...rest }));
+  }
+  return `${[head, ...delayed].join('\n')}\n`;
 }
 
 test.each([1, 2, 3, 4, 5, 6])('a session in which everything is a little late, too (seed %i)', (seed) => {

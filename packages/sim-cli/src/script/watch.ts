@@ -1,4 +1,15 @@
-import { catchError, filter, firstValueFrom, map, merge, of, takeUntil, timeout, TimeoutError } from 'rxjs';
+import {
+  catchError,
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  of,
+  takeUntil,
+  timeout,
+  TimeoutError,
+} from 'rxjs';
 import type { StepContext } from './step-context.ts';
 import { view$, viewOf, type PlayerView } from '../player/view.ts';
 
@@ -12,15 +23,10 @@ export function until<T>(
   timeoutMs: number,
   sinceChange: (view: PlayerView) => unknown = () => null,
 ): Promise<T | null> {
-  let last: unknown = Symbol('nothing yet');
   const steps$ = merge(...[...crowd.values()].map(view$)).pipe(
     map(() => viewOf(player)),
     map((view) => ({ picked: pick(view), sign: sinceChange(view) })),
-    filter(({ picked, sign }) => {
-      const moved = sign !== last;
-      last = sign;
-      return moved || picked !== null;
-    }),
+    distinctUntilChanged((before, { picked, sign }) => picked === null && sign === before.sign),
     timeout({ each: Math.max(1, timeoutMs), scheduler: clock.scheduler }),
     takeUntil(over$),
     map(({ picked }) => picked),

@@ -141,15 +141,19 @@ export function drawStops(
   random: RandomState,
   bonus: boolean,
 ): { readonly stops: readonly number[]; readonly next: RandomState } {
+  const stops: number[] = [];
   let state = random;
-  const stops = strips.map((strip, reel) => {
+  for (const [reel, strip] of strips.entries()) {
     const { value, next } = draw(state);
+    const hasScatter = bonus && reel % 2 === 0;
+    stops.push(hasScatter ? stopWithScatter(strip, value) : Math.floor(value * strip.length));
     state = next;
-    if (!bonus || reel % 2 === 1) return Math.floor(value * strip.length);
-    return (strip.indexOf(scatterSymbol) - Math.floor(value * rowCount) + strip.length) % strip.length;
-  });
+  }
   return { stops, next: state };
 }
+
+const stopWithScatter = (strip: readonly number[], value: number): number =>
+  (strip.indexOf(scatterSymbol) - Math.floor(value * rowCount) + strip.length) % strip.length;
 
 /** The first reel stands still this long after the start, each further one `reelStepMs` later. */
 export const firstReelMs = 900;

@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 /** Sessions on the operator's side end by themselves within this. */
 const afterlifeMs = 200_000;
 
-/** SimulatedSessions one life along its plan, until it is over or an invariant is found broken. */
+/** Plays one session along its plan, until it is over or an invariant is found broken. */
 export function live(
   plan: Plan,
   { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions,

@@ -13,7 +13,7 @@ const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, 
 export class NoSessionAtPath extends Error {}
 
 /**
- * SimulatedSessions one life: everything in it is drawn by `seed`, so the same options bring the same life.
+ * Plays one session: everything in it is drawn by `seed`, so the same options bring the same life.
  * `invariants` replaces those that are usually looked after.
  * @throws NoSessionAtPath when `path` is not one that `shrink` gave for this seed.
  */

@@ -122,18 +122,12 @@ export function wordLayers(
   strokes: readonly { readonly paint: Paint; readonly width: number }[],
 ): readonly Layer[] {
   const scale = place.height / 6;
-  return strokes.flatMap(({ paint, width }) => {
-    let x = place.x - textWidth(text, place.height) / 2;
-    return [...text].map((letter): Layer => {
-      const inset = narrow.has(letter) ? (widthOf(letter) - advance) / 2 : 0;
-      const layer: Layer = {
-        d: letters[letter] ?? 'M0 0',
-        at: [x + inset * scale, place.y, scale],
-        line: paint,
-        width,
-      };
-      x += widthOf(letter) * scale;
-      return layer;
-    });
-  });
+  const shapes: Layer[] = [];
+  let x = place.x - textWidth(text, place.height) / 2;
+  for (const letter of text) {
+    const inset = narrow.has(letter) ? (widthOf(letter) - advance) / 2 : 0;
+    shapes.push({ d: letters[letter] ?? 'M0 0', at: [x + inset * scale, place.y, scale] });
+    x += widthOf(letter) * scale;
+  }
+  return strokes.flatMap(({ paint, width }) => shapes.map((shape): Layer => ({ ...shape, line: paint, width })));
 }

@@ -9,13 +9,15 @@ export function stepsOfEvents({
   steps,
   stepAtMs,
 }: Pick<SimulatedSession, 'trace' | 'steps' | 'stepAtMs'>): StepOfEvent {
+  const stepOfEvent: (number | null)[] = [];
   let begun = 0;
-  return trace.map(({ lane, atMs, endMs, name }) => {
+  for (const { lane, atMs, endMs, name } of trace) {
     const isNext =
       lane === 'player' && endMs === null && atMs === stepAtMs[begun] && isCalled(steps[begun] ?? '', name);
     if (isNext) begun += 1;
-    return begun === 0 ? null : begun - 1;
-  });
+    stepOfEvent.push(begun === 0 ? null : begun - 1);
+  }
+  return stepOfEvent;
 }
 export type StepOfEvent = readonly (number | null)[];
 

@@ -51,14 +51,15 @@ function suiteOf(
   finished: JsonLine,
   server: string | null,
 ): TestSuite {
+  const courseOf = (index: number): Course => courses.get(`${name} ${index + 1}`) ?? { end: null, seconds: 0 };
   // Where no step has failed and the run has, as without a server, a build server must not take it for one that is well.
-  let mustTell = finished['exitCode'] !== 0 && [...courses.values()].every(({ end }) => end?.kind !== 'failed');
+  const mustTell = finished['exitCode'] !== 0 && [...courses.values()].every(({ end }) => end?.kind !== 'failed');
+  const firstWithoutEnd = steps.findIndex((_, index) => courseOf(index).end === null);
   const cases = steps.map((step, index): TestCase => {
-    const { end, seconds } = courses.get(`${name} ${index + 1}`) ?? { end: null, seconds: 0 };
+    const { end, seconds } = courseOf(index);
     const title = `${index + 1} ${titleOf(step)}`;
     if (end !== null) return { ...caseOf(step, title, name, end), seconds };
-    const kind = mustTell ? 'error' : 'skipped';
-    mustTell = false;
+    const kind = mustTell && index === firstWithoutEnd ? 'error' : 'skipped';
     const { file, line } = step;
     return { name: title, classname: name, file, line, seconds, outcome: { kind, message: whyEnded(finished) } };
   });

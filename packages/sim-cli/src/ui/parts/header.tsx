@@ -10,10 +10,9 @@ const product = 'FARSPIN';
 const gap = 2;
 
 /** As many of the texts as there is room for, the foremost first. */
-function fitting(texts: readonly string[], columns: number): readonly string[] {
-  let left = columns;
-  return texts.filter((text) => (left -= text.length + gap) >= 0);
-}
+const fitting = (texts: readonly string[], columns: number): readonly string[] =>
+  texts.filter((_, index) => widthOf(texts.slice(0, index + 1)) <= columns);
+const widthOf = (texts: readonly string[]): number => texts.reduce((width, text) => width + text.length + gap, 0);
 
 /**
  * Product and place on the left, player and balance (as of when, where it is not live) on the right, and a rule below.

@@ -26,8 +26,12 @@ function fitting(
   if (gapOfAll !== undefined) return { shown: meters, gap: gapOfAll };
   const foremost = meters.filter(({ isForemost }) => isForemost);
   const gap = gapOf(foremost) ?? 1;
+  const shown: Meter[] = [];
   let left = columns - rowWidth(foremost, gap);
-  const shown = meters.filter((meter) => meter.isForemost || (left -= widthOf(meter) + gap) >= 0);
+  for (const meter of meters) {
+    if (!meter.isForemost) left -= widthOf(meter) + gap;
+    if (meter.isForemost || left >= 0) shown.push(meter);
+  }
   return { shown, gap };
 }
 

@@ -13,15 +13,19 @@ const signs: Readonly<Record<NonNullable<Transaction['type']>, -1 | 0 | 1>> = { 
 export function resultsOf(
   transactions: readonly Pick<Transaction, 'date' | 'type' | 'amountMinor'>[],
 ): readonly ResultPoint[] | null {
-  let resultMinor = 0;
-  const points = transactions
+  const changes = transactions
     .map(({ date, type, amountMinor }) => ({
       at: date === null ? Number.NaN : Date.parse(date),
       changeMinor: changeOf(type, amountMinor),
     }))
     .filter(({ at, changeMinor }) => !Number.isNaN(at) && changeMinor !== 0)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ at, changeMinor }) => ({ at, resultMinor: (resultMinor += changeMinor) }));
+    .toSorted((a, b) => a.at - b.at);
+  const points: ResultPoint[] = [];
+  let resultMinor = 0;
+  for (const { at, changeMinor } of changes) {
+    resultMinor += changeMinor;
+    points.push({ at, resultMinor });
+  }
   return points.every((point) => Number.isSafeInteger(point.resultMinor)) ? points : null;
 }
 

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const plugin = fileURLToPath(new URL('farspin.js', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the linter says of this code, by line. */
+function linesWithFindings(...lines: readonly string[]): readonly number[] {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-lint-'));
+  writeFileSync(join(folder, 'code.ts'), lines.join('\n'));
+  const rules = { 'farspin/no-side-effects': 'error' };
+  const config = { jsPlugins: [plugin], categories: { correctness: 'off' }, rules };
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
+  const asked = ['-c', join(folder, 'config.json'), '--no-ignore', '--format', 'json', join(folder, 'code.ts')];
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), asked, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const { diagnostics } = JSON.parse(stdout) as {
+    readonly diagnostics: readonly { readonly labels: readonly { readonly span: { readonly line: number } }[] }[];
+  };
+  return diagnostics.map(({ labels }) => labels[0]?.span.line ?? 0).toSorted((one, other) => one - other);
+}
+
+test('an assignment or a count in the callback of map, filter and their kin is found, wherever it stands', () => {
+  const found = linesWithFindings(
+    'let last = 0;',
+    'const held = { at: 0 };',
+    'a$.pipe(map((now) => [last, (last = now)]));',
+    'a$.pipe(filter((now) => { last += now; return true; }));',
+    'rows.some(() => { held.at++; });',
+    'a$.pipe(switchMap(function (now) { if (now) held["at"] = 1; return b$; }));',
+  );
+  expect(found).toEqual([3, 4, 5, 6]);
+});
+
+test('what the callback has of its own may change, and what acts may act', () => {
+  const found = linesWithFindings(
+    'let last = 0;',
+    'a$.pipe(map((rows) => { let sum = 0; for (let i = 0; i < rows.length; i += 1) sum += rows[i]; return sum; }));',
+    'a$.pipe(map((row) => { row.isSeen = true; return row; }));',
+    'a$.pipe(tap((now) => { last = now; }));',
+    'a$.subscribe((now) => { last = now; });',
+    'a$.pipe(switchMap(() => defer(() => { last = 1; return b$; })));',
+  );
+  expect(found).toEqual([]);
+});
