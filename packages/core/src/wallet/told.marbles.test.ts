@@ -1,0 +1,94 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { PortError } from '../kernel/reply.ts';
+import { message } from '../messages/message.ts';
+import type { TransferStatus } from '../ports/http.ts';
+import { lost, refusal, signIn, startWallet } from './wallet.fixture.ts';
+
+describe('what becomes of an intent', () => {
+  it('[WALLET16] is said with the amount where money was brought in, and without one where it came back', () => {
+    const said = (begin: 'cashIn' | 'cashOut', amountMinor: number | null): unknown => {
+      const status$ = new Subject<Result<TransferStatus, PortError>>();
+      const { wallet, answer, said: notices } = startWallet({ status: () => status$ });
+      if (begin === 'cashIn') wallet.cashIn('m1', 300);
+      else wallet.cashOut('m1');
+      answer(err(lost));
+      status$.next(ok({ kind: 'done', amountMinor }));
+      return notices.at(-1);
+    };
+    const success = { id: 'r1', intent: 'success' };
+    expect(said('cashIn', 300)).toMatchObject({
+      ...success,
+      message: message('wallet.done.in', { amount: { minor: 300 } }),
+    });
+    expect(said('cashOut', null)).toMatchObject({ ...success, message: message('wallet.done') });
+  });
+
+  it('[WALLET11] is not said where the session is over: that is told at the machine', () => {
+    const { wallet, answer, said, last } = startWallet();
+    wallet.cashOut('m1');
+    answer(err(refusal(50_100)));
+    expect([last()?.state, said]).toEqual([{ kind: 'failed', at: 1_000, message: message('session.ended') }, []]);
+  });
+
+  it('[WALLET16] [AUTH14] is what the answer says, also after the same player has signed in again', () => {
+    const { wallet, answer, signIn$, last } = startWallet();
+    wallet.cashIn('m1', 300);
+    signIn$.next(null);
+    signIn$.next(signIn('u1'));
+    answer(err(refusal(50_104)));
+    expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'code.50104' } });
+  });
+
+  it('[WALLET7] is on no record of who has signed out, but where the sign-in was refused', () => {
+    const { wallet, answer, signIn$, onRecord } = startWallet();
+    wallet.cashIn('m1', 300);
+    signIn$.next(null);
+    answer(err(refusal(50_104)));
+    expect(onRecord()).toMatchObject([{ state: { kind: 'sending' } }]);
+  });
+});
+
+it('[WALLET10] what the server says is carried out is seen by no balance that was asked for before', () => {
+  const status$ = new Subject<Result<TransferStatus, PortError>>();
+  const { wallet, clock, answer, server, balanceBeforeNext } = startWallet({ status: () => status$ });
+  wallet.cashIn('m1', 500);
+  answer(err(lost));
+  server.slowMs = 100;
+  // Something else has moved it, so that it does not show what the cash-in did.
+  server.balanceMinor = 10_100;
+  wallet.reread();
+  clock.advanceBy(50);
+  status$.next(ok({ kind: 'done', amountMinor: 500 }));
+  clock.advanceBy(60);
+  expect(balanceBeforeNext()).toBeNull();
+  clock.advanceBy(110);
+  expect(balanceBeforeNext()).toBe(10_100);
+});
+
+it('[LEAVE1] the newest cash-out is told once for each thing that is known of its outcome', () => {
+  const { wallet, clock, answer } = startWallet();
+  const told: unknown[] = [];
+  wallet.paidOut$.subscribe(({ id, state }) => told.push([id, state.kind]));
+  wallet.cashOut('m1');
+  answer(err(lost));
+  clock.advanceBy(60_000);
+  wallet.cashOut('m1');
+  answer(ok(null));
+  expect(told).toEqual([
+    ['r1', 'checking'],
+    ['r1', 'failed'],
+    ['r2', 'done'],
+  ]);
+});
+
+it('[MONEY1] a balance that cannot be read is said once, and no longer than that', () => {
+  const { clock, push$, said } = startWallet();
+  push$.next({ kind: 'unreadable', what: 'balance' });
+  const warning = { id: 'balance', intent: 'warning', message: message('wallet.unreadable') };
+  expect(said).toMatchObject([warning]);
+  expect(said[0]).not.toHaveProperty('forMs', 0);
+  clock.advanceBy(0);
+  expect(said).toMatchObject([warning, { ...warning, forMs: 0 }]);
+});
