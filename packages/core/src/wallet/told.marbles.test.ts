@@ -32,6 +32,13 @@ describe('what becomes of an intent', () => {
     expect([last()?.state, said]).toEqual([{ kind: 'failed', at: 1_000, message: message('session.ended') }, []]);
   });
 
+  it('[WALLET11] is said where a game still runs', () => {
+    const { wallet, answer, said } = startWallet();
+    wallet.cashOut('m1');
+    answer(err(refusal(50_105)));
+    expect(said).toMatchObject([{ id: 'r1', intent: 'error', message: message('wallet.game-runs') }]);
+  });
+
   it('[WALLET16] [AUTH14] is what the answer says, also after the same player has signed in again', () => {
     const { wallet, answer, signIn$, last } = startWallet();
     wallet.cashIn('m1', 300);
@@ -67,6 +74,16 @@ it('[WALLET10] what the server says is carried out is seen by no balance that wa
   expect(balanceBeforeNext()).toBe(10_100);
 });
 
+it('[WALLET10] what the server says is refused changes no balance', () => {
+  const status$ = new Subject<Result<TransferStatus, PortError>>();
+  const { wallet, answer, server, balanceBeforeNext } = startWallet({ status: () => status$ });
+  wallet.cashIn('m1', 500);
+  answer(err(lost));
+  server.slowMs = 100;
+  status$.next(ok({ kind: 'refused', refusal: { code: 50_104, text: null, params: {} } }));
+  expect(balanceBeforeNext()).toBe(10_000);
+});
+
 it('[LEAVE1] the newest cash-out is told once for each thing that is known of its outcome', () => {
   const { wallet, clock, answer } = startWallet();
   const told: unknown[] = [];
@@ -75,11 +92,14 @@ it('[LEAVE1] the newest cash-out is told once for each thing that is known of it
   answer(err(lost));
   clock.advanceBy(60_000);
   wallet.cashOut('m1');
+  answer(err(refusal(50_104)));
+  wallet.cashOut('m1');
   answer(ok(null));
   expect(told).toEqual([
     ['r1', 'checking'],
     ['r1', 'failed'],
-    ['r2', 'done'],
+    ['r2', 'failed'],
+    ['r3', 'done'],
   ]);
 });
 
