@@ -73,15 +73,18 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   function look(report: LinkReport): void {
     const at = clock.now();
     const { list, activeId } = bands.state$.value;
+    // Stryker disable next-line StringLiteral: Any step but down goes up.
     const isBest = neighbour(list, activeId, 'up') === null;
     const looked = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
     ({ quality } = looked);
     const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
+    // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
     if (nextId !== null) bands.adapt(nextId);
   }
   follow(
     play.media$,
     (media) => {
+      // Stryker disable next-line ConditionalExpression: No other picture has a report; the compiler wants to know.
       if (media.kind === 'live' && media.report !== undefined) look(media.report);
       // Another connection counts from nothing, and what held on the one before need not hold on it.
       if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
@@ -130,7 +133,10 @@ const connectionOf = (session: Session) => (session.kind === 'idle' ? session.ki
 
 /** [BAND1] Where the machine cannot be asked for them its qualities are no choice; null while it cannot be asked at all. */
 function renditionsOf(session: Session): readonly Rendition[] | null {
+  // Stryker disable next-line ArrayDeclaration: One quality is no choice.
   if (session.kind === 'idle') return [];
   const details = connectedTo(session);
+  // Stryker disable next-line ArrayDeclaration: One quality is no choice.
+  // Stryker disable next-line ConditionalExpression: A machine that has no qualities to choose loses none with its connection; the compiler wants to know.
   return details === null || can(session, 'band') ? (details?.video.bands ?? null) : [];
 }

@@ -79,6 +79,7 @@ export function createHistory<T extends Row>(
   follow(
     signedIn$,
     (signedIn) => {
+      // Stryker disable next-line ConditionalExpression: At a sign-in there is nothing yet that could be forgotten.
       if (signedIn) return;
       dispatch({ kind: 'closed' });
       dispatch({ kind: 'filterChanged', filter: unfiltered });

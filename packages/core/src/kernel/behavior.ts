@@ -61,6 +61,7 @@ class View<A, B, T> extends State<T> implements Hearer<unknown>, Unsubscribable 
     this.b$ = b$;
     this.view = view;
     for (const source$ of [a$, b$] as readonly (Behavior<unknown> | null)[]) {
+      // Stryker disable next-line ConditionalExpression: A state can be subscribed, too; following it only weighs less.
       if (source$ instanceof State) source$.follow(this);
       else if (source$) scope.add(source$.subscribe(this));
     }

@@ -61,6 +61,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     const pushed = pushedMeanwhile;
     pushedMeanwhile = null;
     return machines.map((machine) => {
+      // Stryker disable next-line OptionalChaining: A list is answered once, and there is a map since it was asked for; the compiler wants to know.
       const status = pushed?.get(machine.id);
       return status === undefined ? machine : { ...machine, status };
     });
@@ -96,6 +97,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     rereading(merge(selected$, refresh$, deps.reread$), polled$, () => readMachines(selected$.value, reader));
   const statuses$ = (reader: Reader) =>
     deps.push$.pipe(
+      // Stryker disable next-line ConditionalExpression: No other push names a machine of the list; the compiler wants to know.
       filter((push) => push.kind === 'machine'),
       map(({ machineId, status }): LobbyEvent => {
         pushedMeanwhile?.set(machineId, status);

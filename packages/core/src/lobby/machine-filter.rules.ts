@@ -19,9 +19,13 @@ const mostFoldedNames = 50_000;
 
 function foldedName(name: string): string {
   const known = foldedNames.get(name);
+  // Stryker disable next-line ConditionalExpression: A name that is folded again is the same; what is kept of it only saves time.
   if (known !== undefined) return known;
+  // Stryker disable next-line CallExpression, ConditionalExpression: Only memory would grow, with more than 50 000 different names.
+  // Stryker disable next-line ConditionalExpression, EqualityOperator: A name that is folded again is the same; what is kept of it only saves time.
   if (foldedNames.size >= mostFoldedNames) foldedNames.clear();
   const made = folded(name);
+  // Stryker disable next-line CallExpression: A name that is folded again is the same; what is kept of it only saves time.
   foldedNames.set(name, made);
   return made;
 }
@@ -38,6 +42,7 @@ export function filtered(
     ({ id, name, status }) =>
       (!filter.free || status === 'available') &&
       (!filter.favourites || isFavourite(id)) &&
+      // Stryker disable next-line ConditionalExpression, StringLiteral: Every name holds the empty one; this is only quicker.
       (wanted === '' || foldedName(name).includes(wanted)),
   );
 }

@@ -57,6 +57,7 @@ export function stepRenditions(bands: Renditions, event: RenditionsEvent): Rendi
 function offered(bands: Renditions, given: readonly Rendition[]): Renditions {
   if (given.length < 2) return noRenditions(bands.chosenId);
   const list = given.toSorted((a, b) => b.order - a.order);
+  // Stryker disable next-line OptionalChaining: There are two at least; the compiler wants to know.
   return { ...noRenditions(bands.chosenId), list, activeId: list[0]?.id ?? null };
 }
 

@@ -35,6 +35,7 @@ export interface NotificationsFeature {
 
 export function createNotifications(deps: NotificationsDeps, scope: Scope): NotificationsFeature {
   const { port, clock, wake$, signIn$, tokenRefused } = deps;
+  // Stryker disable next-line ObjectLiteral, StringLiteral: It is set at once, by the sign-in or its absence.
   const { state$, dispatch } = createStore<NotificationLink, LinkEvent>({ kind: 'off' }, stepLink, scope);
   const push$ = new Subject<Push>();
   const asked$ = new Subject<void>();

@@ -63,6 +63,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     const until = restsUntil(keptText(store, usedAtKey(offer)), clock.now(), settings.cooldownMs);
     // After the clock was put back too it rests that long once, and not until the clock has come there again.
     if (until !== null) store.write(usedAtKey(offer), String(until - settings.cooldownMs));
+    // Stryker disable next-line ConditionalExpression: No other offer has an end of its rest, and what is no number is not later; the compiler wants to know.
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
   };
 
@@ -70,6 +71,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   follow(
     deps.signedIn$,
     (signedIn) => {
+      // Stryker disable next-line AssignmentOperator: Only whether it is another one is asked.
       visit += 1;
       dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' });
       for (const offer of enabled) dispatch({ kind: 'rested', offer, until: rests(offer) });

@@ -77,6 +77,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   follow(
     deps.signedIn$,
     (signedIn) => {
+      // Stryker disable next-line ConditionalExpression: At a sign-in nothing is known yet that could be forgotten.
       if (signedIn) return;
       known = {};
       dispatch({ kind: 'forgotten' });

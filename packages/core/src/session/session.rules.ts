@@ -177,6 +177,7 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         stopWaits: playing.stopWaits && !isStop(event.command),
       };
     case 'commandAnswered':
+      // Stryker disable next-line OptionalChaining: An answer is to a command, and the last one is kept as long as the session.
       return playing.command?.id === event.id
         ? { ...playing, command: { ...playing.command, state: event.state } }
         : playing;
@@ -254,6 +255,7 @@ function initialised(
   details: MachineDetails,
   serverOffsetMs: number | null,
 ): Session {
+  // Stryker disable next-line ConditionalExpression: A session that is being joined has nothing of what is taken over; the compiler wants to know.
   const before = session.kind === 'playing' ? session : null;
   return {
     kind: 'playing',
@@ -301,6 +303,7 @@ const told = (command: Command | null): Command | null =>
 
 /** [COMMAND6] The next frame that is shown is the first after the report that follows the acknowledgement. */
 export const awaitsFrame = (session: Session): boolean =>
+  // Stryker disable next-line ConditionalExpression: No other session has a command; the compiler wants to know.
   session.kind === 'playing' && session.command?.state.kind === 'acknowledged' && session.command.state.isTold;
 
 /** [SESSION12] When the player last clicked at the machine; null before that, and away from one. */
@@ -311,12 +314,15 @@ export const can = (session: Session, capability: Capability): boolean =>
 
 /** The session that an `init` goes on with; null where the server names none. */
 export const resumable = (session: Session): string | null =>
+  // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything; the compiler wants to know.
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
 
 const malfunction = message('reconnect.error');
 
 /** [SESSION19] What the machine's own report says is wrong with it; null where it says nothing of the kind. */
 export const malfunctionOf = (session: Session): Message | null =>
+  // Stryker disable next-line ConditionalExpression: No other session has meters; the compiler wants to know.
+  // Stryker disable next-line StringLiteral: Any text that names no trouble does.
   session.kind === 'playing' && /error|offline|not-available/.test(session.meters?.status ?? '') ? malfunction : null;
 
 /** A machine without buttons that can be pressed from afar: the player can watch it only. */
@@ -349,6 +355,7 @@ export const creditsTold = (session: Session): number | null =>
  * turning it off has neither been asked for nor answered.
  */
 export function playsUnattended(session: Session, waits: boolean): boolean {
+  // Stryker disable next-line ConditionalExpression: No other session has meters; the compiler wants to know.
   if (session.kind !== 'playing' || session.meters?.autoplay !== true) return false;
   const { command, meters } = session;
   if (!waits && (meters.status === 'playing' || meters.status === 'in-bonus')) return false;

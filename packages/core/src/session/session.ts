@@ -132,6 +132,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   /** The connection of that join. */
   let outlived = Subscription.EMPTY;
   /** As asked with the last join. */
+  // Stryker disable next-line BooleanLiteral: Each join sets it, and nothing is taken before one.
   let takes = false;
   scope.add(() => {
     connection$.end();
@@ -257,6 +258,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     },
     scope,
   );
+  // Stryker disable next-line ConditionalExpression: Before a machine is connected there is no connection either.
   follow(target$, (target) => target === null && connection$.move(null), scope);
   follow(
     signIn$,

@@ -186,6 +186,7 @@ function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): 
 
 /** [WALLET11] Refused for the moment only: another intent may be made when the game is over. */
 export const isTooEarly = ({ state }: Intent): boolean =>
+  // Stryker disable next-line ConditionalExpression: The server's own words have no key; the compiler wants to know.
   state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
 /** What forbids a transfer for the moment is a game that is not over. */
 export const gameRuns = message('wallet.game-runs');

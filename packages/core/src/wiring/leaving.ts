@@ -294,6 +294,7 @@ export function createLeaving(
 }
 
 const whenOver = message('leave.when-over');
+// Stryker disable next-line ConditionalExpression: Asked only while a machine is held; the compiler wants to know.
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
 const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
 const isAtRest = (reported: Meters | null): boolean => reported !== null && !isInGame(reported);

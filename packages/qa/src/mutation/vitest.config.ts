@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { onlyTests, QuickestFirst } from './quickest-first.ts';
+import { QuickestFirst } from './quickest-first.ts';
+import { onlyTests } from './stryker.config.ts';
 
 /** `@farspin/testing` runs the copy too, not the core that it finds in the workspace. */
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Record<string, string> };
