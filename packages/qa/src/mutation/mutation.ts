@@ -2,12 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { Command, InvalidArgumentError } from 'commander';
 import { countNumber, exitOfFlags } from '../flags.ts';
 import { scoresOf, tooLow } from './scores.ts';
-import { config, coreFolder, everything, onlyTests, untouched } from './stryker.config.ts';
+import { config, coreFolder, everything, logLevel, onlyTests, untouched } from './stryker.config.ts';
 
 const sources = join(coreFolder, 'src');
 const areas = readdirSync(sources, { withFileTypes: true })
@@ -56,7 +55,7 @@ try {
     force: fresh,
     // What a few tests do not notice is not what all of them do not.
     ...(tests !== undefined && { incremental: false }),
-    ...(json === true && { reporters: [], logLevel: 'off' as LogLevel }),
+    ...(json === true && { reporters: [], logLevel: logLevel('off') }),
   }).runMutationTest();
   const scores = scoresOf(mutants);
   console.log(json === true ? JSON.stringify(scores) : scores);

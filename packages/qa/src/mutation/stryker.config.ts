@@ -22,6 +22,9 @@ export const untouched: readonly string[] = [
  */
 export const onlyTests = 'FARSPIN_ONLY_TESTS';
 
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- Stryker exports the levels as types alone
+export const logLevel = (name: 'warn' | 'off'): LogLevel => name as LogLevel;
+
 /** As https://stryker-mutator.io/docs/stryker-js/configuration/ has them. */
 export const config: PartialStrykerOptions = {
   testRunner: 'vitest',
@@ -43,6 +46,6 @@ export const config: PartialStrykerOptions = {
   reporters: ['progress-append-only', 'clear-text', 'html'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false, skipFull: true },
   htmlReporter: { fileName: join(workFolder, 'report.html') },
-  logLevel: 'warn' as LogLevel,
+  logLevel: logLevel('warn'),
   allowConsoleColors: false,
 };
