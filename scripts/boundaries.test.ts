@@ -12,7 +12,12 @@ let tree: string;
 /** A small tree with the layout of this one, so that a violation never touches the real code. */
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'farspin-boundaries-'));
-  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', 'packages/core/tsconfig.json']) {
+  for (const name of [
+    '.oxlintrc.json',
+    'scripts/lint/farspin.js',
+    'tsconfig.base.json',
+    'packages/core/tsconfig.json',
+  ]) {
     mkdirSync(dirname(join(tree, name)), { recursive: true });
     cpSync(join(root, name), join(tree, name));
   }
