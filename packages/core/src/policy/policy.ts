@@ -5,7 +5,7 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Meters } from '../kernel/entities.ts';
-import { quietFor, type LastTime } from '../kernel/quiet.ts';
+import { quietFor, type LastTime } from './quiet.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';

@@ -1,6 +1,6 @@
 import { Observable, Subscription } from 'rxjs';
-import type { Clock } from './clock.ts';
-import { whenCome } from './deadline.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { whenCome } from '../kernel/deadline.ts';
 
 /** When it happened last, also elsewhere: in another tab, or before the page was opened. Epoch ms, 0 for never. */
 export interface LastTime {
@@ -12,6 +12,8 @@ export interface LastTime {
  * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. What happens after a gap that was longer
  * than that, since the device slept, comes too late: the gap counts. A wait that is over counts too, whatever the clock says.
  * `happened$` emits how long ago it was (ms): one reported late changes nothing where something has happened elsewhere since.
+ *
+ * By hand: `debounce` of RxJS knows what happened here, and neither what happened elsewhere nor a gap of the clock.
  */
 export const quietFor = (
   afterMs: number,
