@@ -45,6 +45,9 @@ export interface HttpReply {
  * Sends one request once: nothing here ever tries again. Unsubscribing aborts it. No answer within `timeoutMs`, or no
  * connection, is `lost`: `fetch` does not tell whether the request had left. An error of this program is thrown aside, and
  * answered as such.
+ *
+ * ofetch has a timeout and retries too. The timeout is here, as it holds for every `exchange`; what is tried again, and when, is a rule
+ * of the core ([READ1]), since a request that moves money is sent once.
  */
 export function send(request: HttpRequest): Reply<HttpReply> {
   return new Observable<Result<HttpReply, PortError>>((subscriber) => {

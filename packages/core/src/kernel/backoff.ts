@@ -43,6 +43,8 @@ export interface BackoffOptions<E> {
 /**
  * Subscribes to `connect` again each time it completes, after pauses that grow ([LADDER1]). Emits the state of the connection beside
  * its events. The depth of the subscription does not grow with the number of tries.
+ *
+ * By hand: `repeat` and `retry` of RxJS tell nobody that they wait, and nothing can cut their pause short or keep it.
  */
 export function withBackoff<E>(
   connect: () => Observable<E>,

@@ -17,6 +17,8 @@ const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead
  * [SESSION21] A line on which nothing is answered is dead too, whatever it pushes.
  * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead. However long nothing was
  * heard of it, it is asked first: to make a line that lives anew ends a session without credits.
+ *
+ * By hand: an answer, a push, a wake-up and silence all move the one wait that decides over the line.
  */
 export const signsOfLife = (
   connection: Pick<MachineConnection, 'ping'>,

@@ -85,7 +85,10 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
       }),
       filter((event) => event !== null),
     );
-  /** [WALLET17] Each round asks the server about every open outcome before it reads the balance. */
+  /**
+   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. By hand: `concat` and `repeat` of
+   * RxJS would bring 0.8 kB along and save nine lines.
+   */
   const rounds$ = new Observable<WalletEvent>((subscriber) => {
     const next = (event: WalletEvent): void => subscriber.next(event);
     const goOn = (): void => subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
