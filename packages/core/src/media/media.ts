@@ -1,9 +1,8 @@
-import { distinctUntilChanged, EMPTY, map, merge, Observable, of, scan, Subject, switchMap } from 'rxjs';
-import { after } from '../kernel/after.ts';
+import { EMPTY, map, merge, Observable, of, scan, Subject, Subscription, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { withBackoff, type BackoffOptions } from '../kernel/backoff.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import type { SignIn } from '../ports/http.ts';
 import type { PlayPorts } from '../ports/ports.ts';
@@ -46,6 +45,20 @@ const unansweredPauseMs = (random: MediaDeps['random']): number => 1_000 * (1 + 
 
 export type CreateMedia = typeof createMedia;
 
+/** Runs when the deadline that was set last has come; one that is replaced is no more. */
+function deadlineTimer<D extends Deadline>(
+  { scheduler }: Clock,
+  run: (deadline: D) => void,
+): { set(to: D | null): void } {
+  let waiting = Subscription.EMPTY;
+  return {
+    set(to) {
+      waiting.unsubscribe();
+      if (to !== null) waiting = scheduler.schedule(() => run(to), to.ms);
+    },
+  };
+}
+
 /** The picture of the machine that is played; passed to `createPlay` or `createPlayer`. */
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { videoLink, clock, random, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
@@ -59,27 +72,26 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
     return new Observable((subscriber) => {
-      const attempt$ = new State(newAttempt(clock.now(), settings));
       const restart$ = new Subject<void>();
+      let attempt = newAttempt(clock.now(), settings);
       function happened(event: AttemptEvent): void {
-        const { attempt, told, restarts } = stepAttempt(attempt$.value, event, clock.now(), settings);
-        attempt$.move(attempt);
+        const before = attempt;
+        const { attempt: now, told, restarts } = stepAttempt(before, event, clock.now(), settings);
+        attempt = now;
+        if (now.still !== before.still) still.set(now.still);
+        if (now.end !== before.end) end.set(now.end);
         if (told) subscriber.next(told);
         if (told?.kind === 'failed') subscriber.complete();
         if (restarts) restart$.next();
       }
-      const due = <D extends Deadline>(deadlineOf: (attempt: Attempt) => D | null): Observable<D> =>
-        attempt$.pipe(
-          map(deadlineOf),
-          distinctUntilChanged(),
-          switchMap((deadline) => (deadline === null ? EMPTY : after(deadline.ms, clock).pipe(map(() => deadline)))),
-        );
-      subscriber.add(due(({ still }) => still).subscribe(() => happened({ kind: 'stoodStill' })));
-      subscriber.add(
-        due(({ end }) => end).subscribe(({ cause }) =>
-          happened({ kind: 'givenUp', cause, retryAfterMs: cause === 'no-answer' ? unansweredPauseMs(random) : 0 }),
-        ),
+      const still = deadlineTimer(clock, () => happened({ kind: 'stoodStill' }));
+      const end = deadlineTimer<NonNullable<Attempt['end']>>(clock, ({ cause }) =>
+        happened({ kind: 'givenUp', cause, retryAfterMs: cause === 'no-answer' ? unansweredPauseMs(random) : 0 }),
       );
+      subscriber.add(() => {
+        still.set(null);
+        end.set(null);
+      });
       subscriber.add(wake$.subscribe(() => happened({ kind: 'woken' })));
       subscriber.add(
         videoLink.watch({ machineId, token, whep$, restart$ }).subscribe((event) => {
