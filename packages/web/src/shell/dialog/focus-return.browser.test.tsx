@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { startTransition, use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -56,4 +56,26 @@ it('[DIALOG5] keeps the place of the page when a dialog returns the focus', asyn
   await expect.element(page.getByRole('main')).toHaveFocus();
   await later(500);
   expect(scrollY).toBe(0);
+});
+
+it('[DIALOG6] has the focus from when a dialog is seen, also where it was loaded first', async () => {
+  let open = (): void => undefined;
+  function Lobby() {
+    const [isOpen, set] = useState(false);
+    // As after loading: effects come later than what is seen.
+    open = () => startTransition(() => set(true));
+    return isOpen && <ElsewhereDialog isLost={false} name="Ember Lynx 1" open />;
+  }
+  await show(<Lobby />, { auth: signedIn() });
+  const hasFocus = new Promise<boolean>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+      if (dialog === null) return;
+      observer.disconnect();
+      resolve(dialog.contains(document.activeElement));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  open();
+  expect(await hasFocus).toBe(true);
 });

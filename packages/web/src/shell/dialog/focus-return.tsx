@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusMain } from '../focus-main.ts';
 
 /** Fluent takes at most so long to restore the page that a dialog has hidden. */
@@ -10,6 +10,12 @@ const restoredAfterMs = 300;
  */
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement);
+  const mark = useRef<HTMLSpanElement>(null);
+  // Fluent moves the focus in a moment, where the dialog was loaded first: until then the dialog would not hear Esc.
+  useLayoutEffect(() => {
+    const dialog = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+    if (dialog?.contains(document.activeElement) === false) dialog.focus({ preventScroll: true });
+  }, []);
   // With the dialog itself and not a moment later, in which a screen that has just come would take the focus.
   useLayoutEffect(
     () => () => {
@@ -25,7 +31,7 @@ export function FocusReturn() {
   );
   // Where the next screen is still being loaded, React hides the dialog first, and removes it only when that screen is there.
   useEffect(() => showPageSoon, []);
-  return null;
+  return <span ref={mark} hidden />;
 }
 
 function showPageSoon(): void {
