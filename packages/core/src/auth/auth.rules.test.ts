@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignIn } from '../ports/http.ts';
-import { isLeaving, isSubmittable, loginFailure, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
+import { isLeaving, isSubmittable, loginFailure, nameOf, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
 import { endHere, openStoredToken, sealToken } from './stored-token.rules.ts';
 
 const signingIn: Auth = { kind: 'signing-in', by: 'token' };
@@ -51,6 +51,7 @@ it.each([
 describe('what happens to a sign-in', () => {
   const session = { token: 't', pinHash: 'old', passwordExpired: true } as SignIn;
   const renewed: SignIn = { ...session, token: 't2', pinHash: 'new' };
+  const kept = { name: 'Ayşe' } as const;
   const states: readonly Auth[] = [
     { kind: 'starting' },
     { kind: 'signed-out', notice: null, failure: null },
@@ -58,16 +59,22 @@ describe('what happens to a sign-in', () => {
     { kind: 'signing-in', by: 'token' },
     { kind: 'signing-in', by: 'link' },
     { kind: 'unreachable', by: 'token', notice: { kind: 'keyed', key: 'auth.unreachable', params: {} }, retryAt: 1 },
+    { kind: 'replacing', session, kept },
     { kind: 'signed-in', session },
     { kind: 'signing-out', notice: null },
   ];
-  const nameOf = (state: Auth): string => (state.kind === 'signing-in' ? `${state.kind} by ${state.by}` : state.kind);
+  const called = (state: Auth): string => (state.kind === 'signing-in' ? `${state.kind} by ${state.by}` : state.kind);
   const byAny = ['signing-in by password', 'signing-in by token', 'signing-in by link'];
-  const holders = ['signing-in by token', 'signing-in by link', 'unreachable', 'signed-in'];
+  const holders = ['signing-in by token', 'signing-in by link', 'unreachable', 'replacing', 'signed-in'];
 
   const moves: readonly (readonly [AuthEvent, readonly string[], Partial<Auth>])[] = [
     [{ kind: 'loginSubmitted' }, ['signed-out'], { kind: 'signing-in', by: 'password' }],
-    [{ kind: 'signedIn', session }, [...byAny, 'unreachable'], { kind: 'signed-in', session }],
+    [{ kind: 'signedIn', session }, [...byAny, 'unreachable', 'replacing'], { kind: 'signed-in', session }],
+    [
+      { kind: 'otherAccountKept', session: renewed, kept },
+      [...byAny, 'unreachable', 'replacing'],
+      { kind: 'replacing', session: renewed, kept },
+    ],
     [{ kind: 'loginFailed', error: { kind: 'offline' } }, byAny, { kind: 'signed-out', notice: null }],
     [
       { kind: 'validateFailed', error: { kind: 'absent' }, retryAt: 2 },
@@ -85,13 +92,13 @@ describe('what happens to a sign-in', () => {
   it.each(moves)('[AUTH14] [AUTH10] %j: matters only while %j', (event, from, to) => {
     for (const state of states) {
       const next = stepAuth(state, event);
-      if (from.includes(nameOf(state))) expect(next, nameOf(state)).toMatchObject(to);
-      else expect(next, nameOf(state)).toBe(state);
+      if (from.includes(called(state))) expect(next, called(state)).toMatchObject(to);
+      else expect(next, called(state)).toBe(state);
     }
   });
 
   it('[AUTH14] keeps no token from signing out on', () => {
-    expect(states.filter(isLeaving).map(nameOf)).toEqual(['signed-out', 'signing-out']);
+    expect(states.filter(isLeaving).map(called)).toEqual(['signed-out', 'signing-out']);
   });
 });
 
@@ -108,6 +115,15 @@ describe('a token that the server was asked about', () => {
     [{ kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } }, 'signed-out'],
   ] as const)('[AUTH5] %j: %s', (error, kind) => {
     expect(stepAuth(signingIn, { kind: 'validateFailed', error, retryAt: null }).kind).toBe(kind);
+  });
+
+  it.each([
+    ['token', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'auth.invalid-token'],
+    ['link', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'auth.link-invalid'],
+    ['link', refused(10704, null), 'code.10704'],
+  ] as const)('[AUTH5] by %s, and refused as %j, is told as %s', (by, error, key) => {
+    const state = stepAuth({ kind: 'signing-in', by }, { kind: 'validateFailed', error, retryAt: null });
+    expect(state).toMatchObject({ kind: 'signed-out', notice: { key } });
   });
 
   it('[AUTH6] ends a session, and nothing that is no session', () => {
@@ -159,4 +175,13 @@ describe('what answers and is no operator', () => {
       failure: { message: { key: 'failure.not-an-operator' } },
     });
   });
+});
+
+it.each([
+  [{ id: 'u1', username: 'demo', displayName: 'Ayşe Yılmaz' }, 'Ayşe Yılmaz'],
+  [{ id: 'u1', username: 'demo', displayName: '' }, 'demo'],
+  [{ id: 'u1', username: 'demo', displayName: null }, 'demo'],
+  [{ id: 'u1', username: '', displayName: null }, 'u1'],
+])('[AUTH16] %j is called %s where two accounts are told apart', (user, name) => {
+  expect(nameOf(user as SignIn['user'])).toBe(name);
 });
