@@ -27,6 +27,25 @@ describe('a token', () => {
     expect([asked.length, kind()]).toEqual([2, 'signed-in']);
   });
 
+  it('[AUTH5] from the address is checked as a link, and a stored one as a token', () => {
+    expect(start({ givenToken: 'given' }).auth.state$.value).toEqual({ kind: 'signing-in', by: 'link' });
+    const texts = new Map([['token', '{"token":"kept","expiresAtHere":null}']]);
+    const { auth } = start({ texts });
+    expect([auth.state$.value, auth.isKeptOfOther()]).toEqual([{ kind: 'signing-in', by: 'token' }, false]);
+  });
+
+  it.each([
+    [5_001, 5_001],
+    [5_000, 9_000],
+    [4_000, 9_000],
+  ])('[AUTH4] from the address that ends at %i, of 4 000 ms, lasts on this clock until %i', (expiresAt, endsAt) => {
+    const { auth, answer, texts } = start({ givenToken: 'given' });
+    answer(ok(signIn({ token: 'given', expiresAt, issuedAt: expiresAt - 4_000 })));
+    expect([texts.get('token'), auth.endsAt$.value]).toEqual([
+      ...[`{"token":"given","expiresAtHere":${endsAt}}`, endsAt],
+    ]);
+  });
+
   it('[AUTH5] that is refused where nobody was signed in says that the token was not accepted', () => {
     const { auth, answer, texts } = start({ givenToken: 'abc' });
     answer(err(unauthorized));
