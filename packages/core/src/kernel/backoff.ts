@@ -44,7 +44,7 @@ export interface BackoffOptions<E> {
  * Subscribes to `connect` again each time it completes, after pauses that grow ([LADDER1]). Emits the state of the connection beside
  * its events. The depth of the subscription does not grow with the number of tries.
  *
- * By hand: `repeat` and `retry` of RxJS tell nobody that they wait, and nothing can cut their pause short or keep it.
+ * By hand, because RxJS's `repeat` and `retry` do not report that they are waiting, and their pause cannot be cut short.
  */
 export function withBackoff<E>(
   connect: () => Observable<E>,

@@ -10,7 +10,7 @@ export interface Behavior<T> extends Observable<T> {
 /** A behavior that never changes. */
 export const constant = <T>(value: T): Behavior<T> => new State(value);
 
-/** A view on a behavior; equal neighbours (by `Object.is`) are dropped. Lives as long as `scope`. */
+/** A view on a behavior that emits only values different from its last (by `Object.is`). Completes with `scope`. */
 export const derive = <S, T>(source$: Behavior<S>, view: (state: S) => T, scope: Scope): Behavior<T> =>
   new View(source$, null, view, scope);
 
@@ -22,7 +22,7 @@ export const combine = <A, B, T>(
   scope: Scope,
 ): Behavior<T> => new View(a$, b$, view, scope);
 
-/** Runs with whatever is told, of a state with the value there is at once. Lives as long as `scope`. */
+/** Calls `run` with each value until `scope` ends; for a state, first with its current value. */
 export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, scope: Scope): void {
   scope.add(source$ instanceof State ? new Follower(source$, run) : source$.subscribe(run));
 }

@@ -19,7 +19,7 @@ export const refusesToken = (
  * A connection's events, and beside them, from when it has opened, those of what is begun on it. Nothing comes after
  * `closed` and `initFailed`, whichever of the two said so.
  *
- * By hand: of the two streams each ends the other, and what the connection says of its opening comes before what begins on it.
+ * By hand, because either stream ends the other, and `opened` must be emitted before anything else on the connection.
  */
 export const initialised = <C, E extends { readonly kind: string }>(
   connection$: Observable<ChannelEvent<C>>,

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const nextTask = (): Promise<unknown> => firstValueFrom(timer(1));
 
-/** What a hearer does when it is told for the nth time; one that it brings hears the same. */
+/** What a subscriber does on its nth value; `bring` adds another subscriber to the same stream. */
 type Deed =
   | { readonly do: 'nothing' | 'throw' | 'leave' | 'bring' | 'end' }
   | { readonly do: 'move'; readonly to: number };
@@ -63,7 +63,7 @@ function ours(listen: World['listen']): World {
   };
 }
 
-/** The same of RxJS alone; what a state says once is told again to each who comes. */
+/** The same streams in plain RxJS; new subscribers get the current value. */
 function theirs(): World {
   const [source$, other$] = [new BehaviorSubject(0), new BehaviorSubject(0)];
   const told = <T>(stream$: Observable<T>, initial: T): BehaviorSubject<T> => {
@@ -97,7 +97,7 @@ const followed: World['listen'] = (stream$, run) => {
 
 const quiet = (): void => undefined;
 
-/** Everything that anyone is told, in order. */
+/** All notifications, in order. */
 function play({ source, other, streams, listen }: World, { hearers, moves }: History): readonly string[] {
   const told: string[] = [];
   hearers.forEach(({ at, deeds }, index) => {
@@ -139,7 +139,7 @@ describe('a state and its views tell what RxJS would tell', () => {
   });
 });
 
-test('[KERNEL1] [KERNEL3] a store tells each of its states, in order, whatever those who are told do meanwhile', () => {
+test('[KERNEL1] [KERNEL3] a store emits every state in order, whatever its subscribers do', () => {
   fc.assert(
     fc.property(history(deed), ({ hearers, moves }) => {
       const applied = [0];

@@ -5,10 +5,10 @@ import { tell } from './unhandled.ts';
 export type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
 
 /**
- * The current value of something and its changes: what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` tells, in the
- * same order (`state.prop.test.ts`). What is computed from it follows it by a plain call, as a change of a state comes by
- * dozens of these, several times for each press. Different from RxJS on purpose: it never errors; who follows by a plain call
- * is not told of its end; and a view ends with its scope, not with its source.
+ * A value and its changes. Emits what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` emits, in the same order
+ * (`state.prop.test.ts`). Views and `follow` are called directly instead of through a subscriber, because one press changes dozens
+ * of them. Different from RxJS on purpose: it never errors, `follow` is not notified of completion, and a view completes with its
+ * scope instead of its source.
  */
 export class State<T> extends Observable<T> {
   private current: T;
@@ -25,7 +25,7 @@ export class State<T> extends Observable<T> {
     return this.current;
   }
 
-  /** Tells everyone in the order in which they came; says nothing of the value that it has already (by `Object.is`). [KERNEL3] What one throws keeps nothing from the others. */
+  /** Emits to all in subscription order, unless the value is the current one (by `Object.is`). [KERNEL3] An error in one does not affect the others. */
   move(value: T): void {
     if (this.hasEnded || Object.is(value, this.current)) return;
     this.current = value;

@@ -11,20 +11,20 @@ export interface Store<S, E> {
 
 /**
  * Runs a pure reducer over dispatched events. An event dispatched while another is being applied waits its turn, so
- * subscribers see every state in order; a step that returns the same state emits nothing. [KERNEL3] One that throws leaves the
- * state as it was: what it threw is reported, and not thrown at whoever dispatched.
+ * subscribers see every state in order; a step that returns the same state emits nothing. [KERNEL3] If a step throws, the state
+ * stays unchanged and the error is reported; `dispatch` does not throw.
  */
 export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, scope: Scope): Store<S, E> {
   const state$ = new State(initial);
   const applying = { next: (event: E) => state$.move(step(state$.value, event)) };
-  /** The one being applied first. */
+  /** The first one is being applied. */
   const waiting: E[] = [];
   scope.add(() => state$.end());
   return {
     state$,
     dispatch(event) {
       if (waiting.push(event) > 1) return;
-      // Those that come meanwhile are met by the same loop.
+      // The loop also reaches events that are dispatched while it runs.
       for (const next of waiting) tell(applying, next);
       waiting.length = 0;
     },

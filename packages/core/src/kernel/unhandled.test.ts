@@ -22,7 +22,7 @@ const add = (sum: number, event: number): number => {
   return sum + event;
 };
 
-it('[KERNEL3] events that wait are applied although one who is told throws, and the others are told of each state', async () => {
+it('[KERNEL3] an error in one subscriber loses no queued event and no state for the others', async () => {
   const scope = createScope();
   const { state$, dispatch } = createStore(0, add, scope);
   const told: number[] = [];
@@ -42,7 +42,7 @@ it('[KERNEL3] events that wait are applied although one who is told throws, and 
   expect(reported).toEqual([new Error('a bug of a hearer')]);
 });
 
-it('[KERNEL3] a step that throws leaves the state as it was, and whoever dispatched in peace', async () => {
+it('[KERNEL3] a step that throws leaves the state unchanged, and dispatch does not throw', async () => {
   const { state$, dispatch } = createStore(0, add, createScope());
   dispatch(1);
   dispatch(-1);
@@ -52,7 +52,7 @@ it('[KERNEL3] a step that throws leaves the state as it was, and whoever dispatc
   expect(reported).toEqual([new Error('no step for -1')]);
 });
 
-it('[KERNEL3] a view that throws keeps its value, and who follows from then on is told none the less', async () => {
+it('[KERNEL3] a view that throws keeps its value and goes on with the next change', async () => {
   const scope = createScope();
   const state$ = new State(0);
   const view$ = derive(
@@ -78,7 +78,7 @@ it('[KERNEL3] a view that throws keeps its value, and who follows from then on i
   expect(reported).toEqual([new Error('a bug of a view'), new Error('at once')]);
 });
 
-it('[KERNEL3] is written to the log of everyone who is there', async () => {
+it('[KERNEL3] an unhandled error is written to every log in use', async () => {
   const written: unknown[] = [];
   const log = (name: string): Log => ({ write: (...entry) => written.push([name, ...entry]) });
   const [here, gone] = [createScope(), createScope()];

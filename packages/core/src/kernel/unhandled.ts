@@ -4,14 +4,14 @@ import type { Scope } from './scope.ts';
 
 const unhandled$ = new Subject<unknown>();
 
-/** What nobody waits for and went wrong all the same is written to this log as well, while `scope` lasts. */
+/** Writes unhandled errors to `log` until `scope` ends. */
 export function logUnhandled(log: Log, scope: Scope): void {
   scope.add(unhandled$.subscribe((error) => log.write('error', 'unhandled', { error: String(error) })));
 }
 
 /**
- * [KERNEL3] Hands a value over. What is thrown on it is reported as RxJS reports what a subscriber throws: in a task of its own,
- * to its `config.onUnhandledError` or to the platform. Whoever handed it over goes on.
+ * [KERNEL3] Calls `hearer.next`. An error is logged and reported the way RxJS reports an error in a subscriber: in its own task, to
+ * `config.onUnhandledError` or else to the platform. The caller never sees it.
  */
 export function tell<T>(hearer: { next(value: T): unknown }, value: T): void {
   try {

@@ -11,14 +11,14 @@ export interface Attempt {
   readonly patienceMs: number;
   readonly isStill: boolean;
   readonly isBlack: boolean;
-  /** When it was not black last. */
+  /** When the picture was last not black. */
   readonly brightAt: number;
-  /** It stands still unless another frame comes; null before the first. */
+  /** When the picture counts as still unless another frame comes; null before the first frame. */
   readonly still: Deadline | null;
-  /** It is given up unless another stage or frame comes; null before the first stage. */
+  /** When the attempt is given up unless another stage or frame comes; null before the first stage. */
   readonly end: (Deadline & { readonly cause: GivenUpCause }) | null;
 }
-/** Set anew each time, also for the same time. */
+/** A new object each time it is set, even for the same time. */
 export interface Deadline {
   readonly ms: number;
   readonly at: number;

@@ -45,7 +45,7 @@ const unansweredPauseMs = (random: MediaDeps['random']): number => 1_000 * (1 + 
 
 export type CreateMedia = typeof createMedia;
 
-/** Runs when the deadline that was set last has come; one that is replaced is no more. */
+/** Calls `run` when the deadline is due; setting another one cancels it. */
 function deadlineTimer<D extends Deadline>(
   { scheduler }: Clock,
   run: (deadline: D) => void,

@@ -13,7 +13,7 @@ export interface LastTime {
  * than that, since the device slept, comes too late: the gap counts. A wait that is over counts too, whatever the clock says.
  * `happened$` emits how long ago it was (ms): one reported late changes nothing where something has happened elsewhere since.
  *
- * By hand: `debounce` of RxJS knows what happened here, and neither what happened elsewhere nor a gap of the clock.
+ * By hand, because RxJS's `debounce` knows neither of activity in other tabs nor of gaps in the clock.
  */
 export const quietFor = (
   afterMs: number,

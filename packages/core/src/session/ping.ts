@@ -18,7 +18,7 @@ const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead
  * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead. However long nothing was
  * heard of it, it is asked first: to make a line that lives anew ends a session without credits.
  *
- * By hand: an answer, a push, a wake-up and silence all move the one wait that decides over the line.
+ * By hand, because answers, pushes, wake-ups and silence all reset the same timer.
  */
 export const signsOfLife = (
   connection: Pick<MachineConnection, 'ping'>,

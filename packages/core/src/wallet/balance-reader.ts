@@ -86,8 +86,8 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
       filter((event) => event !== null),
     );
   /**
-   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. By hand: `concat` and `repeat` of
-   * RxJS would bring 0.8 kB along and save nine lines.
+   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. By hand, because RxJS's
+   * `concat` and `repeat` would add 0.8 kB to save nine lines.
    */
   const rounds$ = new Observable<WalletEvent>((subscriber) => {
     const next = (event: WalletEvent): void => subscriber.next(event);

@@ -58,7 +58,7 @@ it('[DIALOG5] keeps the place of the page when a dialog returns the focus', asyn
   expect(scrollY).toBe(0);
 });
 
-it('[DIALOG6] has the focus from when a dialog is seen, also where it was loaded first', async () => {
+it('[DIALOG6] focuses a dialog as soon as it is shown, also when it was lazily loaded', async () => {
   let open = (): void => undefined;
   function Lobby() {
     const [isOpen, set] = useState(false);

@@ -11,7 +11,7 @@ const restoredAfterMs = 300;
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement);
   const mark = useRef<HTMLSpanElement>(null);
-  // Fluent moves the focus in a moment, where the dialog was loaded first: until then the dialog would not hear Esc.
+  // Fluent focuses a lazily loaded dialog only after it is painted; until then Esc would not reach it.
   useLayoutEffect(() => {
     const dialog = mark.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
     if (dialog?.contains(document.activeElement) === false) dialog.focus({ preventScroll: true });
