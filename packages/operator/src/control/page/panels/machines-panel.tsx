@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react';
 import type { LiveMachine, LiveView } from '../../live-view.ts';
 import { ChoiceButton } from '../choice.tsx';
-import { Listing, orNotFound, type Column } from '../listing.tsx';
-import { useMoney, type Money } from '../money.ts';
-import { Panel } from '../panel.tsx';
+import type { Column } from '../listing.tsx';
+import type { Money } from '../money.ts';
+import { ListPanel } from './list-panel.tsx';
 
 /** Machines with who is at them; a press on a name chooses one. */
-export function MachinesPanel({ view }: { readonly view: LiveView | null }): ReactNode {
-  const money = useMoney();
-  return (
-    <Panel name="machines" title="Machines" scrolls>
-      {view !== null && (
-        <Listing
-          columns={columns(money)}
-          rows={view.machines}
-          keyOf={({ id }) => id}
-          none={orNotFound('There is no machine.', view.find)}
-        />
-      )}
-    </Panel>
-  );
-}
+export const MachinesPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
+  <ListPanel
+    name="machines"
+    title="Machines"
+    view={view}
+    rows={(seen) => seen.machines}
+    columns={columns}
+    none="There is no machine."
+  />
+);
 
 const columns = ({ amount }: Money): readonly Column<LiveMachine>[] => [
   {

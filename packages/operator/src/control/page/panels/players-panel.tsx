@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react';
 import type { LivePlayer, LiveView } from '../../live-view.ts';
 import { ChoiceButton } from '../choice.tsx';
-import { Listing, orNotFound, type Column } from '../listing.tsx';
-import { useMoney, type Money } from '../money.ts';
-import { Panel } from '../panel.tsx';
+import type { Column } from '../listing.tsx';
+import type { Money } from '../money.ts';
+import { ListPanel } from './list-panel.tsx';
 
 /** Players with their money, place and connections; a press on a name chooses one. */
-export function PlayersPanel({ view }: { readonly view: LiveView | null }): ReactNode {
-  const money = useMoney();
-  return (
-    <Panel name="players" title="Players" scrolls>
-      {view !== null && (
-        <Listing
-          columns={columns(money)}
-          rows={view.players}
-          keyOf={({ id }) => id}
-          none={orNotFound('There is no player.', view.find)}
-        />
-      )}
-    </Panel>
-  );
-}
+export const PlayersPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
+  <ListPanel
+    name="players"
+    title="Players"
+    view={view}
+    rows={(seen) => seen.players}
+    columns={columns}
+    none="There is no player."
+  />
+);
 
 const columns = ({ amount }: Money): readonly Column<LivePlayer>[] => [
   {

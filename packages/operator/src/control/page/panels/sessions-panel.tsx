@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
 import type { LiveSession, LiveView } from '../../live-view.ts';
 import { ChoiceButton } from '../choice.tsx';
-import { Listing, orNotFound, type Column } from '../listing.tsx';
-import { useMoney, type Money } from '../money.ts';
-import { Panel } from '../panel.tsx';
+import type { Column } from '../listing.tsx';
+import type { Money } from '../money.ts';
 import { timeOfDay } from '../time-of-day.ts';
+import { ListPanel } from './list-panel.tsx';
 
 /** Who plays where, and since when; a press on a session chooses its machine, by which it is warned, closed or kicked. */
-export function SessionsPanel({ view }: { readonly view: LiveView | null }): ReactNode {
-  const money = useMoney();
-  return (
-    <Panel name="sessions" title="Sessions" scrolls>
-      {view !== null && (
-        <Listing
-          columns={columns(money)}
-          rows={view.sessions}
-          keyOf={({ id }) => id}
-          none={orNotFound('Nobody plays.', view.find)}
-        />
-      )}
-    </Panel>
-  );
-}
+export const SessionsPanel = ({ view }: { readonly view: LiveView | null }): ReactNode => (
+  <ListPanel
+    name="sessions"
+    title="Sessions"
+    view={view}
+    rows={(seen) => seen.sessions}
+    columns={columns}
+    none="Nobody plays."
+  />
+);
 
 const columns = ({ amount }: Money): readonly Column<LiveSession>[] => [
   {
