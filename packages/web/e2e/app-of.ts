@@ -38,7 +38,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(({ page: commands }, to) => commands.setLanguage(to), language);
   await page.waitForFunction(
-    ({ handle, to }) => handle.state.words.language === to && document.documentElement.lang === to,
+    ({ handle, to }) => handle.state.ui.words.language === to && document.documentElement.lang === to,
     { handle: app, to: language },
   );
 }

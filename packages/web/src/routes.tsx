@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useApp, useSlice, useWords } from './shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './shell/app-context.ts';
 import { Button } from './shell/controls/button.tsx';
 import { LoginScreen, SignedIn } from './first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
@@ -28,8 +29,8 @@ export function Screens() {
 const isError = (kind: Route['kind'] | undefined): boolean => kind === 'error-404' || kind === 'error-500';
 
 function Guarded({ kind }: { readonly kind: Route['kind'] }) {
-  const auth = useSlice('auth');
-  const { player } = useApp();
+  const { state, player } = useApp();
+  const { auth } = useSnapshot(state);
   const { t, say } = useWords();
   // [AUTH16] The sign-in that is kept is not asked about yet, and not this link's to end.
   const besideKept = auth.kind === 'unreachable' && auth.by === 'link-beside-kept';
@@ -61,8 +62,8 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
 
 /** What stands before sign-in: the country is checked, or blocked, or the browser cannot show a machine. */
 function Gate() {
-  const startup = useSlice('startup');
-  const { player } = useApp();
+  const { state, player } = useApp();
+  const { startup } = useSnapshot(state);
   const { t, say } = useWords();
   switch (startup.kind) {
     case 'passed':

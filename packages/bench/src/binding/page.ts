@@ -1,8 +1,10 @@
 import type { Machine } from '@farspin/core';
-import { AppContext, useSlice } from '@farspin/web/app-context';
+import { useWords } from '@farspin/web/app-context';
+import { AppProvider } from '@farspin/web/app-provider';
 import { createState, putSlice, restingSlices } from '@farspin/web/state';
 import { createContext, createElement, memo, use, useState, type Dispatch, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useSnapshot } from 'valtio/react';
 
 /** Runs in the page: the same thousand rows by the product's binding and by React's own hooks. */
 
@@ -39,14 +41,13 @@ function mountOurs(element: HTMLElement): Table {
   const show = (machines: readonly Machine[]): void => putSlice(state, 'lobby', { ...restingSlices.lobby, machines });
   show(rowsAtFirst);
   const Row = memo(function Row({ machine }: { readonly machine: Machine }) {
-    const { t } = useSlice('words');
-    return cells(machine, t as Words);
+    return cells(machine, useWords().t as Words);
   });
   function List(): ReactNode {
-    const { machines } = useSlice('lobby');
+    const { machines } = useSnapshot(state.lobby);
     return table(machines.map((machine) => createElement(Row, { key: machine.id, machine })));
   }
-  createRoot(element).render(createElement(AppContext, { value: { state } as never }, createElement(List)));
+  createRoot(element).render(createElement(AppProvider, { app: { state } as never }, createElement(List)));
   return {
     get rows() {
       return state.lobby.machines;

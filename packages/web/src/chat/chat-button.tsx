@@ -1,5 +1,6 @@
 import { ChatRegular } from '@fluentui/react-icons/svg/chat';
-import { useSlice, useWords } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
 import { Button } from '../shell/controls/button.tsx';
 import hidden from '../shell/spoken.module.css';
@@ -8,8 +9,9 @@ import { useChat } from './use-chat.ts';
 
 /** In a corner of every page but the game, over which nothing lies. */
 export function ChatLauncher() {
-  const session = useSlice('session');
-  const { open } = useChat();
+  const { state } = useApp();
+  const { session } = useSnapshot(state);
+  const [{ open }] = useChat();
   if (session.kind !== 'idle') return null;
   // It stays while the chat is open: the focus comes back to it.
   return <ChatButton className={classes(styles.launcher, open && styles.closed)} look="corner" />;
@@ -25,7 +27,7 @@ export interface ChatButtonProps {
 
 export function ChatButton({ className, look = 'named', onOpen }: ChatButtonProps) {
   const { t } = useWords();
-  const { unread, change } = useChat();
+  const [{ unread }, change] = useChat();
   const iconOnly = look !== 'named';
   const news = unread === 0 ? null : t('chat.unread', { count: unread });
   return (

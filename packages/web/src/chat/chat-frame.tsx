@@ -16,7 +16,7 @@ const patienceMs = 15_000;
  */
 export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
   const { t } = useWords();
-  const { change, stage } = useChat();
+  const [{ stage }, change] = useChat();
   const { standbyAfterMs } = chat;
   const stageNow = useRef(stage);
   useEffect(() => {

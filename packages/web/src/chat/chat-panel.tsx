@@ -7,6 +7,7 @@ import { Button } from '../shell/controls/button.tsx';
 import { useMedia } from '../shell/use-media.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import type { ChatSettings } from './chat-settings.ts';
+import { chatStoreOf } from './chat-state.ts';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 import { useCover, useDialogWhile, useRoomBeside } from './use-place.ts';
@@ -26,7 +27,7 @@ export interface ChatPanelProps {
 export function ChatPanel({ chat, hidden }: ChatPanelProps) {
   const { settings } = useApp();
   const { t } = useWords();
-  const { open, stage, unread, change } = useChat();
+  const [{ open, stage, unread }, change] = useChat();
   const width = settings.sizes.chatPanelPx;
   const beside = useMedia(`(min-width: ${width + roomForGamePx}px) and (min-height: 561px)`);
   const shown = open && !hidden;
@@ -73,7 +74,7 @@ export function ChatPanel({ chat, hidden }: ChatPanelProps) {
 }
 
 function Failure({ text }: { readonly text: string }) {
-  const { change } = useChat();
+  const { change } = chatStoreOf(useApp().page);
   const { t } = useWords();
   return (
     <div className={styles.stage} role="alert">

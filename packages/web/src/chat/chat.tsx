@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApp, useSlice } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../shell/app-context.ts';
 import { WithAllWords } from '../shell/with-all-words.tsx';
 import { ChatLauncher } from './chat-button.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -13,7 +14,8 @@ export function Chat() {
 
 function StartedChat({ chat }: { readonly chat: ChatSettings }) {
   const [started, setStarted] = useState(false);
-  const locked = useSlice('idleLock').kind === 'locked';
+  const { state } = useApp();
+  const locked = useSnapshot(state).idleLock.kind === 'locked';
   useEffect(() => {
     const timer = setTimeout(() => setStarted(true), chat.startDelayMs);
     return () => clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { monotonicMs } from '@farspin/adapters/time';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import type { Diagnose, LinkFigures } from '../store/diagnose.ts';
 import { rateKbps, type Reading, type ReportFacts } from './report.rules.ts';
 
@@ -9,16 +10,16 @@ const nothing = { figures: null, kbps: null };
 
 /** What there is to tell now, read anew each second. */
 export function useFacts(): Omit<ReportFacts, 'at'> {
-  const { settings, diagnose } = useApp();
-  const auth = useSlice('auth');
+  const { state, settings, diagnose } = useApp();
+  const { auth, bands, media, notificationLink, session } = useSnapshot(state);
   const { language } = useWords();
   return {
     version: settings.site.uiVersion,
     userId: auth.kind === 'signed-in' ? auth.session.user.id : null,
-    session: useSlice('session'),
-    notificationLink: useSlice('notificationLink'),
-    media: useSlice('media'),
-    renditionId: useSlice('bands').activeId,
+    session,
+    notificationLink,
+    media,
+    renditionId: bands.activeId,
     ...useFigures(diagnose()),
     language,
     userAgent: navigator.userAgent,

@@ -6,13 +6,14 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
+import { useSnapshot } from 'valtio/react';
 import { Button } from '../shell/controls/button.tsx';
 import { Field, Input } from '../shell/controls/text-field.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
 import { createAmountReader, type Words } from '@farspin/core/messages';
 import { useMemo, useState, type FormEvent } from 'react';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
 import own from './cash-in.module.css';
 import { useDialogStyles } from '../shell/dialog/dialog.styles.ts';
@@ -38,10 +39,10 @@ export function CashInDialog({ open, onClose }: CashInDialogProps) {
 
 function CashInForm({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
-  const { player, settings } = useApp();
-  const wallet = useSlice('wallet');
+  const { state, player, settings } = useApp();
+  const { session, wallet } = useSnapshot(state);
   const { balanceMinor } = wallet;
-  const block = cashInBlock(useSlice('session'), wallet);
+  const block = cashInBlock(session, wallet);
   const { isArmed, submit: submitOnce } = useSingleSubmit({ open });
   const words = useWords();
   const { t, say, money } = words;

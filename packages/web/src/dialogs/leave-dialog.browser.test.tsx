@@ -1,9 +1,10 @@
 import type { IntentState, Playing, PlayWatch, Wallet } from '@farspin/core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useSnapshot } from 'valtio/react';
 import { GameDialogs } from '../screens/game/game-dialogs.tsx';
 import { SignedInLayer } from '../signed-in/signed-in-layer.tsx';
-import { useSlice } from '../shell/app-context.ts';
+import { useApp } from '../shell/app-context.ts';
 import { putSlice } from '../store/state.ts';
 import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
@@ -35,7 +36,8 @@ const waiting: Playing = {
 };
 
 function DialogsOfSession() {
-  const session = useSlice('session');
+  const { state } = useApp();
+  const { session } = useSnapshot(state);
   return session.kind === 'playing' && <GameDialogs playing={session} />;
 }
 

@@ -1,7 +1,8 @@
 import { leaveQuestion } from '@farspin/adapters/react';
 import type { Playing } from '@farspin/core';
 import { useEffect, useMemo } from 'react';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useLast } from '../shell/use-last.ts';
 import { useMachineName } from '../shell/use-machine-name.ts';
@@ -24,10 +25,10 @@ export interface LeaveDialogProps {
  */
 export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps) {
   const { target, details } = playing;
-  const { player } = useApp();
+  const { state, player } = useApp();
   const { t, say } = useWords();
   const name = useMachineName(target, details);
-  const wallet = useSlice('wallet');
+  const { wallet } = useSnapshot(state);
   const question = useMemo(() => leaveQuestion(playing, wallet), [playing, wallet]);
   // While it closes it says what it said.
   const asked = useLast(open ? question : null);

@@ -1,7 +1,8 @@
 import type { Offer, OfferKind } from '@farspin/core';
 import { useId } from 'react';
 import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { Ask } from '../shell/dialog/ask.tsx';
 import styles from './offers.module.css';
@@ -10,7 +11,8 @@ const kinds: readonly OfferKind[] = ['discount', 'bonus'];
 
 /** What the operator gives: asked for here, and resting for a while after each use. */
 export function OffersDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const offers = useSlice('offers');
+  const { state } = useApp();
+  const { offers } = useSnapshot(state);
   const { t } = useWords();
   return (
     <Ask

@@ -1,5 +1,6 @@
 import type { Message } from '@farspin/core';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useLeavePlan } from './use-leave-plan.ts';
@@ -12,8 +13,8 @@ export interface RealityCheckDialogProps {
 
 /** Time and money at this machine so far; nothing is staked before it was read ([POLICY5]). */
 export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
-  const { player } = useApp();
-  const session = useSlice('session');
+  const { state, player } = useApp();
+  const { session } = useSnapshot(state);
   const { t, say } = useWords();
   const plan = useLeavePlan(open);
   const paysOut = plan === 'cash-out';

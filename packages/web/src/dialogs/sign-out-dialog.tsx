@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { openAtMachine } from '@farspin/core/open-at-machine';
-import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useLast } from '../shell/use-last.ts';
 import { Answer } from '../shell/dialog/answer.tsx';
@@ -8,11 +9,9 @@ import { Ask, AskText } from '../shell/dialog/ask.tsx';
 
 /** [SIGNOUT1] A player signs out while a session is open at a machine: here, in another tab, or known to the server alone. */
 export function SignOutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { player } = useApp();
+  const { state, player } = useApp();
   const { t } = useWords();
-  const session = useSlice('session');
-  const reconnect = useSlice('reconnect');
-  const wallet = useSlice('wallet');
+  const { session, reconnect, wallet } = useSnapshot(state);
   const left = useLast(useMemo(() => openAtMachine({ session, reconnect, wallet }), [session, reconnect, wallet]));
   // [DIALOG3] A question about nothing would keep the others waiting.
   const isVain = open && left === null;

@@ -1,9 +1,12 @@
 import { leavePlan, type LeavePlan } from '@farspin/core';
-import { useSlice } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../shell/app-context.ts';
 import { useLast } from '../shell/use-last.ts';
 
 /** [LEAVE6] What leaving does with the credits; while the dialog closes, what it did when it was open. */
 export function useLeavePlan(open: boolean): LeavePlan {
-  const plan = leavePlan(useSlice('session'), useSlice('wallet'));
+  const { state } = useApp();
+  const { session, wallet } = useSnapshot(state);
+  const plan = leavePlan(session, wallet);
   return useLast(open ? plan : null) ?? plan;
 }

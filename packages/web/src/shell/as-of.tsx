@@ -1,7 +1,8 @@
 import type { Freshness } from '@farspin/core';
 import { useEffect, useState } from 'react';
 import { deviceClock } from '@farspin/adapters/clock';
-import { usePart, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import styles from './as-of.module.css';
 import { ClockRegular } from './icons.ts';
 
@@ -15,7 +16,9 @@ const liveMs = 5_000;
 
 /** [FRESH1] [FRESH2] As of when something is that is not live any more, in words; null for what is. */
 export function useAsOf(what: Aged): string | null {
-  const at = usePart('freshness', ({ [what]: age }) => (age.kind === 'asOf' ? age.at : null));
+  const { state } = useApp();
+  const age = useSnapshot(state).freshness[what];
+  const at = age.kind === 'asOf' ? age.at : null;
   const { t, language } = useWords();
   const [told, setTold] = useState(false);
   useEffect(() => {

@@ -1,10 +1,12 @@
-import { useSlice } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from './app-context.ts';
 import styles from './as-of.module.css';
 import { NextTry } from './next-try.tsx';
 
 /** [READ1] When a balance that could not be read is read again; nothing while one is shown. */
 export function BalanceNext() {
-  const { balanceMinor, balanceRetryAt = null } = useSlice('wallet');
+  const { state } = useApp();
+  const { balanceMinor, balanceRetryAt = null } = useSnapshot(state).wallet;
   return balanceMinor === null ? (
     <NextTry at={balanceRetryAt} text="shell.balance.next" className={styles.root} />
   ) : null;

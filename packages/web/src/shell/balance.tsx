@@ -1,4 +1,5 @@
-import { useApp, useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
 import { AsOf } from './as-of.tsx';
@@ -9,9 +10,9 @@ import { WalletRegular } from './icons.ts';
 
 /** The wallet button: a press hides the amount, another shows it. */
 export function Balance() {
-  const { page } = useApp();
-  const wallet = useSlice('wallet');
-  const { balanceShown } = useSlice('ui');
+  const { state, page } = useApp();
+  const { wallet } = useSnapshot(state);
+  const { balanceShown } = useSnapshot(state.ui);
   const words = useWords();
   const { t } = words;
   return (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { Splash } from './splash.tsx';
 
 /** Instead of a screen that broke, or whose code did not come. */
 export function Broken({ help }: { readonly help: ReactNode }) {
-  const { missing } = useSlice('ui');
+  const { state } = useApp();
+  const { missing } = useSnapshot(state.ui);
   const { t } = useWords();
   if (missing === 'looked-into') return <Splash text={t('shell.loading')} />;
   const text = t(missing === null ? 'shell.broken' : 'shell.load-failed');

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { useApp, useSlice } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from './app-context.ts';
 import styles from './footer.module.css';
 import { VersionLabel } from './version-label.tsx';
 import { part } from './part.tsx';
@@ -8,8 +9,8 @@ const InfoLinks = part(async () => (await import('./info/info-links.tsx')).InfoL
 
 /** The version, and where the operator shows them, the ways to the information pages. */
 export function Footer() {
-  const { settings } = useApp();
-  const { themeTokens } = useSlice('ui');
+  const { state, settings } = useApp();
+  const { themeTokens } = useSnapshot(state.ui);
   return (
     <div className={styles.root} style={themeTokens?.bars.footer ?? undefined}>
       {settings.infoLinks.show && (

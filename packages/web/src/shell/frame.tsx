@@ -1,5 +1,6 @@
 import { Suspense, type CSSProperties, type ReactNode } from 'react';
-import { useApp, useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -18,8 +19,8 @@ const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
 /** [SHELL-03] What stands round every page but the login and the game, as the look has it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { settings } = useApp();
-  const { theme, navbarFolded } = useSlice('ui');
+  const { state, settings } = useApp();
+  const { theme, navbarFolded } = useSnapshot(state.ui);
   const { t } = useWords();
   const isLarge = useMedia(large);
   const hasMenu = useMenu().length > 0 && theme.navbarShown && isLarge;

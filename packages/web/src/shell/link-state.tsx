@@ -1,14 +1,16 @@
-import { useApp, usePart, useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { WarningRegular } from './icons.ts';
 import styles from './link-state.module.css';
 
 /** Whether what the page shows is kept up to date by the server, or only read again now and then. */
 export function LinkState() {
-  const { player } = useApp();
-  const { kind } = useSlice('notificationLink');
+  const { state, player } = useApp();
+  const { freshness, notificationLink } = useSnapshot(state);
+  const { kind } = notificationLink;
   // [FRESH1] A line that is back makes nothing live by itself.
-  const isOld = usePart('freshness', ({ lobby, balance }) => lobby.kind === 'asOf' || balance.kind === 'asOf');
+  const isOld = freshness.lobby.kind === 'asOf' || freshness.balance.kind === 'asOf';
   const { t } = useWords();
   const isLive = kind === 'live' && !isOld;
   return (

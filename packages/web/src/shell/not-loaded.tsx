@@ -1,4 +1,5 @@
-import { useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { Button } from './controls/button.tsx';
 import { NextTry } from './next-try.tsx';
@@ -15,7 +16,8 @@ export function PageNotLoaded() {
 
 /** That some of the code did not come, and the way to have it: only the player knows when the network is back. */
 export function NotLoaded({ over = false }: { readonly over?: boolean }) {
-  const { missing, missingRetryAt } = useSlice('ui');
+  const { state } = useApp();
+  const { missing, missingRetryAt } = useSnapshot(state.ui);
   const { t } = useWords();
   if (missing === 'looked-into') return null;
   return (

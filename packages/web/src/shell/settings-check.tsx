@@ -2,7 +2,8 @@ import type { SettingsLoad } from '@farspin/core/settings-loader';
 import { useSyncExternalStore } from 'react';
 import type { App } from '../store/app.ts';
 import type { LoadInView } from '../store/settings.ts';
-import { AppContext, useWords } from './app-context.ts';
+import { useWords } from './app-context.ts';
+import { AppProvider } from './app-provider.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NextTry } from './next-try.tsx';
 import styles from './settings-check.module.css';
@@ -16,9 +17,9 @@ export interface SettingsCheckProps {
 /** [SETTINGS9] The whole page while there are no settings to start with. */
 export function SettingsCheck({ app, load }: SettingsCheckProps) {
   return (
-    <AppContext value={app}>
+    <AppProvider app={app}>
       <SettingsSplash load={useSyncExternalStore(load.follow, load.getSnapshot)} retry={load.retry} />
-    </AppContext>
+    </AppProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
-import { useApp, useSlice } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from './app-context.ts';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
 import { useStanding } from './use-standing.ts';
@@ -49,8 +50,8 @@ function Panel({ name }: { readonly name: keyof typeof panels }) {
 }
 
 function Info() {
-  const { page } = useApp();
-  const { info } = useSlice('ui');
+  const { state, page } = useApp();
+  const { info } = useSnapshot(state.ui);
   const open = useStanding() === 'info';
   const shown = useLast(info);
   return shown === null ? null : (

@@ -1,13 +1,14 @@
 import type { Auth } from '@farspin/core';
-import { useApp, useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { Button } from './controls/button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Splash } from './splash.tsx';
 
 /** [AUTH16] A link would sign in another account than the one that is signed in here: nothing happens before the answer. */
 export function SwitchAccount({ asked }: { readonly asked: Extract<Auth, { kind: 'replacing' }> }) {
-  const { player } = useApp();
-  const { leftOpen } = useSlice('ui');
+  const { state, player } = useApp();
+  const { leftOpen } = useSnapshot(state.ui);
   const { t } = useWords();
   const { user } = asked.session;
   const next = user.displayName || user.username || user.id;

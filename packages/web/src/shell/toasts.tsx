@@ -1,5 +1,6 @@
 import type { Notice } from '@farspin/core';
-import { useApp, useSlice, useWords } from './app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from './app-context.ts';
 import { CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from './icons.ts';
 import styles from './toasts.module.css';
 import { classes } from './classes.ts';
@@ -13,8 +14,8 @@ const icons = {
 
 /** Bottom centre; in a game over the picture, which has no controls. The region is always there, so that a screen reader announces what comes into it. */
 export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lost: boolean }) {
-  const toasts = useSlice('toasts');
-  const { page } = useApp();
+  const { state, page } = useApp();
+  const { toasts } = useSnapshot(state);
   const { t, say } = useWords();
   return (
     <div

@@ -1,8 +1,9 @@
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { Link } from 'wouter';
+import { useSnapshot } from 'valtio/react';
 import { paths } from '../store/paths.ts';
-import { useApp, useSlice, useWords } from './app-context.ts';
+import { useApp, useWords } from './app-context.ts';
 import { Balance } from './balance.tsx';
 import { classes } from './classes.ts';
 import { Button } from './controls/button.tsx';
@@ -27,9 +28,9 @@ export interface TopBarProps {
 
 /** One row at every width: where there is no room, the menu has what is missing here. */
 export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
-  const { page } = useApp();
-  const { themeTokens } = useSlice('ui');
-  const { kind } = useSlice('auth');
+  const { state, page } = useApp();
+  const { themeTokens } = useSnapshot(state.ui);
+  const { kind } = useSnapshot(state).auth;
   const { t } = useWords();
   const items = useMenu();
   const wideEnough = useMedia(shortcutsFit);
@@ -98,8 +99,8 @@ function AboutButton() {
 
 /** There for as long as the operator gives anything. */
 function OffersButton() {
-  const { page } = useApp();
-  const { discount, bonus } = useSlice('offers');
+  const { state, page } = useApp();
+  const { discount, bonus } = useSnapshot(state).offers;
   const { t } = useWords();
   if (discount.kind === 'off' && bonus.kind === 'off') return null;
   return <Tool icon={<GiftRegular />} name={t('offers.title')} onClick={() => page.openDialog('offers')} />;

@@ -1,4 +1,5 @@
-import { useApp, useSlice } from '../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../shell/app-context.ts';
 import { Dispensable } from '../shell/dispensable.tsx';
 import { Toasts } from '../shell/toasts.tsx';
 import { useAhead } from '../shell/use-ahead.ts';
@@ -26,7 +27,8 @@ const aheadMs = 3_000;
 
 /** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. [DIALOG3] One is open. */
 export function SignedInLayer() {
-  const session = useSlice('session');
+  const { state } = useApp();
+  const { session } = useSnapshot(state);
   const inGame = session.kind !== 'idle';
   useAhead(dialogsOfGame, aheadMs, inGame);
   return (
@@ -51,7 +53,8 @@ export function SignedInLayer() {
 }
 
 function Reconnecting() {
-  const reconnect = useSlice('reconnect');
+  const { state } = useApp();
+  const { reconnect } = useSnapshot(state);
   const open = useStanding() === 'reconnect';
   const told = reconnect.kind === 'asking' || reconnect.kind === 'elsewhere' ? reconnect : null;
   const last = useLast(told);
@@ -59,14 +62,16 @@ function Reconnecting() {
 }
 
 function Inactive() {
-  const inactivity = useSlice('inactivity');
+  const { state } = useApp();
+  const { inactivity } = useSnapshot(state);
   const open = useStanding() === 'inactivity';
   const asked = useLast(inactivity.kind === 'asking' ? inactivity : null);
   return asked === null ? null : <InactivityDialog asking={asked} open={open} />;
 }
 
 function RealityCheck() {
-  const watch = useSlice('playWatch');
+  const { state } = useApp();
+  const { playWatch: watch } = useSnapshot(state);
   const open = useStanding() === 'reality-check';
   const told = useLast(watch.kind === 'watching' ? watch.check : null);
   return told === null ? null : <RealityCheckDialog check={told} open={open} />;

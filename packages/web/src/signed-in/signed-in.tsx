@@ -1,9 +1,10 @@
 import { memo, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-screen.tsx';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
 import type { Route } from '../store/paths.ts';
-import { useApp, usePart, useSlice, useWords } from '../shell/app-context.ts';
+import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { useFocusInScreen } from '../shell/focus-main.ts';
@@ -37,14 +38,20 @@ const lockAheadMs = 3_000;
 
 /** Everything that needs a player. Fluent's provider begins here: what comes before needs its variables only. */
 export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
-  const { page } = useApp();
-  const { play } = useSlice('ui');
-  const lock = useSlice('idleLock');
+  return (
+    <>
+      <FocusInScreen kind={kind} />
+      <PlayerPage kind={kind} />
+    </>
+  );
+}
+
+function PlayerPage({ kind }: { readonly kind: Route['kind'] }) {
+  const { state, page } = useApp();
+  const { play } = useSnapshot(state.ui);
+  const { idleLock: lock } = useSnapshot(state);
   const { t } = useWords();
   const below = usePageBelow(kind);
-  const session = usePart('session', ({ kind: step }) => step);
-  const screen = kind === 'game' ? `game ${session}` : kind === 'root' || kind === 'login' ? null : kind;
-  useFocusInScreen(lock.kind === 'locked' ? lock.kind : screen);
   useAhead(lockAhead, lockAheadMs, lock.kind === 'unlocked');
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
@@ -70,6 +77,15 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
       </Provider>
     </ErrorBoundary>
   );
+}
+
+/** Apart from the page, which need not render for every change of the session. */
+function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
+  const { state } = useApp();
+  const { idleLock, session } = useSnapshot(state);
+  const screen = kind === 'game' ? `game ${session.kind}` : kind === 'root' || kind === 'login' ? null : kind;
+  useFocusInScreen(idleLock.kind === 'locked' ? idleLock.kind : screen);
+  return null;
 }
 
 /** Every page but the game stands in the frame, which stays while pages come and go. */
@@ -105,7 +121,8 @@ function PageLoading() {
 }
 
 function Entrance() {
-  const entering = useSlice('entering');
+  const { state } = useApp();
+  const { entering } = useSnapshot(state);
   return <Suspense>{entering && <PictureAhead />}</Suspense>;
 }
 
@@ -138,9 +155,9 @@ const gameAheadMs = 300;
 
 /** Fetches the game screen and its words while the player looks round what the lobby has: from the click on, every moment is waited for. */
 function GameAhead() {
-  const { page } = useApp();
+  const { state, page } = useApp();
   const ahead = useMemo(() => [GameScreen.fetch, PictureAhead.fetch, async () => page.allWords()], [page]);
-  const brandsAreThere = usePart('lobby', ({ brands }) => brands.length > 0);
-  useAhead(ahead, gameAheadMs, brandsAreThere);
+  const { brands } = useSnapshot(state.lobby);
+  useAhead(ahead, gameAheadMs, brands.length > 0);
   return null;
 }

@@ -28,8 +28,8 @@ export function createCsvDownload({ state, account, save }: CsvDownloadDeps, sco
     if (half === null || state.ui.download.kind === 'running') return;
     state.ui.download = { kind: 'running', list };
     const parts: string[] = [];
-    const say = (message: Message) => state.words.say(message);
-    const { digits } = state.words.money;
+    const say = (message: Message) => state.ui.words.say(message);
+    const { digits } = state.ui.words.money;
     const csv$: Observable<CsvPart> =
       list === 'transactions'
         ? exportCsv(half.transactions, csvOf(transactionColumns, say, digits))

@@ -37,7 +37,7 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
       // [LOCK9] Behind the lock nothing is remembered. At a machine the guide asks before it is left.
       if (brandId !== null && !scope.closed && state.idleLock.kind !== 'locked') navigate(machinePath(brandId, name));
     };
-    alert.show(state.words.say(freed), { about, lang: state.words.language, chosen });
+    alert.show(state.ui.words.say(freed), { about, lang: state.ui.words.language, chosen });
     const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };
     scope.add(unlocked(state).subscribe(() => tell(notice)));
   }

@@ -75,6 +75,6 @@ export function createPageCommands({
 /** Changes the page's language, and with it the direction of the document. */
 export function speak(state: AppState, words: Words): void {
   document.documentElement.lang = words.language;
-  if (state.words !== words) state.words = ref(words);
+  if (state.ui.words !== words) state.ui.words = ref(words);
   direct(state);
 }

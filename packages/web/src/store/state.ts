@@ -31,7 +31,10 @@ import type { Download } from './csv-download.ts';
 import type { Preferences } from './preferences.ts';
 import type { Toast } from './toasts.ts';
 
-/** Core state by slices, each held whole (`ref`): it is frozen data that changes by being replaced. */
+/**
+ * Core state by slices, each held whole (`ref`): it is frozen data that changes by being replaced. The lobby, which changes many
+ * times a second, is a proxy of its own whose fields are held: a view of the brands does not render when a machine changes.
+ */
 export interface Slices {
   /** The gates before sign-in; `auth` stays at its start until they are passed. */
   startup: Startup;
@@ -67,6 +70,8 @@ export interface Slices {
 
 /** What only the page knows. */
 export interface Ui {
+  /** Those of the player's language. */
+  words: Words;
   /** Whether the half of the core that plays is there. */
   play: 'absent' | 'loading' | 'ready' | 'failed';
   balanceShown: boolean;
@@ -111,7 +116,6 @@ export interface AppState extends Slices {
   /** A game's picture is shown over the page that the game is entered from. */
   entering: boolean;
   toasts: readonly Toast[];
-  words: Words;
 }
 
 const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } } as const;
@@ -164,8 +168,10 @@ export function createState(
   { balanceShown, hiddenColumns, volume, theme, navbarFolded }: StartingUi,
 ): AppState {
   return proxy<AppState>({
-    ...heldSlices({ ...restingSlices, ...beforeSignIn }),
+    ...heldParts({ ...restingSlices, ...beforeSignIn }),
+    lobby: heldParts(restingSlices.lobby),
     ui: {
+      words: ref(words),
       play: 'absent',
       muted: true,
       dialog: null,
@@ -185,24 +191,23 @@ export function createState(
     },
     entering: false,
     toasts: ref([]),
-    words: ref(words),
   });
 }
 
-/** `ref` is for objects; a slice that is null is as good as any value. */
-const held = <T>(slice: T): T => (typeof slice === 'object' && slice !== null ? ref(slice) : slice);
+/** `ref` is for objects; other values are as they are. */
+const held = <T>(part: T): T => (typeof part === 'object' && part !== null ? ref(part) : part);
 
-const heldSlices = <S extends Partial<Slices>>(slices: S): S => {
-  const all: Record<string, unknown> = {};
-  for (const [key, slice] of Object.entries(slices)) all[key] = held(slice);
-  return all as S;
-};
+const heldParts = <T extends object>(whole: T): T =>
+  Object.fromEntries(Object.entries(whole).map(([key, part]) => [key, held(part)])) as T;
 
-/** Puts a slice in place of the one before. */
+/** Puts a slice in place of the one before; what is equal in it renders nothing. */
 export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice: Slices[K]): void {
-  if (state[key] !== slice) Object.assign(state, { [key]: held(slice) });
+  if (key === 'lobby') Object.assign(state.lobby, heldParts(slice as Lobby));
+  else Object.assign(state, { [key]: held(slice) });
 }
 
 export function restSlices(state: AppState): void {
-  Object.assign(state, heldSlices(restingSlices));
+  const { lobby, ...others } = restingSlices;
+  putSlice(state, 'lobby', lobby);
+  Object.assign(state, heldParts(others));
 }

@@ -92,6 +92,6 @@ export function createThemeKeeper(
 }
 
 /** Language and look together say which way lines run. */
-export function direct({ ui, words }: AppState): void {
-  document.documentElement.dir = ui.theme.direction ?? words.dir;
+export function direct({ ui }: AppState): void {
+  document.documentElement.dir = ui.theme.direction ?? ui.words.dir;
 }

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { AppContext } from '../shell/app-context.ts';
+import { AppProvider } from '../shell/app-provider.tsx';
 import { Provider } from '../shell/provider.tsx';
 import type { App } from '../store/app.ts';
 import type { Slices, Ui } from '../store/state.ts';
@@ -30,11 +30,11 @@ export async function show(
   });
   flushSync(() =>
     react.render(
-      <AppContext value={app}>
+      <AppProvider app={app}>
         <Provider>
           <Suspense fallback={null}>{part}</Suspense>
         </Provider>
-      </AppContext>,
+      </AppProvider>,
     ),
   );
   return { app, root };

@@ -27,7 +27,7 @@ export function showsEachState(screen: string, part: ReactNode, states: Readonly
     it.each(Object.entries(states))('%s', async (_, { slices, says, leastPx = 24, ...given }) => {
       const { app } = await show(part, slices, { language, ...given });
       await expect
-        .element(page.getByText(says(inDirection(app.state.words, app.state.words.dir))).first())
+        .element(page.getByText(says(inDirection(app.state.ui.words, app.state.ui.words.dir))).first())
         .toBeVisible();
       await document.fonts.ready;
       expect(misfits(leastPx)).toEqual([]);

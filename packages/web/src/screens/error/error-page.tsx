@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { useSlice, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
@@ -7,7 +8,8 @@ import styles from './error.module.css';
 
 /** [ROUTE-13] What is said in the frame where there is no page, or the page broke. */
 export function ErrorPage({ broken }: { readonly broken: boolean }) {
-  const { kind } = useSlice('auth');
+  const { state } = useApp();
+  const { kind } = useSnapshot(state).auth;
   const { t } = useWords();
   const title = t(broken ? 'not-found.broken' : 'not-found.title');
   usePageTitle(title);

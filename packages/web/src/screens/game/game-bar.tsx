@@ -1,7 +1,8 @@
+import { useSnapshot } from 'valtio/react';
 import { Button } from '../../shell/controls/button.tsx';
 import type { Playing } from '@farspin/core';
 import type { ReactNode } from 'react';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
 import { leaveStep } from '../../store/leave-step.rules.ts';
@@ -21,10 +22,10 @@ export interface GameBarProps {
 }
 
 export function GameBar({ playing, name, withStay, children }: GameBarProps) {
-  const { player, page } = useApp();
+  const { state, player, page } = useApp();
   const { t } = useWords();
   const { leaving } = playing;
-  const step = leaveStep(playing, useSlice('wallet'));
+  const step = leaveStep(playing, useSnapshot(state).wallet);
 
   function leave(): void {
     // [LEAVE3] It joins the leave that is under way, and asks nothing again.

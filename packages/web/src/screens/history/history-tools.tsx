@@ -1,6 +1,7 @@
 import type { HistoryFeature } from '@farspin/core';
 import { pageSizes, type Column } from '@farspin/core/history';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { ArrowDownloadRegular, SearchRegular } from '../../shell/icons.ts';
@@ -87,9 +88,9 @@ function Period({ address: { first, last }, change, feature }: PeriodProps) {
 }
 
 function DownloadKey({ list }: { readonly list: ListName }) {
-  const { page } = useApp();
+  const { state, page } = useApp();
   const { t, say } = useWords();
-  const { download } = useSlice('ui');
+  const { download } = useSnapshot(state.ui);
   const running = download.kind === 'running';
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Brand } from '@farspin/core';
-import { useApp, usePart, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { brandPath, paths } from '../../store/paths.ts';
 import styles from './brand.module.css';
 import { Problem, Skeletons } from './load-states.tsx';
@@ -9,9 +10,8 @@ import { Name } from '../../shell/name.tsx';
 import { useCounted } from './use-counted.ts';
 
 export function BrandSection() {
-  const brands = usePart('lobby', (lobby) => lobby.brands);
-  const brandsLoad = usePart('lobby', (lobby) => lobby.brandsLoad);
-  const selectedBrandId = usePart('lobby', (lobby) => lobby.selectedBrandId);
+  const { state } = useApp();
+  const { brands, brandsLoad, selectedBrandId } = useSnapshot(state.lobby);
   const { t } = useWords();
   const compact = selectedBrandId !== null;
   return (

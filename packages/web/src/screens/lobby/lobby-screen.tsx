@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { usePart, useSlice, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { AsOf, useAsOf } from '../../shell/as-of.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
@@ -12,20 +13,16 @@ const ahead = [Machines.fetch];
 const aheadMs = 100;
 
 export function LobbyScreen() {
-  const brandsAreThere = usePart('lobby', ({ brands }) => brands.length > 0);
+  const { state } = useApp();
+  const { brands, brandsLoad, machinesLoad, selectedBrandId } = useSnapshot(state.lobby);
+  const brandsAreThere = brands.length > 0;
   // It stands there before the brands do, which would move under it.
-  const mayChoose = usePart(
-    'lobby',
-    ({ selectedBrandId, brands, brandsLoad: { kind } }) =>
-      selectedBrandId === null && (brands.length > 0 || kind === 'idle' || kind === 'loading'),
-  );
-  const isIdle = usePart('lobby', ({ machinesLoad }) => machinesLoad.kind === 'idle');
-  const { favourites, recent } = useSlice('myMachines');
+  const mayChoose =
+    selectedBrandId === null && (brandsAreThere || brandsLoad.kind === 'idle' || brandsLoad.kind === 'loading');
+  const isIdle = machinesLoad.kind === 'idle';
+  const { favourites, recent } = useSnapshot(state).myMachines;
   const { t } = useWords();
-  const brand = usePart(
-    'lobby',
-    ({ brands, selectedBrandId }) => brands.find(({ id }) => id === selectedBrandId)?.name,
-  );
+  const brand = brands.find(({ id }) => id === selectedBrandId)?.name;
   const isOld = useAsOf('lobby') !== null;
   const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
   // The brands are drawn first; what a click on one of them needs comes while the player looks at them.

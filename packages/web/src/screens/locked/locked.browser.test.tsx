@@ -1,5 +1,6 @@
 import type { Locked } from '@farspin/core';
-import { useSlice } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../shell/app-context.ts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failure, longText } from '../../testing/sights.ts';
@@ -8,7 +9,8 @@ import { showsEachState } from '../../testing/states.tsx';
 import { LockedScreen } from './locked-screen.tsx';
 
 function AsLocked() {
-  const lock = useSlice('idleLock');
+  const { state } = useApp();
+  const { idleLock: lock } = useSnapshot(state);
   return lock.kind === 'locked' ? <LockedScreen lock={lock} /> : null;
 }
 const locked: Locked = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null };

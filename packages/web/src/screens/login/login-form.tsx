@@ -1,17 +1,18 @@
+import { useSnapshot } from 'valtio/react';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import type { Auth } from '@farspin/core';
 import { Eye } from './eye.tsx';
 import { useState, type FormEvent } from 'react';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { isLongEnough, minLength, shownError } from './login-form.rules.ts';
 import styles from './login.module.css';
 
 /** Username and password. What the server said stays until the player changes what it was said of. */
 export function LoginForm({ auth }: { readonly auth: Auth }) {
-  const { player } = useApp();
-  const { closed } = useSlice('loginPolicy');
+  const { state, player } = useApp();
+  const { closed } = useSnapshot(state).loginPolicy;
   const { t, say } = useWords();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

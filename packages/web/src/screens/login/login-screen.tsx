@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -16,9 +17,9 @@ const ContactLinks = part(async () => (await import('./contact-links.tsx')).Cont
 const TokenOnly = part(async () => (await import('./token-only.tsx')).TokenOnly);
 
 export function LoginScreen() {
-  const { settings } = useApp();
-  const startup = useSlice('startup');
-  const { leftOpen } = useSlice('ui');
+  const { state, settings } = useApp();
+  const { startup } = useSnapshot(state);
+  const { leftOpen } = useSnapshot(state.ui);
   const { t, say } = useWords();
   usePageTitle(t('login.title'));
   const [opened, setOpened] = useState(!settings.splash.onLogin);
@@ -62,10 +63,10 @@ export function LoginScreen() {
 }
 
 function SignInWay() {
-  const { settings } = useApp();
-  const auth = useSlice('auth');
+  const { state, settings } = useApp();
+  const { auth, loginPolicy } = useSnapshot(state);
   // [POLICY9] Emptied by beginning anew.
-  const { clearings } = useSlice('loginPolicy');
+  const { clearings } = loginPolicy;
   const { t } = useWords();
   return settings.login.withToken ? (
     <Suspense>

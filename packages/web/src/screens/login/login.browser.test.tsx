@@ -101,7 +101,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
 
   it('no way leads elsewhere where none is known', async () => {
     const { root, app } = await asSet({ login: { withToken: true } });
-    await expect.element(page.getByText(app.state.words.t('login.not-allowed'))).toBeVisible();
+    await expect.element(page.getByText(app.state.ui.words.t('login.not-allowed'))).toBeVisible();
     expect(root.querySelector('main section a')).toBeNull();
   });
 
@@ -120,7 +120,7 @@ it('the field that was sent from keeps the focus, whatever the server answers', 
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('demo1234');
   putSlice(app.state, 'auth', { kind: 'signing-in', by: 'password' });
-  await expect.element(page.getByText(app.state.words.t('login.busy'))).toBeVisible();
+  await expect.element(page.getByText(app.state.ui.words.t('login.busy'))).toBeVisible();
   await expect.element(password).toHaveAttribute('readonly');
   await expect.element(password).toHaveFocus();
   putSlice(app.state, 'auth', { ...out, failure: { message: failure, fields: { username: null, password: null } } });

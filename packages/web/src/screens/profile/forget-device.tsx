@@ -1,10 +1,11 @@
+import { useSnapshot } from 'valtio/react';
 import { clearBrowserStores } from './clear-stores.ts';
 import { useId, useState } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { openAtMachine } from '@farspin/core/open-at-machine';
 import { Answer } from '../../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../../shell/dialog/ask.tsx';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import type { App } from '../../store/app.ts';
 import { paths } from '../../store/paths.ts';
@@ -25,9 +26,9 @@ function forget({ player, state }: Pick<App, 'player' | 'state'>): void {
 export function ForgetDevice() {
   const app = useApp();
   const { t } = useWords();
-  const wallet = useSlice('wallet');
-  const reconnect = useSlice('reconnect');
-  const open = openAtMachine({ session: useSlice('session'), reconnect, wallet });
+  const { state } = useApp();
+  const { reconnect, session, wallet } = useSnapshot(state);
+  const open = openAtMachine({ session, reconnect, wallet });
   const isUnknown = wallet.intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');
   const isBlocked = open !== null || isUnknown || reconnect.kind === 'unknown';
   const [asks, setAsks] = useState(false);

@@ -1,6 +1,7 @@
 import type { Profile } from '@farspin/core';
 import { useEffect } from 'react';
-import { useSlice, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { NextTry } from '../../shell/next-try.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -14,7 +15,8 @@ import styles from './profile.module.css';
 
 /** Who the player is to the operator, and the two secrets that the player may change. */
 export function ProfileScreen() {
-  const { details, password, pin } = useSlice('profile');
+  const { state } = useApp();
+  const { details, password, pin } = useSnapshot(state).profile;
   const { t } = useWords();
   useKeptScroll(details.kind === 'shown');
   const feature = useAccount()?.profile ?? null;
@@ -48,7 +50,8 @@ export function ProfileScreen() {
 }
 
 function Details({ retry }: { readonly retry: () => void }) {
-  const { details } = useSlice('profile');
+  const { state } = useApp();
+  const { details } = useSnapshot(state).profile;
   const { t, say } = useWords();
   switch (details.kind) {
     case 'closed':
@@ -76,7 +79,8 @@ function Details({ retry }: { readonly retry: () => void }) {
 
 /** Of a server without profiles: what the sign-in itself told. */
 function TokenDetails() {
-  const auth = useSlice('auth');
+  const { state } = useApp();
+  const { auth } = useSnapshot(state);
   if (auth.kind !== 'signed-in') return null;
   const { user, lastLogon, lastLogonIp } = auth.session;
   const { username, name, lastname, email } = user;

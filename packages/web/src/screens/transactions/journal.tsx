@@ -1,7 +1,8 @@
 import type { Intent, IntentState } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { deviceClock } from '@farspin/adapters/clock';
-import { useSlice, useWords } from '../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
 import {
   ArrowSyncRegular,
@@ -15,7 +16,8 @@ import styles from './journal.module.css';
 
 /** What the player asked to be done with money on this device, and what became of it. */
 export function Journal() {
-  const intents = shownIntents(useSlice('wallet').intents);
+  const { state } = useApp();
+  const intents = shownIntents(useSnapshot(state).wallet.intents);
   const { t } = useWords();
   if (intents.length === 0) return null;
   const open = intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');

@@ -1,12 +1,13 @@
+import { useSnapshot } from 'valtio/react';
 import { Ask, AskText } from '../dialog/ask.tsx';
 import { ReportButton } from '../report-button.tsx';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useApp, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 
 /** [SHELL-01] What the operator has to say: plain text, paragraph by paragraph. */
 export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { settings } = useApp();
-  const signedIn = useSlice('auth').kind === 'signed-in';
+  const { state, settings } = useApp();
+  const signedIn = useSnapshot(state).auth.kind === 'signed-in';
   const { t } = useWords();
   const { title, body } = settings.infoDialog;
   const paragraphs = (body ?? '').split(/\n+/).map((text, index) => ({ key: `${index} ${text}`, text }));

@@ -2,7 +2,8 @@ import type { MenuItem } from '@farspin/core/access';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import quiet from '../quiet.module.css';
 import styles from './bar-nav.module.css';
@@ -16,7 +17,8 @@ export function BarNav() {
 }
 
 export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
-  const { themeTokens } = useSlice('ui');
+  const { state } = useApp();
+  const { themeTokens } = useSnapshot(state.ui);
   const { t } = useWords();
   return (
     <nav className={styles.root} aria-label={t('nav.label')} style={themeTokens?.bars.navbar ?? undefined}>

@@ -1,6 +1,7 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -11,8 +12,8 @@ import { UserBlock } from './user-block.tsx';
 
 /** [NAVIGATION-03] The menu where there is no room for it beside the page. Following an entry closes it. */
 export function NavDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { page } = useApp();
-  const { themeTokens } = useSlice('ui');
+  const { state, page } = useApp();
+  const { themeTokens } = useSnapshot(state.ui);
   const { t } = useWords();
   const items = useMenu();
   return (

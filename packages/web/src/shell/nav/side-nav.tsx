@@ -1,6 +1,7 @@
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import type { CSSProperties } from 'react';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { HomeLink } from './home-link.tsx';
 import { NavList } from './nav-list.tsx';
@@ -11,8 +12,8 @@ import { UserBlock } from './user-block.tsx';
 
 /** [NAVIGATION-02] The menu beside the page. Folded it is a strip of icons, and opens over the page under the mouse. */
 export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
-  const { settings, page } = useApp();
-  const { navbarFolded, themeTokens } = useSlice('ui');
+  const { state, settings, page } = useApp();
+  const { navbarFolded, themeTokens } = useSnapshot(state.ui);
   const { t } = useWords();
   const items = useMenu();
   const { navbarPx, navbarFoldedPx } = settings.sizes;

@@ -1,4 +1,5 @@
-import { useSlice, useWords } from '../app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../app-context.ts';
 import { BalanceNext } from '../balance-next.tsx';
 import { balanceText } from '../balance-text.ts';
 import { AsOf } from '../as-of.tsx';
@@ -7,9 +8,9 @@ import styles from './user-block.module.css';
 
 /** [NAVIGATION-10] Who plays here, with how much, and since when. */
 export function UserBlock() {
-  const auth = useSlice('auth');
-  const wallet = useSlice('wallet');
-  const { balanceShown } = useSlice('ui');
+  const { state } = useApp();
+  const { auth, wallet } = useSnapshot(state);
+  const { balanceShown } = useSnapshot(state.ui);
   const words = useWords();
   const { t } = words;
   if (auth.kind !== 'signed-in') return null;

@@ -1,8 +1,9 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { FocusReturn } from '../dialog/focus-return.tsx';
-import { useApp, usePart, useSlice, useWords } from '../app-context.ts';
+import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/button.tsx';
 import { NavIcon } from '../nav/nav-icons.tsx';
@@ -26,9 +27,9 @@ export function SearchDialog({ open, onClose }: { readonly open: boolean; readon
 }
 
 function useFound(typed: string): readonly Found[] {
-  const { settings } = useApp();
+  const { state, settings } = useApp();
   const menu = useMenu();
-  const { brands, machines, reserved } = useSlice('lobby');
+  const { brands, machines, reserved } = useSnapshot(state.lobby);
   const { say } = useWords();
   const { maxResults } = settings.search;
   return useMemo(
@@ -38,7 +39,8 @@ function useFound(typed: string): readonly Found[] {
 }
 
 function Combobox({ onClose }: { readonly onClose: () => void }) {
-  const { page } = useApp();
+  const { state, page } = useApp();
+  const { machines, reserved } = useSnapshot(state.lobby);
   const { t } = useWords();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -46,7 +48,7 @@ function Combobox({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const empty = text.trim() !== '' && found.length === 0;
   // Machines are read brand by brand: what was not read is not promised.
-  const knowsMachines = usePart('lobby', ({ machines, reserved }) => machines.length + reserved.length > 0);
+  const knowsMachines = machines.length + reserved.length > 0;
   const label = t(knowsMachines ? 'search.label-machines' : 'search.label');
   const at = Math.min(chosen, found.length - 1);
 

@@ -1,4 +1,5 @@
-import { useSlice, useWords } from '../app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../app-context.ts';
 import { NavIcon } from '../nav/nav-icons.tsx';
 import { NavLink } from '../nav/nav-list.tsx';
 import { pagesOf } from '../nav/nav.rules.ts';
@@ -10,7 +11,8 @@ import styles from './shortcuts.module.css';
 
 /** [SHELL-13] The player's favourite pages, in the order in which they were chosen. */
 export function Shortcuts() {
-  const { shortcuts } = useSlice('personal');
+  const { state } = useApp();
+  const { shortcuts } = useSnapshot(state).personal;
   const { t, say } = useWords();
   const pages = pagesOf(useMenu());
   const shown = shortcuts.flatMap((id) => pages.find((item) => item.id === id) ?? []);

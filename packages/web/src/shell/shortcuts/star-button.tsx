@@ -1,6 +1,7 @@
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
 import { usePathname } from 'wouter/use-browser-location';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../app-context.ts';
 import { isInside, pagesOf, toggled } from '../nav/nav.rules.ts';
 import { useMenu } from '../nav/use-menu.ts';
 import quiet from '../quiet.module.css';
@@ -9,8 +10,8 @@ import styles from './shortcuts.module.css';
 
 /** [SHELL-13] Makes a shortcut of the page that is shown, or takes it back. */
 export function StarButton() {
-  const { player } = useApp();
-  const { userId, shortcuts } = useSlice('personal');
+  const { state, player } = useApp();
+  const { userId, shortcuts } = useSnapshot(state).personal;
   const { t } = useWords();
   const path = usePathname();
   const here = pagesOf(useMenu()).find((item) => isInside(item, path));

@@ -1,5 +1,6 @@
+import { useSnapshot } from 'valtio/react';
 import { ReportButton } from '../report-button.tsx';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useApp, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { Choice, Flag } from './theme-fields.tsx';
@@ -20,9 +21,9 @@ const flags = [
 
 /** [SHELL-02] Theme and layout; every choice shows at once. */
 export function ThemePanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { settings, page } = useApp();
-  const { theme } = useSlice('ui');
-  const { userId } = useSlice('personal');
+  const { state, settings, page } = useApp();
+  const { theme } = useSnapshot(state.ui);
+  const { userId } = useSnapshot(state).personal;
   const { t } = useWords();
   const operator = operatorTheme(settings.theme);
   const applyTheme = (next: ThemeChoice): void => page.setTheme(next, writeThemeChoice(next, operator));

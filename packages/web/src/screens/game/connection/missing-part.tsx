@@ -1,4 +1,5 @@
-import { useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { NextTry } from '../../../shell/next-try.tsx';
 import styles from './missing-part.module.css';
@@ -8,7 +9,8 @@ import styles from './missing-part.module.css';
  * version is there, which comes by itself when the player leaves.
  */
 export function MissingPart() {
-  const { missing, missingRetryAt, newVersion } = useSlice('ui');
+  const { state } = useApp();
+  const { missing, missingRetryAt, newVersion } = useSnapshot(state.ui);
   const { t } = useWords();
   return (
     <div role="status">

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { useSlice } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../../shell/app-context.ts';
 import { WithAllWords } from '../../../shell/with-all-words.tsx';
 import { part } from '../../../shell/part.tsx';
 
@@ -7,7 +8,8 @@ const Quality = part(async () => (await import('./quality.tsx')).Quality);
 
 /** The choice of the picture's quality, where the machine has one. */
 export function QualityChoice() {
-  const { list } = useSlice('bands');
+  const { state } = useApp();
+  const { list } = useSnapshot(state).bands;
   if (list.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -1,14 +1,15 @@
 import type { Rendition } from '@farspin/core';
 import { useId } from 'react';
-import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Name } from '../../../shell/name.tsx';
 import styles from './quality.module.css';
 
 /** [GAME-07] The qualities of the picture, the one that is sent marked. Where there is no choice it is not shown. */
 export function Quality() {
-  const { player } = useApp();
-  const { list, activeId, askedId, chosenId, refusal } = useSlice('bands');
+  const { state, player } = useApp();
+  const { list, activeId, askedId, chosenId, refusal } = useSnapshot(state).bands;
   const { t, say } = useWords();
   const name = useId();
   const news = refusal === null ? null : t('quality.refused', { reason: say(refusal) });

@@ -1,8 +1,9 @@
+import { useSnapshot } from 'valtio/react';
 import { Button } from '../../../shell/controls/button.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
 import type { MouseEvent } from 'react';
-import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { buttonName, isStart } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { statusLineId } from './status-line.tsx';
@@ -50,8 +51,8 @@ interface DeckKeyProps {
 }
 
 function DeckKey({ button, pressed }: DeckKeyProps) {
-  const { player } = useApp();
-  const blocked = useSlice('pressBlock') !== null;
+  const { state, player } = useApp();
+  const blocked = useSnapshot(state).pressBlock !== null;
   const words = useWords();
   const start = isStart(button);
   return (
@@ -70,10 +71,10 @@ function DeckKey({ button, pressed }: DeckKeyProps) {
 }
 
 function AutoplayKey({ on }: { readonly on: boolean }) {
-  const { player } = useApp();
+  const { state, player } = useApp();
   const { t } = useWords();
   // Switching it off is never withheld.
-  const blocked = useSlice('pressBlock') !== null && !on;
+  const blocked = useSnapshot(state).pressBlock !== null && !on;
   return (
     <Button
       className={classes(styles.key, on && styles.on)}
@@ -89,10 +90,10 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
 }
 
 export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
-  const { player, page } = useApp();
+  const { state, player, page } = useApp();
   const { t } = useWords();
   const { details, meters, leaving } = playing;
-  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }, useSlice('wallet')) !== null;
+  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }, useSnapshot(state).wallet) !== null;
   const { submit: submitOnce } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {

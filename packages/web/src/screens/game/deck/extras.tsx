@@ -42,7 +42,7 @@ function useWakeLock(): void {
 /** Whoever had the sound on has it on again, as soon as the browser allows it: after the first gesture on the page. */
 function useWantedSound(): void {
   const { page } = useApp();
-  const { soundWanted, soundHeld, change } = useGameView();
+  const [{ soundWanted, soundHeld }, change] = useGameView();
   const { muted, volume } = useSound();
   const waits = soundWanted && muted && volume > 0;
   useEffect(() => {

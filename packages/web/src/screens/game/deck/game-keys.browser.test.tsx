@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useSnapshot } from 'valtio/react';
 import { InactivityDialog } from '../../../dialogs/inactivity-dialog.tsx';
-import { useSlice } from '../../../shell/app-context.ts';
+import { useApp } from '../../../shell/app-context.ts';
 import { useLast } from '../../../shell/use-last.ts';
 import { putSlice } from '../../../store/state.ts';
 import { playing } from '../../../testing/game-sights.ts';
@@ -16,7 +17,8 @@ beforeEach(withUsualMotion);
 
 /** As the layer of signed-in pages shows it. */
 function Question() {
-  const inactivity = useSlice('inactivity');
+  const { state } = useApp();
+  const { inactivity } = useSnapshot(state);
   const asked = useLast(inactivity.kind === 'asking' ? inactivity : null);
   return asked === null ? null : <InactivityDialog asking={asked} open={inactivity.kind === 'asking'} />;
 }

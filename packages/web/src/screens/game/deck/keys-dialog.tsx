@@ -1,6 +1,7 @@
 import { can } from '@farspin/core';
+import { useSnapshot } from 'valtio/react';
 import { Ask } from '../../../shell/dialog/ask.tsx';
-import { useSlice, useWords } from '../../../shell/app-context.ts';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import styles from './keys-dialog.module.css';
 import { useGameView } from '../use-game-view.ts';
@@ -27,8 +28,9 @@ export interface KeysDialogProps {
 /** The help sheet. Whoever speaks to the device, or hits keys by accident, can have the letters without a use. */
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const { t } = useWords();
-  const { letterKeys, change } = useGameView();
-  const session = useSlice('session');
+  const [{ letterKeys }, change] = useGameView();
+  const { state } = useApp();
+  const { session } = useSnapshot(state);
   const playable = can(session, 'press');
   return (
     <Ask

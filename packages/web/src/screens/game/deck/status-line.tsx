@@ -1,7 +1,8 @@
 import type { Command, Intent, Message, Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
-import { useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import styles from './status-line.module.css';
 import { useGameOver } from './use-game-over.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -20,9 +21,9 @@ interface Line {
 /** One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
-  const block = useSlice('pressBlock');
-  const { intents } = useSlice('wallet');
-  const watch = useSlice('playWatch');
+  const { state } = useApp();
+  const { playWatch: watch, pressBlock: block, wallet } = useSnapshot(state);
+  const { intents } = wallet;
   const hasKeyboard = useKeyboard();
   const command = useCommandOutcome(playing);
   const { target, details, meters } = playing;

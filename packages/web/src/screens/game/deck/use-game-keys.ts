@@ -1,6 +1,7 @@
 import type { Playing } from '@farspin/core';
 import { useEffect, useRef } from 'react';
-import { useApp, useSlice } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../../shell/app-context.ts';
 import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
 import { watchDialogs, type DialogQuiet } from './dialog-quiet.ts';
 import { useGameView } from '../use-game-view.ts';
@@ -9,9 +10,9 @@ import { useViewTools } from '../picture/use-view-tools.tsx';
 
 /** Space and Enter start, the arrows change the bet, letters are for picture and sound, wherever the focus rests. */
 export function useGameKeys(playing: Playing): void {
-  const { player } = useApp();
-  const { dialog } = useSlice('ui');
-  const { letterKeys } = useGameView();
+  const { state, player } = useApp();
+  const { dialog } = useSnapshot(state.ui);
+  const [{ letterKeys }] = useGameView();
   const shortcut = useShortcuts(playing);
   const { buttons } = playing.details;
   const dialogs = useRef<DialogQuiet>(null);
@@ -46,7 +47,7 @@ export function useGameKeys(playing: Playing): void {
 function useShortcuts({ details }: Playing): (shortcut: PageShortcut) => void {
   const { page } = useApp();
   const { muted, setMuted } = useSound();
-  const { linkShown, change } = useGameView();
+  const [{ linkShown }, change] = useGameView();
   const tools = useViewTools(details.video.type);
   return (shortcut) => {
     if (shortcut === 'help') page.openDialog('game-keys');

@@ -1,6 +1,7 @@
 import { policyFor, type PlayWatch } from '@farspin/core';
 import type { ReactNode } from 'react';
-import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import hidden from '../../../shell/spoken.module.css';
 import styles from './stay.module.css';
 import { useElapsed } from './use-elapsed.ts';
@@ -10,8 +11,8 @@ type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
 /** What the jurisdiction wants in sight all the time; nothing where it wants nothing. */
 export function StayLine() {
-  const watch = useSlice('playWatch');
-  const { settings } = useApp();
+  const { state, settings } = useApp();
+  const { playWatch: watch } = useSnapshot(state);
   const { t, money } = useWords();
   const { sessionClock, netPosition } = policyFor(settings.policy.profile);
   if (watch.kind === 'off' || !(sessionClock || netPosition)) return null;
@@ -40,12 +41,14 @@ const isCounted = ({ meters }: Watching): boolean => meters !== null;
 
 /** Everything that is known of this stay at the machine. */
 export function StayFigures() {
-  const watch = useSlice('playWatch');
+  const { state } = useApp();
+  const { playWatch: watch } = useSnapshot(state);
   return watch.kind === 'off' ? null : <Figures watch={watch} />;
 }
 
 function Figures({ watch }: { readonly watch: Watching }) {
-  const auth = useSlice('auth');
+  const { state } = useApp();
+  const { auth } = useSnapshot(state);
   const { t, money } = useWords();
   const figure = (minor: number): string => (watch.isBehind ? t('shell.balance.unreadable') : money.format(minor));
   const { lastLogon } = auth.kind === 'signed-in' ? auth.session : { lastLogon: null };

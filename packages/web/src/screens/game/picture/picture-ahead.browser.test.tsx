@@ -36,7 +36,7 @@ it('a picture that is seen already is not said to be coming; one that is set up 
   const connecting = (attempt: number) => ({ kind: 'connecting', machineId: '101', attempt, message: null }) as const;
   const session = { kind: 'playing', ...playing } as const;
   const { app } = await show(<GameScreen />, { auth: signedIn(), session, media: connecting(0) });
-  const coming = page.getByText(app.state.words.t('game.picture.connecting'));
+  const coming = page.getByText(app.state.ui.words.t('game.picture.connecting'));
   await expect.element(coming).not.toBeInTheDocument();
   putSlice(app.state, 'media', connecting(1));
   await expect.element(coming).toBeVisible();

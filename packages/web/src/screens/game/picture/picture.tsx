@@ -1,6 +1,7 @@
 import type { MachineLink, Media } from '@farspin/core';
 import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
-import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { isShown } from '../../../store/first-frame.ts';
 import { keepPlaying } from './keep-playing.ts';
@@ -34,12 +35,12 @@ const closeUp: CSSProperties & Readonly<Record<`--${string}`, string>> = {
 
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
 export function Picture({ machineId, name, link, videoType }: PictureProps) {
-  const { video, page } = useApp();
-  const { muted, volume } = useSlice('ui');
-  const media = useSlice('media');
+  const { state, video, page } = useApp();
+  const { muted, volume } = useSnapshot(state.ui);
+  const { media } = useSnapshot(state);
   const { t } = useWords();
   const [isSeen] = useState(() => isShown(video));
-  const { cutScreen, turned, change } = useGameView();
+  const [{ cutScreen, turned }, change] = useGameView();
   const cut = cutScreen && videoType === 'camera';
 
   const place = useVideoHere(video);
@@ -86,7 +87,8 @@ const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): vo
 /** [MEDIA12] The link's own words once it takes longer than usual. */
 function Coming() {
   const { t, say } = useWords();
-  const says = useSlice('link')?.says;
+  const { state } = useApp();
+  const says = useSnapshot(state).link?.says;
   const isSlow = says?.kind === 'keyed' && says.key === 'link.picture-slow';
   return <Note text={isSlow ? say(says) : t('game.picture.connecting')} />;
 }

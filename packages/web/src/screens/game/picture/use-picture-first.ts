@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApp, useSlice } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../../shell/app-context.ts';
 import { isShown } from '../../../store/first-frame.ts';
 import { firstFrameWindowMs } from '../../../store/first-frame-window.ts';
 
@@ -8,8 +9,8 @@ import { firstFrameWindowMs } from '../../../store/first-frame-window.ts';
  * drawn beside it costs time that its first frame would wait for.
  */
 export function usePictureFirst(): boolean {
-  const { video } = useApp();
-  const live = useSlice('media').kind === 'live';
+  const { state, video } = useApp();
+  const live = useSnapshot(state).media.kind === 'live';
   // One that was shown before its page has been seen.
   const [seen, setSeen] = useState(() => isShown(video));
   const [over, setOver] = useState(false);

@@ -24,7 +24,7 @@ export interface OfferedTool {
 /** The tools that this device and this machine have. */
 export function useViewTools(videoType: MachineDetails['video']['type']): readonly OfferedTool[] {
   const { page, settings, video } = useApp();
-  const { cutScreen, turned, change } = useGameView();
+  const [{ cutScreen, turned }, change] = useGameView();
   const fullScreen = useFullScreen();
   const floating = useFloating();
   const orTell = (done: Promise<void>, key: 'game.view.no-full-screen' | 'game.view.no-float'): void => {

@@ -9,7 +9,7 @@ import { useSound } from './use-sound.ts';
 
 /** The player has the sound on, and the browser lets none be heard before the page is touched: said over the picture. */
 export function SoundHeld() {
-  const { soundWanted, soundHeld, change } = useGameView();
+  const [{ soundWanted, soundHeld }, change] = useGameView();
   const { muted, setMuted } = useSound();
   if (!(soundHeld && soundWanted && muted)) return null;
   return (

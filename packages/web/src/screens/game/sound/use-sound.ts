@@ -1,4 +1,5 @@
-import { useApp, useSlice } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../../shell/app-context.ts';
 import { gameViewOf } from '../../../store/game-view.ts';
 
 export interface Sound {
@@ -11,8 +12,8 @@ export interface Sound {
 
 /** The sound as the player has it; what is chosen is chosen for the next visit too. */
 export function useSound(): Sound {
-  const { page } = useApp();
-  const { muted, volume } = useSlice('ui');
+  const { state, page } = useApp();
+  const { muted, volume } = useSnapshot(state.ui);
   return {
     muted,
     volume,

@@ -5,6 +5,7 @@ import { putSlice } from '../../../store/state.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { MachineCard } from './machine-card.tsx';
+import { useOwnSession } from './use-own-session.ts';
 
 const taken: Machine = {
   ...{ id: '101', name: 'Ember Lynx 1', brand: 'Ember', status: 'playing', image: null, reservation: null },
@@ -13,24 +14,26 @@ const joining = (machineId: string): Session => ({
   ...{ kind: 'joining', target: { machineId, name: 'Ember Lynx 1' }, attempt: 0 },
 });
 
-it('a machine that is being joined keeps its button, and one that somebody else plays has another', async () => {
-  const { app } = await show(
-    <MachineCard machine={taken} brandId={null} line={false} favourite={false} wanted={false} />,
-    { auth: signedIn(), session: joining('101') },
+function Card() {
+  const hasOwnSession = useOwnSession();
+  const ownSession = hasOwnSession(taken.id);
+  return (
+    <MachineCard machine={taken} brandId={null} line={false} ownSession={ownSession} favourite={false} wanted={false} />
   );
+}
+
+it('a machine that is being joined keeps its button, and one that somebody else plays has another', async () => {
+  const { app } = await show(<Card />, { auth: signedIn(), session: joining('101') });
   await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
   putSlice(app.state, 'session', joining('102'));
   await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();
 });
 
 it('[SESSION10] a machine with the player’s own session can be played after "Not now"', async () => {
-  const { app } = await show(
-    <MachineCard machine={taken} brandId={null} line={false} favourite={false} wanted={false} />,
-    {
-      auth: signedIn(),
-      reconnect: { kind: 'dismissed', target: { machineId: '101', name: 'Ember Lynx 1' }, status: 'playing' },
-    },
-  );
+  const { app } = await show(<Card />, {
+    auth: signedIn(),
+    reconnect: { kind: 'dismissed', target: { machineId: '101', name: 'Ember Lynx 1' }, status: 'playing' },
+  });
   await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
   putSlice(app.state, 'reconnect', { kind: 'hidden' });
   await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { pictureOf, type Machine } from '@farspin/core';
 import type { KnownMachine } from '@farspin/core/my-machines';
 import { memo, useState } from 'react';
-import { useApp, usePart, useWords } from '../../../shell/app-context.ts';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { Name } from '../../../shell/name.tsx';
@@ -18,6 +18,8 @@ export interface MachineCardProps {
   readonly line: boolean;
   /** Reserved for this very player. */
   readonly own?: boolean;
+  /** This player is at it: the button that was pressed to join does not become another one under the finger. */
+  readonly ownSession: boolean;
   /** Nothing was heard of it yet: the server says at the joining what is the matter with it. */
   readonly untold?: boolean;
   readonly favourite: boolean;
@@ -27,13 +29,9 @@ export interface MachineCardProps {
 
 /** Light means that it can be played: the picture of any other machine is dimmed. */
 export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
-  const { machine, brandId, line, own = false, untold = false, favourite, wanted } = props;
+  const { machine, brandId, line, own = false, ownSession, untold = false, favourite, wanted } = props;
   const { id, name, brand, status } = machine;
-  // What is being joined is played by this player: the button that was pressed does not become another one under the finger.
-  const joined = usePart('session', (session) => session.kind !== 'idle' && session.target.machineId === id);
-  // [SESSION10] The question about the session that is open there was closed.
-  const setAside = usePart('reconnect', (dialog) => dialog.kind === 'dismissed' && dialog.target.machineId === id);
-  const playable = status === 'available' || untold || joined || setAside || (own && status === 'reserved');
+  const playable = status === 'available' || untold || ownSession || (own && status === 'reserved');
   return (
     <article className={classes(styles.card, line && styles.line)} aria-label={name} tabIndex={-1}>
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />

@@ -1,7 +1,8 @@
 import type { Machine } from '@farspin/core';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { useSlice } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { focusControl } from './focus-place.ts';
 import { MachineCard } from './machine-card.tsx';
@@ -10,6 +11,7 @@ import { useGrid } from './use-grid.ts';
 import { useKeptPlace } from '../../../shell/use-kept-place.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useNamedMachine } from './use-named-machine.ts';
+import { useOwnSession } from './use-own-session.ts';
 
 export interface MachineListProps {
   readonly machines: readonly Machine[];
@@ -34,7 +36,9 @@ const besides = { above: 90, below: 30 };
  * reader is told the place of each and the number of all.
  */
 export function MachineList({ machines, brandId, label, line, own = false, keepsPlace = false }: MachineListProps) {
-  const mine = useSlice('myMachines');
+  const { state } = useApp();
+  const { myMachines: mine } = useSnapshot(state);
+  const hasOwnSession = useOwnSession();
   const favourites = useMemo(() => new Set(mine.favourites.map(({ id }) => id)), [mine.favourites]);
   const wanted = useMemo(() => new Set(mine.wanted.map(({ id }) => id)), [mine.wanted]);
   const list = useRef<HTMLDivElement>(null);
@@ -104,6 +108,7 @@ export function MachineList({ machines, brandId, label, line, own = false, keeps
                 brandId={brandId}
                 line={line}
                 own={own}
+                ownSession={hasOwnSession(machine.id)}
                 favourite={favourites.has(machine.id)}
                 wanted={wanted.has(machine.id)}
               />

@@ -1,7 +1,8 @@
 import type { Machine } from '@farspin/core';
 import { filtered, isFiltering } from '@farspin/core/machine-filter';
 import { useDeferredValue, useMemo } from 'react';
-import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { Name } from '../../../shell/name.tsx';
 import { Problem, Skeletons } from '../load-states.tsx';
@@ -12,8 +13,8 @@ import { useMachineFilter } from './use-machine-filter.ts';
 import { useNowAndThen } from './use-now-and-then.ts';
 
 export function MachineSection() {
-  const { settings } = useApp();
-  const { brands, selectedBrandId, machines, reserved, machinesLoad } = useSlice('lobby');
+  const { state, settings } = useApp();
+  const { brands, selectedBrandId, machines, reserved, machinesLoad } = useSnapshot(state.lobby);
   const { t } = useWords();
   const brand = brands.find(({ id }) => id === selectedBrandId);
   const nothing = machines.length === 0 && reserved.length === 0;
@@ -54,7 +55,8 @@ interface FilteredProps {
 /** The list as far as the player wants to see it. */
 function Filtered({ machines, brandId, line }: FilteredProps) {
   const { t } = useWords();
-  const { favourites } = useSlice('myMachines');
+  const { state } = useApp();
+  const { favourites } = useSnapshot(state).myMachines;
   const [filter, change] = useMachineFilter();
   // What is typed is in its field at once, and the list follows as soon as it can.
   const followed = useDeferredValue(filter);

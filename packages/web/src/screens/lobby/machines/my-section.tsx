@@ -1,18 +1,20 @@
 import type { Machine } from '@farspin/core';
 import { useEffect } from 'react';
 import type { KnownMachine, MyMachines } from '@farspin/core/my-machines';
-import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import styles from './machine-section.module.css';
 import { MachineCard } from './machine-card.tsx';
+import { useOwnSession } from './use-own-session.ts';
 
 /** More than these are in the lists of their brands. */
 const mostShown = 24;
 
 /** What the player keeps of machines, whatever their brands: favourites, and what was played last. */
 export function MySection() {
-  const { player } = useApp();
+  const { state, player } = useApp();
   const { t } = useWords();
-  const mine = useSlice('myMachines');
+  const { myMachines: mine } = useSnapshot(state);
   const { favourites, recent } = mine;
   const feature = player.myMachines();
   useEffect(() => {
@@ -35,6 +37,7 @@ interface ShelfProps {
 }
 
 function Shelf({ id, title, shown, mine }: ShelfProps) {
+  const hasOwnSession = useOwnSession();
   const has = (list: readonly KnownMachine[], machineId: string): boolean => list.some((one) => one.id === machineId);
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -48,6 +51,7 @@ function Shelf({ id, title, shown, mine }: ShelfProps) {
               machine={machineOf(known, mine)}
               brandId={known.brandId}
               line
+              ownSession={hasOwnSession(known.id)}
               untold={!Object.hasOwn(mine.statuses, known.id)}
               favourite={has(mine.favourites, known.id)}
               wanted={has(mine.wanted, known.id)}

@@ -7,7 +7,7 @@ export const LinkPanel = part(async () => (await import('./link-panel.tsx')).Lin
 
 /** What is known of the connection, once it is asked for. */
 export function LazyLinkPanel() {
-  const { linkShown, change } = useGameView();
+  const [{ linkShown }, change] = useGameView();
   return (
     <Dispensable>
       {linkShown && (

@@ -1,6 +1,7 @@
 import type { LinkSummary } from '@farspin/core/quality-controller';
 import { Suspense, useId } from 'react';
-import { useSlice, useWords } from '../../../../shell/app-context.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { classes } from '../../../../shell/classes.ts';
 import { WithAllWords } from '../../../../shell/with-all-words.tsx';
 import { useGameView } from '../../use-game-view.ts';
@@ -17,8 +18,9 @@ export function LinkMeter({
 }: {
   /** Whether there is room to see why. */ readonly withCause?: boolean;
 }) {
-  const link = useSlice('link');
-  const { linkShown, change } = useGameView();
+  const { state } = useApp();
+  const { link } = useSnapshot(state);
+  const [{ linkShown }, change] = useGameView();
   const { t } = useWords();
   const cause = useId();
   if (link === null) return null;

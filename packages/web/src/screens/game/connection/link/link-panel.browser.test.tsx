@@ -111,10 +111,10 @@ describe.each(['en', 'tr', 'ar', 'bg'] as const)('the connection, in %s', (langu
   ])('%s, can be read', async (_, link) => {
     const { app } = await opened({ link }, { language });
     await document.fonts.ready;
-    await says(panel(), app.state.words.t('link.title'));
+    await says(panel(), app.state.ui.words.t('link.title'));
     expect(misfits(44)).toEqual([]);
     const box = panel().element().getBoundingClientRect();
-    const money = page.getByRole('button', { name: app.state.words.t('game.cash-out') }).element();
+    const money = page.getByRole('button', { name: app.state.ui.words.t('game.cash-out') }).element();
     expect(box.bottom).toBeLessThanOrEqual(money.getBoundingClientRect().top);
     expect(gameViewOf(app.page).state.linkShown).toBe(true);
   });

@@ -2,8 +2,9 @@ import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/qu
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';
+import { useSnapshot } from 'valtio/react';
 import { FocusReturn } from '../../../../shell/dialog/focus-return.tsx';
-import { useSlice, useWords } from '../../../../shell/app-context.ts';
+import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { linkPanelId } from './link-panel-id.ts';
 import styles from './link-panel.module.css';
 import { NextTry } from './next-try.tsx';
@@ -13,10 +14,9 @@ import { NextTry } from './next-try.tsx';
  * beside it. Words change when they do, figures once a second, and none of them is read out by itself.
  */
 export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
-  const link = useSlice('link');
-  const session = useSlice('session');
-  const media = useSlice('media');
-  const { meters } = useSlice('freshness');
+  const { state } = useApp();
+  const { freshness, link, media, session } = useSnapshot(state);
+  const { meters } = freshness;
   const words = useWords();
   const { t, say } = words;
   const title = useId();
