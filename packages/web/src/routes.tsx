@@ -44,7 +44,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
       return (
         <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }}>
           <NextTry at={auth.retryAt} />
-          <Button size="large" appearance="subtle" onClick={() => (besideKept ? player.stayAsKept() : player.logout())}>
+          <Button appearance="subtle" onClick={() => (besideKept ? player.stayAsKept() : player.logout())}>
             {t(besideKept ? 'shell.without-link' : 'shell.logout')}
           </Button>
         </Splash>

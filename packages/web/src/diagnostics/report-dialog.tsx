@@ -20,11 +20,7 @@ export function ReportDialog({ open, onClose }: ReportDialogProps) {
       open={open}
       title={t('report.title')}
       onClose={onClose}
-      actions={
-        <Button size="large" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
       <AskText>{t('report.intro')}</AskText>
       {open && <Report />}

@@ -112,7 +112,6 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
         <DialogActions className={styles.actions} fluid>
           <Button
             type="submit"
-            size="large"
             appearance="primary"
             disabled={!mayMove && isArmed}
             // The focus stays in the dialog until it is gone: on the page behind it the second Enter would start a game.
@@ -122,9 +121,7 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
               ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
               : t('game.cash-in')}
           </Button>
-          <Button size="large" onClick={onClose}>
-            {t('game.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('game.cancel')}</Button>
         </DialogActions>
       </DialogBody>
     </form>

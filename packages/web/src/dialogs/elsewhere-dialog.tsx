@@ -26,9 +26,7 @@ export function ElsewhereDialog({ isLost, name, open }: ElsewhereDialogProps) {
           <Answer primary onAnswer={() => player.takeOver()}>
             {isLost ? t('tabs.take-back') : t('tabs.take')}
           </Answer>
-          <Button size="large" onClick={stay}>
-            {t('tabs.stay')}
-          </Button>
+          <Button onClick={stay}>{t('tabs.stay')}</Button>
         </>
       }
     >

@@ -57,9 +57,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
             </Answer>
           )}
           {isRefused && <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>}
-          <Button size="large" onClick={onStay}>
-            {t('game.leave.stay')}
-          </Button>
+          <Button onClick={onStay}>{t('game.leave.stay')}</Button>
         </>
       }
     >

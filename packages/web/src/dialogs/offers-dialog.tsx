@@ -19,11 +19,7 @@ export function OffersDialog({ open, onClose }: { readonly open: boolean; readon
       open={open}
       onClose={onClose}
       title={t('offers.title')}
-      actions={
-        <Button size="large" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
       <ul className={styles.list}>
         {kinds

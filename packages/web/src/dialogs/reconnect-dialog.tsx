@@ -45,9 +45,7 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
             <Answer onAnswer={() => player.cancelSession()}>{t('reconnect.cashout')}</Answer>
           )}
           {actions.includes('kick') && <Answer onAnswer={() => player.kickPlayer()}>{t('reconnect.kick')}</Answer>}
-          <Button size="large" onClick={() => player.setAside()}>
-            {t('reconnect.not-now')}
-          </Button>
+          <Button onClick={() => player.setAside()}>{t('reconnect.not-now')}</Button>
         </>
       }
     >

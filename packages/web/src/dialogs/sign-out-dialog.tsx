@@ -41,9 +41,7 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
           <Answer primary={isChecked} onAnswer={() => signOut(false)}>
             {t(isChecked ? 'sign-out.plain' : 'sign-out.leave-open')}
           </Answer>
-          <Button size="large" onClick={onClose}>
-            {t('sign-out.stay')}
-          </Button>
+          <Button onClick={onClose}>{t('sign-out.stay')}</Button>
         </>
       }
     >

@@ -33,7 +33,7 @@ export function Splash({ title, text, action, waiting = action === undefined, ch
         {text}
       </p>
       {action !== undefined && (
-        <Button appearance={waiting ? 'secondary' : 'primary'} size="large" onClick={action.run}>
+        <Button appearance={waiting ? 'secondary' : 'primary'} onClick={action.run}>
           {action.label}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function SwitchAccount({ asked }: { readonly asked: Extract<Auth, { kind:
       action={{ label: t('shell.switch.switch', { next }), run: () => player.replaceKept() }}
       waiting={false}
     >
-      <Button size="large" onClick={() => player.stayAsKept()}>
+      <Button onClick={() => player.stayAsKept()}>
         {current === null ? t('shell.switch.stay-unnamed') : t('shell.switch.stay', { current })}
       </Button>
       <LanguageSwitch />

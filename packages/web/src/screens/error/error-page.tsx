@@ -21,7 +21,7 @@ export function ErrorPage({ broken }: { readonly broken: boolean }) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{t(broken ? 'shell.broken' : 'not-found.text')}</p>
       <Link href={paths.root} asChild>
-        <Button as="a" appearance="primary" size="large">
+        <Button as="a" appearance="primary">
           {t(kind === 'signed-in' ? 'not-found.back' : 'login.title')}
         </Button>
       </Link>

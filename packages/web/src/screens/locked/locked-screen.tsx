@@ -27,7 +27,7 @@ export function LockedScreen({ lock }: { readonly lock: Locked }) {
           {t('locked.title')}
         </h1>
         {lock.hasPin ? <PinForm lock={lock} /> : <p className={styles.text}>{t('lock.no-pin')}</p>}
-        <Button size="large" appearance="subtle" className={styles.logout} onClick={() => player.logout()}>
+        <Button appearance="subtle" className={styles.logout} onClick={() => player.logout()}>
           {t('shell.logout')}
         </Button>
       </section>
@@ -76,7 +76,6 @@ function PinForm({ lock }: { readonly lock: Locked }) {
       <PinPad onDigit={(digit) => type(pin + digit)} onDelete={() => type(pin.slice(0, -1))} />
       <Button
         type="submit"
-        size="large"
         appearance="primary"
         className={styles.open}
         // It keeps the focus when the PIN was wrong, and the field is empty again.

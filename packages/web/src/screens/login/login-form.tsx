@@ -105,7 +105,6 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
       <Button
         type="submit"
         appearance="primary"
-        size="large"
         disabled={!complete}
         // What has the focus keeps it while the server is asked.
         disabledFocusable={busy}

@@ -46,7 +46,7 @@ export function LoginScreen() {
           {opened ? (
             <SignInWay />
           ) : (
-            <Button appearance="primary" size="large" className={styles.submit} onClick={() => setOpened(true)}>
+            <Button appearance="primary" className={styles.submit} onClick={() => setOpened(true)}>
               {t('login.submit')}
             </Button>
           )}

@@ -61,9 +61,7 @@ export function ForgetDevice() {
             >
               {t('profile.forget')}
             </Answer>
-            <Button size="large" onClick={close}>
-              {t('profile.forget-cancel')}
-            </Button>
+            <Button onClick={close}>{t('profile.forget-cancel')}</Button>
           </>
         }
       >

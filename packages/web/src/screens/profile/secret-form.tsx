@@ -73,7 +73,7 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
           {done && <span className={styles.success}>{t('profile.saved')}</span>}
         </Outcome>
         {/* What has the focus keeps it while the server is asked, and when nothing is left to send. */}
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={!isArmed || !isReady(typed)}>
+        <Button type="submit" appearance="primary" disabledFocusable={!isArmed || !isReady(typed)}>
           {submit}
         </Button>
       </form>

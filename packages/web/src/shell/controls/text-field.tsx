@@ -1,10 +1,10 @@
 import {
-  renderField_unstable,
-  useFieldBase_unstable,
-  useFieldContextValues_unstable,
-  type FieldBaseProps,
-} from '@fluentui/react-field';
-import { renderInput_unstable, useInputBase_unstable, type InputBaseProps } from '@fluentui/react-input';
+  renderField,
+  useField,
+  useFieldContextValues,
+  type FieldProps,
+} from '@fluentui/react-headless-components-preview/field';
+import { renderInput, useInput, type InputProps } from '@fluentui/react-headless-components-preview/input';
 import { ErrorMark } from './error-mark.tsx';
 import { dressed } from './slot.ts';
 import styles from './text-field.module.css';
@@ -13,8 +13,8 @@ import styles from './text-field.module.css';
  * Fluent's field: label, control, hint and error, connected for assistive technology. The looks are our own: Fluent's label
  * and icons would bring its style engine into the first download.
  */
-export function Field(props: FieldBaseProps) {
-  const state = useFieldBase_unstable({ validationMessageIcon: <ErrorMark />, ...props }, null);
+export function Field(props: FieldProps) {
+  const state = useField({ validationMessageIcon: <ErrorMark />, ...props }, null);
   const { root, label, hint, validationMessage } = state;
   const ours = {
     ...state,
@@ -23,16 +23,16 @@ export function Field(props: FieldBaseProps) {
     hint: dressed(hint, styles.hint),
     validationMessage: dressed(validationMessage, styles.error),
   };
-  const context = useFieldContextValues_unstable({ ...state, size: 'medium', orientation: 'vertical' });
-  return renderField_unstable(ours, context);
+  const context = useFieldContextValues(state);
+  return renderField(ours, context);
 }
 
 /** Fluent's input inside such a field. */
-export function Input(props: InputBaseProps) {
-  const state = useInputBase_unstable(props, null);
+export function Input(props: InputProps) {
+  const state = useInput(props, null);
   const { root, input, contentBefore, contentAfter } = state;
   const wrong = input['aria-invalid'] === true || input['aria-invalid'] === 'true';
-  return renderInput_unstable({
+  return renderInput({
     ...state,
     root: dressed(
       root,

@@ -17,8 +17,7 @@ export function Answer({ children, primary = false, onAnswer }: AnswerProps) {
   if (opening === null) throw new Error('An Answer needs an Ask around it');
   return (
     <Button
-      size="large"
-      {...(primary ? { appearance: 'primary' } : {})}
+      appearance={primary ? 'primary' : 'secondary'}
       // The focus stays in the dialog until it is gone: on the page behind it the second Enter would start a game.
       disabledFocusable={!opening.isArmed}
       onClick={() => opening.submit(onAnswer)}

@@ -18,9 +18,7 @@ export function AboutDialog({ open, onClose }: { readonly open: boolean; readonl
       title={title ?? t('nav.info')}
       actions={
         <>
-          <Button size="large" onClick={onClose}>
-            {t('shell.close')}
-          </Button>
+          <Button onClick={onClose}>{t('shell.close')}</Button>
           {signedIn && <ReportButton />}
         </>
       }

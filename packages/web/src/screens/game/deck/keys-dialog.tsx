@@ -37,11 +37,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
       open={open}
       title={t('game.help')}
       onClose={onClose}
-      actions={
-        <Button size="large" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
       {/* First, because it has the focus first: the sheet is read from its top. */}
       <label className={styles.choice}>

@@ -25,11 +25,7 @@ export function DetailsDialog({ playing, open, onClose }: DetailsDialogProps) {
       open={open}
       title={t('game.details')}
       onClose={onClose}
-      actions={
-        <Button size="large" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      }
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
       <div className={sideStyles.folded}>
         <div className={sideStyles.soundRow}>
