@@ -48,8 +48,8 @@ export interface LivePlayer {
   readonly machineId: string | null;
   readonly sockets: number;
   readonly pictures: number;
-  /** Whether the player goes through the lab. */
-  readonly isLed: boolean;
+  /** Whether the player's network is simulated by a proxy of its own (the lab). */
+  readonly isProxied: boolean;
 }
 export interface LiveSession {
   readonly id: string;
@@ -142,7 +142,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
       machineId: sessionOf.get(player.id)?.machineId ?? null,
       sockets: socketsOf.get(player.id) ?? 0,
       pictures: picturesOf.get(player.id) ?? 0,
-      isLed: sources.routes(player.id),
+      isProxied: sources.routes(player.id),
     })),
     sessions: firstOf(
       sessions

@@ -68,7 +68,7 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const started = new Map<PlayerId, Network>();
   const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
   /** Of WebSockets, by whose they are and whether they are led. */
-  const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isLed: boolean }>();
+  const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isProxied: boolean }>();
 
   /** By which this player goes. Where everyone is led his own begins with him, so that what meets one leaves the others alone. */
   function wayOf(playerId: PlayerId): Promise<Network> | undefined {
@@ -91,7 +91,7 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
     upgrade(request, socket, head) {
       const playerId = playerOf(request);
       const way = wayOf(playerId);
-      sockets.set(socket, { playerId, isLed: way !== undefined });
+      sockets.set(socket, { playerId, isProxied: way !== undefined });
       socket.once('close', () => sockets.delete(socket));
       if (way === undefined) handlers.upgrade(request, socket, head);
       else
@@ -121,13 +121,13 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
     const known = wayOf(playerId);
     if (known !== undefined) return void (await known);
     await open(playerId);
-    const stray = [...sockets].filter(([, one]) => !one.isLed && isMet(one.playerId, playerId));
+    const stray = [...sockets].filter(([, one]) => !one.isProxied && isMet(one.playerId, playerId));
     const joinedBefore = joined(playerId);
     for (const [socket] of stray) breakOff(socket);
     cutVideo(playerId);
     // A WebSocket is open before the handshake in it ends: a fault that began in between would keep the client out.
     const isBack = (): boolean =>
-      [...sockets.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length &&
+      [...sockets.values()].filter((one) => one.isProxied && isMet(one.playerId, playerId)).length >= stray.length &&
       joined(playerId) >= joinedBefore;
     if (stray.length === 0) return;
     // The last answer of a handshake is on its way still when it is seen to have ended: one look later it has arrived.

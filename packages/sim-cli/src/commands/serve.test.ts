@@ -227,7 +227,7 @@ describe('a fault file', () => {
     expect(refused.status).toBe(503);
     const { body } = await call(server.url, '/sim/api/state');
     expect(body).toMatchObject({ faults: [{ name: 'server-error', player: 'player1', state: 'on' }] });
-    expect((body as { players: { isLed: boolean }[] }).players[0]?.isLed).toBe(true);
+    expect((body as { players: { isProxied: boolean }[] }).players[0]?.isProxied).toBe(true);
   });
 
   test.each([

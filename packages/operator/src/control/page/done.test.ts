@@ -8,7 +8,7 @@ const machine: LiveMachine = {
   ...{ creditsMinor: 0, player: 'demo', isConnected: true },
 };
 const player: LivePlayer = {
-  ...{ id: 'p1', username: 'demo', balanceMinor: 0, machineId: '101', sockets: 1, pictures: 0, isLed: false },
+  ...{ id: 'p1', username: 'demo', balanceMinor: 0, machineId: '101', sockets: 1, pictures: 0, isProxied: false },
 };
 const seen = { digits: 2, machines: [machine, { ...machine, id: '102', player: null }], players: [player] };
 

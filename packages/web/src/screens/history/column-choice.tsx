@@ -1,5 +1,6 @@
 import type { Column } from '@farspin/core/history';
 import { useWords } from '../../shell/app-context.ts';
+import hidden from '../../shell/spoken.module.css';
 import styles from './history-tools.module.css';
 
 export interface ColumnChoiceProps<T> {
@@ -15,7 +16,7 @@ export function ColumnChoice<T>({ columns, shown, choose }: ColumnChoiceProps<T>
     <details className={styles.choice}>
       <summary className={styles.summary}>{t('history.columns')}</summary>
       <fieldset className={styles.columns}>
-        <legend className={styles.legend}>{t('history.columns')}</legend>
+        <legend className={hidden.spoken}>{t('history.columns')}</legend>
         {columns.map((column) => {
           const isShown = shown.includes(column);
           return (

@@ -95,6 +95,6 @@ function wordsOf({ kind, id }: Choice, view: LiveView, { amount }: Money): Words
   const where = player.machineId === null ? 'at no machine' : `at ${player.machineId}`;
   return {
     title: player.username,
-    facts: `${amount(player.balanceMinor)} in the wallet, ${where}${player.isLed ? ', through the lab' : ''}`,
+    facts: `${amount(player.balanceMinor)} in the wallet, ${where}${player.isProxied ? ', through the lab' : ''}`,
   };
 }

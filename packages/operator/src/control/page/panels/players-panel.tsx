@@ -30,5 +30,5 @@ const columns = ({ amount }: Money): readonly Column<LivePlayer>[] => [
   { name: 'At', cell: ({ machineId }) => machineId },
   { name: 'Sockets', isNumber: true, cell: ({ sockets }) => (sockets === 0 ? '' : sockets) },
   { name: 'Pictures', isNumber: true, cell: ({ pictures }) => (pictures === 0 ? '' : pictures) },
-  { name: 'Line', cell: ({ isLed }) => (isLed ? 'lab' : '') },
+  { name: 'Network', cell: ({ isProxied }) => (isProxied ? 'lab' : '') },
 ];
