@@ -56,7 +56,7 @@ test('the report tells how the picture comes, is copied with the session, and th
     expect.objectContaining({ kind: 'ask', data: expect.objectContaining({ ask: 'transfer' }) }),
   );
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'state', data: { name: 'media', state: 'live' } }));
-  // The care for the picture comes with the game, and is told of from then on.
+  // The quality controller is loaded with the game and recorded from then on.
   expect(lines).toContainEqual(
     expect.objectContaining({ kind: 'link', data: expect.objectContaining({ fps: expect.any(Number) }) }),
   );

@@ -38,7 +38,7 @@ import { createState } from './store/state.ts';
 import type { SettingsCheckProps } from './shell/settings-check.tsx';
 
 /** Only some jurisdictions ask anything of the login form. */
-const loadLoginCare = async () => (await import('@farspin/core/login-policy')).createLoginPolicy;
+const loadLoginPolicy = async () => (await import('@farspin/core/login-policy')).createLoginPolicy;
 
 export interface ComposeOptions {
   /** Shows the page that waits for its settings, until there is an app. */
@@ -89,7 +89,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
   say(words);
-  const loginPolicy = asksOfLogin(policyFor(settings.policy.profile)) ? await loadLoginCare() : undefined;
+  const loginPolicy = asksOfLogin(policyFor(settings.policy.profile)) ? await loadLoginPolicy() : undefined;
   const entry = createEntry({ ports, settings, givenToken, scope, loginPolicy });
   forgetWhenAnswered(entry, tab, scope);
   const leftOpen = { store: ports.store, state, auth$: entry.auth$, now: ports.clock.now };

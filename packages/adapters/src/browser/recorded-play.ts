@@ -26,8 +26,8 @@ export interface RecordedPlay<T extends Play> {
   readonly pictureComes$: Observable<unknown>;
   /** The same part of the player, that is started later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
-  /** What the care for the picture makes of it is recorded too, from when there is one. */
-  recordCare(care: Pick<QualityController, 'renditions$' | 'link$'>): void;
+  /** Records the output of the quality controller too, from when there is one. */
+  recordQuality(quality: Pick<QualityController, 'renditions$' | 'link$'>): void;
   /** For whoever helps the player. */
   readonly diagnose: {
     /** Null until the recorder has been fetched, which nothing waits for. */
@@ -80,9 +80,9 @@ export function createRecordedPlay<T extends Play>({
     attachVideo: createVideoAttachment(ports.videoLink),
     pictureComes$: ports.videoLink.connected$,
     recordPart: (part) => recordCommands(part, sink),
-    recordCare: (care) =>
+    recordQuality: (quality) =>
       void import('../recorder/record-quality.ts').then(
-        ({ recordCare }) => scope.closed || recordCare({ care, sink, now: () => clock.now(), scope }),
+        ({ recordQuality }) => scope.closed || recordQuality({ quality, sink, now: () => clock.now(), scope }),
         () => undefined,
       ),
     diagnose: { recording: () => recorder, link: ports.videoLink.report },

@@ -1,4 +1,4 @@
-export { recordCare, type CareRecordingOptions } from './record-quality.ts';
+export { recordQuality, type QualityRecordingOptions } from './record-quality.ts';
 export { recordCommands } from './record-commands.ts';
 export { recordPorts } from './record-ports.ts';
 export { recordSession, type RecordedSession, type SessionRecordingOptions } from './record-session.ts';

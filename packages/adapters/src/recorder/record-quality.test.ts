@@ -2,7 +2,7 @@ import { createScope, type Message } from '@farspin/core';
 import { noRenditions, noLink, type LinkSummary } from '@farspin/core/quality-controller';
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { recordCare } from './record-quality.ts';
+import { recordQuality } from './record-quality.ts';
 
 const keyed = (key: 'link.good' | 'link.loss'): Message => ({ kind: 'keyed', key, params: {} });
 const good: LinkSummary = {
@@ -21,8 +21,8 @@ function recorded() {
   const notes: (readonly [kind: string, data: unknown])[] = [];
   const scope = createScope();
   let now = 0;
-  recordCare({
-    care: { renditions$, link$ },
+  recordQuality({
+    quality: { renditions$, link$ },
     sink: { note: (kind, data) => notes.push([kind, data]) },
     now: () => now,
     scope,

@@ -3,8 +3,8 @@ import type { LinkSummary, QualityController } from '@farspin/core/quality-contr
 import { distinctUntilChanged } from 'rxjs';
 import type { Sink } from './sink.ts';
 
-export interface CareRecordingOptions {
-  readonly care: Pick<QualityController, 'renditions$' | 'link$'>;
+export interface QualityRecordingOptions {
+  readonly quality: Pick<QualityController, 'renditions$' | 'link$'>;
   readonly sink: Pick<Sink, 'note'>;
   /** Epoch ms. */
   readonly now: () => number;
@@ -17,12 +17,12 @@ const everyMs = 1_000;
  * The qualities of the picture whenever they change, and how the machine is reached: at once when the word or its cause is
  * another one, and else once a second for as long as there are figures.
  */
-export function recordCare({ care, sink, now, scope }: CareRecordingOptions): void {
-  const renditions$ = care.renditions$.pipe(distinctUntilChanged());
+export function recordQuality({ quality, sink, now, scope }: QualityRecordingOptions): void {
+  const renditions$ = quality.renditions$.pipe(distinctUntilChanged());
   scope.add(renditions$.subscribe((state) => sink.note('state', { name: 'bands', state })));
   let told: { readonly word: string; readonly at: number } | null = null;
   scope.add(
-    care.link$.subscribe((link) => {
+    quality.link$.subscribe((link) => {
       const says = link.says.kind === 'keyed' ? link.says.key : link.says.text;
       const word = `${link.quality} ${says}`;
       const at = now();

@@ -32,7 +32,7 @@ function start() {
   const session$ = new BehaviorSubject<Session>(atMachine);
   const media$ = new BehaviorSubject<Media>({ kind: 'off' });
   const idleLock$ = new BehaviorSubject({ kind: 'unlocked' } as unknown as IdleLock);
-  const care = createQualityController({
+  const quality = createQualityController({
     entry: { settings: defaultSettings },
     play: {
       ...{ session$, media$, idleLock$ },
@@ -47,20 +47,20 @@ function start() {
       clock.advanceBy(500);
     }
   };
-  return { care, clock, asked, session$, media$, idleLock$, reports };
+  return { quality, clock, asked, session$, media$, idleLock$, reports };
 }
 
 it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
-  const { care, asked, reports } = start();
+  const { quality, asked, reports } = start();
   reports(10, { lossPercent: 9 });
-  expect([asked, care.renditions$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
+  expect([asked, quality.renditions$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
   reports(80, { lossPercent: 0 });
-  expect([asked, care.renditions$.value.activeId]).toEqual([['low', 'best'], 'best']);
+  expect([asked, quality.renditions$.value.activeId]).toEqual([['low', 'best'], 'best']);
 });
 
 it('[MEDIA12] calls a picture slow after 4 s without a frame, in each attempt', () => {
-  const { care, clock, media$ } = start();
-  const says = () => care.link$.value.says;
+  const { quality, clock, media$ } = start();
+  const says = () => quality.link$.value.says;
   const tried = (): void => {
     media$.next({ kind: 'connecting', machineId: '1', attempt: 0, message: null });
     clock.advanceBy(3_999);
@@ -113,76 +113,80 @@ it('[BAND5] a picture that is made anew begins to count anew, and is as patient 
 });
 
 it('[BAND1] are none away from a machine, also where its line had been lost before', () => {
-  const { care, session$ } = start();
+  const { quality, session$ } = start();
   session$.next({ ...atMachine, link: { kind: 'connecting', attempt: 1 } } as Session);
-  expect(care.renditions$.value.list).toHaveLength(2);
+  expect(quality.renditions$.value.list).toHaveLength(2);
   session$.next({ kind: 'idle', ended: null });
-  expect(care.renditions$.value.list).toEqual([]);
+  expect(quality.renditions$.value.list).toEqual([]);
 });
 
 it('[BAND5] asks for nothing against a choice by hand, until the choice is given back', () => {
-  const { care, asked, reports } = start();
-  care.chooseRendition('low');
-  care.chooseRendition('best');
+  const { quality, asked, reports } = start();
+  quality.chooseRendition('low');
+  quality.chooseRendition('best');
   reports(20, { lossPercent: 9 });
   expect(asked).toEqual(['low', 'best']);
-  care.chooseRendition(null);
+  quality.chooseRendition(null);
   reports(10, { lossPercent: 9 });
-  expect([asked, care.renditions$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
+  expect([asked, quality.renditions$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
 });
 
 it('[LOCK9] [BAND2] what is sent is still known after the lock', () => {
-  const { care, asked, session$, idleLock$ } = start();
-  care.chooseRendition('low');
+  const { quality, asked, session$, idleLock$ } = start();
+  quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
   session$.next({ kind: 'idle', ended: null });
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
   session$.next(atMachine);
-  expect([asked, care.renditions$.value.activeId]).toEqual([['low'], 'low']);
+  expect([asked, quality.renditions$.value.activeId]).toEqual([['low'], 'low']);
 });
 
 it('[BAND2] [BAND3] what was chosen is asked for again of a connection that was made anew behind the lock', () => {
-  const { care, asked, session$, idleLock$ } = start();
-  care.chooseRendition('low');
+  const { quality, asked, session$, idleLock$ } = start();
+  quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
   session$.next({ kind: 'idle', ended: null });
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
   session$.next({ ...atMachine, details: { ...atMachine.details } } as typeof atMachine);
-  expect([asked, care.renditions$.value.activeId]).toEqual([['low', 'low'], 'low']);
+  expect([asked, quality.renditions$.value.activeId]).toEqual([['low', 'low'], 'low']);
 });
 
 it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => {
-  const { care, asked, idleLock$ } = start();
+  const { quality, asked, idleLock$ } = start();
   idleLock$.next({ kind: 'locked' } as IdleLock);
-  care.chooseRendition('low');
-  expect([asked, care.renditions$.value]).toMatchObject([[], { chosenId: null, askedId: null }]);
+  quality.chooseRendition('low');
+  expect([asked, quality.renditions$.value]).toMatchObject([[], { chosenId: null, askedId: null }]);
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
-  care.chooseRendition('low');
-  expect([asked, care.renditions$.value.chosenId]).toEqual([['low'], 'low']);
+  quality.chooseRendition('low');
+  expect([asked, quality.renditions$.value.chosenId]).toEqual([['low'], 'low']);
 });
 
 it('[LINK1] is summed up anew by line and picture, and by nothing that the machine tells', () => {
-  const { care, session$ } = start();
-  const before = care.link$.value;
+  const { quality, session$ } = start();
+  const before = quality.link$.value;
   session$.next({ ...atMachine, meters: { seq: 2 } } as unknown as Session);
-  expect(care.link$.value).toBe(before);
+  expect(quality.link$.value).toBe(before);
   session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
-  expect(care.link$.value).toMatchObject({ quality: 'lost', next: { kind: 'trying' } });
+  expect(quality.link$.value).toMatchObject({ quality: 'lost', next: { kind: 'trying' } });
   session$.next({ kind: 'idle', ended: null });
-  expect(care.link$.value).toMatchObject({ says: { key: 'link.none' } });
+  expect(quality.link$.value).toMatchObject({ says: { key: 'link.none' } });
   session$.next({ kind: 'joining', target: { machineId: '1', name: '' }, attempt: 0 });
-  expect(care.link$.value).toMatchObject({ says: { key: 'link.good' } });
+  expect(quality.link$.value).toMatchObject({ says: { key: 'link.good' } });
 });
 
 it('[LINK1] sums up what is known', () => {
-  const { care, reports } = start();
-  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  const { quality, reports } = start();
+  expect(quality.link$.value).toMatchObject({ quality: 'good' });
   reports(1, { lossPercent: 9 });
-  expect(care.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.loss' }, report: { lossPercent: 9 } });
+  expect(quality.link$.value).toMatchObject({
+    quality: 'poor',
+    says: { key: 'link.loss' },
+    report: { lossPercent: 9 },
+  });
 });
 
 it('[LINK2] counts how long a press waited for its answer, on the line that is up', () => {
-  const { care, clock, session$, reports } = start();
+  const { quality, clock, session$, reports } = start();
   const press = (id: string, answeredAfterMs: number, link: object = { kind: 'up' }): void => {
     const pressed = (state: object): Session =>
       ({
@@ -196,21 +200,21 @@ it('[LINK2] counts how long a press waited for its answer, on the line that is u
   };
   press('quick', 100);
   reports(1, {});
-  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  expect(quality.link$.value).toMatchObject({ quality: 'good' });
   press('slow', 700);
   reports(1, {});
-  expect(care.link$.value).toMatchObject({ quality: 'fair', says: { key: 'link.far' } });
+  expect(quality.link$.value).toMatchObject({ quality: 'fair', says: { key: 'link.far' } });
   session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
   session$.next(atMachine);
   reports(1, {});
-  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  expect(quality.link$.value).toMatchObject({ quality: 'good' });
 });
 
 it('[LINK2] few frames are those of a picture that has been there for two seconds', () => {
-  const { care, media$ } = start();
+  const { quality, media$ } = start();
   const live = { kind: 'live', machineId: '1', fps: 5, report: {} } as unknown as Media & { kind: 'live' };
   media$.next({ ...live, framesDecoded: 59 });
-  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  expect(quality.link$.value).toMatchObject({ quality: 'good' });
   media$.next({ ...live, framesDecoded: 60 });
-  expect(care.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.few-frames' } });
+  expect(quality.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.few-frames' } });
 });

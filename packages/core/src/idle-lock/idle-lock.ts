@@ -8,7 +8,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { Reply } from '../kernel/reply.ts';
 import type { Activity, Hash } from '../ports/device.ts';
 import type { SignIn } from '../ports/http.ts';
-import { hashAlgorithms } from '../settings/care.fields.ts';
+import { hashAlgorithms } from '../settings/player.fields.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import {
   isLocked,

@@ -29,9 +29,9 @@ function watched() {
     const scope = createScope();
     const bare = createPlayer({ ports, settings, givenToken: null, scope, media: createMedia });
     const player = withAccount(bare, { entry: bare, ports, scope });
-    const care = createQualityController({ entry: player, play: player, ports, scope });
+    const quality = createQualityController({ entry: player, play: player, ports, scope });
     const { auth$: _auth, signIn$: _signIn, ...rest } = player;
-    const shown = [rest, care, player.profile, player.transactions, player.slotSessions, player.personal];
+    const shown = [rest, quality, player.profile, player.transactions, player.slotSessions, player.personal];
     for (const value of shown.flatMap((part): unknown[] => Object.values(part)))
       if (value instanceof Observable) scope.add(value.subscribe((state) => told.push(state)));
     return { player, close: () => scope.unsubscribe() };

@@ -4,22 +4,22 @@ import type { PortError } from '../kernel/reply.ts';
 import {
   clearsAt,
   opensAt,
-  stepLoginCare,
+  stepLoginPolicy,
   withTriesLeft,
   type LoginPolicy,
-  type LoginCareEvent,
+  type LoginPolicyEvent,
 } from './login-policy.rules.ts';
 import { openForm } from './open-form.ts';
 import { policyFor } from './policy.rules.ts';
 
-const strict = stepLoginCare(policyFor('pa-nj'));
+const strict = stepLoginPolicy(policyFor('pa-nj'));
 const refused = (
   code: number | null,
   params: Readonly<Record<string, number>> = {},
   text: string | null = null,
 ): PortError => ({ kind: 'refused', refusal: { code, text, params } });
-const failed = (error: PortError, at = 0): LoginCareEvent => ({ kind: 'failed', error, at });
-const run = (...events: readonly LoginCareEvent[]): LoginPolicy => events.reduce(strict, openForm);
+const failed = (error: PortError, at = 0): LoginPolicyEvent => ({ kind: 'failed', error, at });
+const run = (...events: readonly LoginPolicyEvent[]): LoginPolicy => events.reduce(strict, openForm);
 const wrong = failed(refused(10701));
 
 describe('failed logins', () => {
@@ -80,8 +80,8 @@ describe('failed logins', () => {
   });
 
   it('[POLICY8] [POLICY9] have a time to open and one to clear, each by itself', () => {
-    const care = { ...openForm, closed: { message: message('login.closed'), until: 5 }, clearAt: 9 };
-    expect([opensAt(care), clearsAt(care)]).toEqual([5, 9]);
+    const loginPolicy = { ...openForm, closed: { message: message('login.closed'), until: 5 }, clearAt: 9 };
+    expect([opensAt(loginPolicy), clearsAt(loginPolicy)]).toEqual([5, 9]);
     expect([opensAt(openForm), clearsAt(openForm)]).toEqual([null, null]);
   });
 
@@ -97,7 +97,7 @@ describe('failed logins', () => {
   });
 
   it('[POLICY8] are nothing to a profile that sets no limit', () => {
-    const open = stepLoginCare(policyFor('open'));
+    const open = stepLoginPolicy(policyFor('open'));
     const after = Array.from({ length: 9 }, () => failed(refused(10702))).reduce(open, openForm);
     expect(after).toEqual(openForm);
   });
@@ -131,13 +131,13 @@ describe('the tries that are told', () => {
 });
 
 describe('what was typed', () => {
-  const typed = (at: number, isEmpty = false): LoginCareEvent => ({ kind: 'typed', isEmpty, at });
+  const typed = (at: number, isEmpty = false): LoginPolicyEvent => ({ kind: 'typed', isEmpty, at });
 
   it('[POLICY9] is cleared a minute after the first character, typed on or not', () => {
-    const care = run(typed(1_000), typed(50_000));
-    expect(clearsAt(care)).toBe(61_000);
-    expect(strict(care, { kind: 'deadlineCame', at: 60_999 })).toBe(care);
-    expect(strict(care, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
+    const loginPolicy = run(typed(1_000), typed(50_000));
+    expect(clearsAt(loginPolicy)).toBe(61_000);
+    expect(strict(loginPolicy, { kind: 'deadlineCame', at: 60_999 })).toBe(loginPolicy);
+    expect(strict(loginPolicy, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
   });
 
   it('[POLICY9] waits for nothing once it was taken out or sent, and waits again when that failed', () => {
@@ -147,6 +147,6 @@ describe('what was typed', () => {
   });
 
   it('[POLICY9] is left alone where no time is set', () => {
-    expect(stepLoginCare(policyFor('ukgc'))(openForm, typed(0)).clearAt).toBeNull();
+    expect(stepLoginPolicy(policyFor('ukgc'))(openForm, typed(0)).clearAt).toBeNull();
   });
 });

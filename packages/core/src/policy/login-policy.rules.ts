@@ -21,7 +21,7 @@ export interface ClosedForm {
   readonly until: number | null;
 }
 
-export type LoginCareEvent =
+export type LoginPolicyEvent =
   | { readonly kind: 'typed'; readonly isEmpty: boolean; readonly at: number }
   | { readonly kind: 'submitted' }
   | { readonly kind: 'failed'; readonly error: PortError; readonly at: number }
@@ -30,23 +30,23 @@ export type LoginCareEvent =
 
 type Figures = Pick<Policy, 'failedLoginLimit' | 'clearCredentialsAfterMs'>;
 
-export const stepLoginCare =
+export const stepLoginPolicy =
   ({ failedLoginLimit, clearCredentialsAfterMs }: Figures) =>
-  (care: LoginPolicy, event: LoginCareEvent): LoginPolicy => {
+  (state: LoginPolicy, event: LoginPolicyEvent): LoginPolicy => {
     switch (event.kind) {
       case 'typed':
-        return { ...care, clearAt: dueAfter(care.clearAt, event, clearCredentialsAfterMs) };
+        return { ...state, clearAt: dueAfter(state.clearAt, event, clearCredentialsAfterMs) };
       case 'submitted':
-        return { ...care, clearAt: null };
+        return { ...state, clearAt: null };
       case 'failed': {
         // What was sent stands in the form again.
         const clearAt = dueAfter(null, { isEmpty: false, at: event.at }, clearCredentialsAfterMs);
-        return { ...counted(care, event.error, event.at, failedLoginLimit), clearAt };
+        return { ...counted(state, event.error, event.at, failedLoginLimit), clearAt };
       }
       case 'signedIn':
-        return { ...openForm, clearings: care.clearings };
+        return { ...openForm, clearings: state.clearings };
       case 'deadlineCame':
-        return passed(care, event.at);
+        return passed(state, event.at);
     }
   };
 
@@ -63,14 +63,14 @@ function dueAfter(
 const codes = { wrongCredentials: 10700, protectedAccount: 10702, notPermitted: 10703, banned: 10704 };
 
 /** [POLICY8] A login that the server refuses for what was typed is a failed one; one that did not arrive is none. */
-function counted(care: LoginPolicy, error: PortError, at: number, limit: number | null): LoginPolicy {
-  if (limit === null) return care;
-  if (!('refusal' in error)) return care;
+function counted(state: LoginPolicy, error: PortError, at: number, limit: number | null): LoginPolicy {
+  if (limit === null) return state;
+  if (!('refusal' in error)) return state;
   const { refusal } = error;
-  if (error.kind === 'refused' && !isReadable(refusal)) return care;
-  if (refusal.code === codes.notPermitted || refusal.code === codes.banned) return care;
-  const failures = care.failures + 1;
-  return { ...care, failures, closed: failures >= limit || saysClosed(refusal) ? closedBy(refusal, at) : null };
+  if (error.kind === 'refused' && !isReadable(refusal)) return state;
+  if (refusal.code === codes.notPermitted || refusal.code === codes.banned) return state;
+  const failures = state.failures + 1;
+  return { ...state, failures, closed: failures >= limit || saysClosed(refusal) ? closedBy(refusal, at) : null };
 }
 
 const saysClosed = ({ code, params }: Refusal): boolean =>
@@ -94,15 +94,15 @@ function closedBy({ params }: Refusal, at: number): ClosedForm {
     : { message: message('login.closed'), until: null };
 }
 
-function passed(care: LoginPolicy, at: number): LoginPolicy {
-  const opens = care.closed?.until != null && care.closed.until <= at;
-  const clears = care.clearAt !== null && care.clearAt <= at;
-  if (!opens && !clears) return care;
+function passed(state: LoginPolicy, at: number): LoginPolicy {
+  const opens = state.closed?.until != null && state.closed.until <= at;
+  const clears = state.clearAt !== null && state.clearAt <= at;
+  if (!opens && !clears) return state;
   return {
-    failures: opens ? 0 : care.failures,
-    closed: opens ? null : care.closed,
-    clearAt: clears ? null : care.clearAt,
-    clearings: clears ? care.clearings + 1 : care.clearings,
+    failures: opens ? 0 : state.failures,
+    closed: opens ? null : state.closed,
+    clearAt: clears ? null : state.clearAt,
+    clearings: clears ? state.clearings + 1 : state.clearings,
   };
 }
 

@@ -9,10 +9,10 @@ import type { PortError, Reply } from '../kernel/reply.ts';
 import {
   clearsAt,
   opensAt,
-  stepLoginCare,
+  stepLoginPolicy,
   withTriesLeft,
   type LoginPolicy,
-  type LoginCareEvent,
+  type LoginPolicyEvent,
 } from './login-policy.rules.ts';
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
@@ -41,7 +41,7 @@ export function createLoginPolicy(
   { policy, clock, failed$, signedIn$ }: LoginCareDeps,
   scope: Scope,
 ): LoginCareFeature {
-  const { state$, dispatch } = createStore<LoginPolicy, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
+  const { state$, dispatch } = createStore<LoginPolicy, LoginPolicyEvent>(openForm, stepLoginPolicy(policy), scope);
   follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);
   follow(signedIn$, (signedIn) => signedIn && dispatch({ kind: 'signedIn' }), scope);
   for (const deadline of [opensAt, clearsAt])

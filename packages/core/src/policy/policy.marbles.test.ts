@@ -195,10 +195,10 @@ describe('the login form', () => {
     const clock = createVirtualClock(0);
     const failed$ = new Subject<PortError>();
     const signedIn$ = new BehaviorSubject(false);
-    const care = createLoginPolicy({ policy: policyFor('pa-nj'), clock, failed$, signedIn$ }, createScope());
+    const loginPolicy = createLoginPolicy({ policy: policyFor('pa-nj'), clock, failed$, signedIn$ }, createScope());
     let sent = 0;
-    const submit = () => care.submit(() => (sent += 1));
-    return { care, clock, failed$, signedIn$, submit, sent: () => sent, state: () => care.state$.value };
+    const submit = () => loginPolicy.submit(() => (sent += 1));
+    return { loginPolicy, clock, failed$, signedIn$, submit, sent: () => sent, state: () => loginPolicy.state$.value };
   }
 
   it('[POLICY8] sends nothing while it is closed, and again when the block is over', () => {
@@ -226,18 +226,18 @@ describe('the login form', () => {
   });
 
   it('[POLICY9] asks to be emptied a minute after something was typed, and not after it was sent', () => {
-    const { care, clock, submit, state } = start();
+    const { loginPolicy, clock, submit, state } = start();
     clock.advanceBy(5_000);
-    care.typed(false);
+    loginPolicy.typed(false);
     expect(state().clearAt).toBe(65_000);
     clock.advanceBy(60_000);
     expect(state()).toMatchObject({ clearAt: null, clearings: 1 });
-    care.typed(false);
+    loginPolicy.typed(false);
     submit();
     clock.advanceBy(hourMs);
     expect(state().clearings).toBe(1);
-    care.typed(false);
-    care.typed(true);
+    loginPolicy.typed(false);
+    loginPolicy.typed(true);
     expect(state().clearAt).toBeNull();
   });
 });

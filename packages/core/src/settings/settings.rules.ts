@@ -1,4 +1,4 @@
-import { careFields } from './care.fields.ts';
+import { playerFields } from './player.fields.ts';
 import { connectionFields } from './connection.fields.ts';
 import { isField, type Field, type Group } from './field.ts';
 import { gameFields } from './game.fields.ts';
@@ -10,7 +10,7 @@ export const settingFields = {
   ...connectionFields,
   ...siteFields,
   ...gameFields,
-  ...careFields,
+  ...playerFields,
   ...guardFields,
 } as const;
 

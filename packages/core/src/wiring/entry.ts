@@ -103,7 +103,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginPolicy = 
     scope,
   );
   const withTokenOnly = settings.login.withToken;
-  const api = { ...given, login: (credentials: Credentials) => care.counted(given.login(credentials)) };
+  const api = { ...given, login: (credentials: Credentials) => attempts.counted(given.login(credentials)) };
   const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
   const begin$ = startup.passed$;
   const lockDueAt = (): number | null => (settings.pin.check ? lockFlag.openUntil() : null);
@@ -111,7 +111,7 @@ export function createEntry({ ports, settings, givenToken, scope, loginPolicy = 
   const auth = createAuth({ api, ...retries, crossTab, store, begin$, givenToken, ...kept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
-  const care = loginPolicy({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
+  const attempts = loginPolicy({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
   const lockFlag = createLockFlag(
     {
       store,
@@ -130,10 +130,10 @@ export function createEntry({ ports, settings, givenToken, scope, loginPolicy = 
     startup$: startup.state$,
     auth$: auth.state$,
     signIn$: auth.signIn$,
-    loginPolicy$: care.state$,
-    credentialsTyped: care.typed,
+    loginPolicy$: attempts.state$,
+    credentialsTyped: attempts.typed,
     login(credentials) {
-      if (isSubmittable(credentials)) care.submit(() => auth.login(credentials));
+      if (isSubmittable(credentials)) attempts.submit(() => auth.login(credentials));
     },
     retry() {
       startup.retry();

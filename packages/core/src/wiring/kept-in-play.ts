@@ -26,5 +26,5 @@ export const safeguardReaders: KeptReaders = [
 /** What the player's choices read. */
 export const personalReaders: KeptReaders = [['personal', (text) => readKept(text) !== null]];
 
-/** What the care for the picture reads. */
+/** What the quality controller reads. */
 export const pictureReaders: KeptReaders = [['video-band', isId]];

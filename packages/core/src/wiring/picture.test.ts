@@ -44,7 +44,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
   const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => next(lines) } };
   const scope = createScope();
   const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, media: createMedia });
-  const care = createQualityController({ entry: player, play: player, ports, scope });
+  const quality = createQualityController({ entry: player, play: player, ports, scope });
   player.login(demo);
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });
@@ -55,7 +55,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
     lines.at(-1)?.complete();
   };
   const shows = (event: VideoEvent): void => pictures.at(-1)?.next(event);
-  return { clock: bench.clock, player, care, pictures, wheps, open, lose, shows };
+  return { clock: bench.clock, player, quality, pictures, wheps, open, lose, shows };
 }
 const frames = (framesDecoded: number): VideoEvent => ({ kind: 'progress', framesDecoded, fps: 30 });
 
@@ -63,10 +63,10 @@ it.each<[MachineDetails['capabilities'], number]>([
   [['band'], 2],
   [['press'], 0],
 ])('[BAND1] of a machine that can %j, with two qualities, %d can be chosen', (capabilities, count) => {
-  const { player, care, open } = joined({}, capabilities);
+  const { player, quality, open } = joined({}, capabilities);
   open();
   expect(player.session$.value.kind).toBe('playing');
-  expect(care.renditions$.value.list).toHaveLength(count);
+  expect(quality.renditions$.value.list).toHaveLength(count);
 });
 
 it('[BAND4] away from a machine there is no answer to a wish for a quality', () => {

@@ -41,7 +41,7 @@ export interface Composed {
   readonly player: WholePlayer;
   readonly ports: NodePorts;
   /** The quality of the picture, by itself, and how well the machine is reached. */
-  readonly care: QualityController;
+  readonly quality: QualityController;
   /** False where the server says that it has no Settings.json: the defaults hold. */
   readonly hasSettings: boolean;
   /** What has happened since the beginning, without secrets. */
@@ -74,7 +74,7 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   return ok({
     ...recorded,
     hasSettings: hasDocument,
-    care: createQualityController({ entry: player, play: player, ports, scope }),
+    quality: createQualityController({ entry: player, play: player, ports, scope }),
   });
 }
 

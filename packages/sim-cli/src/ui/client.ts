@@ -11,7 +11,7 @@ import type { Picture } from './video/picture.ts';
 /** What every screen of the terminal player works with. */
 export interface Client {
   readonly player: WholePlayer;
-  readonly care: Pick<QualityController, 'link$'>;
+  readonly quality: Pick<QualityController, 'link$'>;
   readonly words: Words;
   /** Another language, and from now on at every start. */
   readonly speak: (language: Language) => void;

@@ -109,7 +109,7 @@ function keepingSignIn(started: Started, scope: Scope): Started {
 
 async function playHere(
   options: RunPlayOptions,
-  { player, ports, care, device, moved, recorder }: Started,
+  { player, ports, quality, device, moved, recorder }: Started,
   scope: Scope,
 ): Promise<number> {
   const { settings } = player;
@@ -132,7 +132,7 @@ async function playHere(
   };
   const client: AppClient = {
     player,
-    care,
+    quality,
     words,
     async learn(language) {
       words = await wordsFor(language, settings, options.ascii);

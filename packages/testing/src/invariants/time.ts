@@ -116,12 +116,12 @@ export const loginFormInTime = inTime(
     const clearing = wait();
     const block = wait();
     let clearings = 0;
-    loginPolicy$.subscribe((care) => {
-      if (care.clearings > clearings) clearing.came();
-      ({ clearings } = care);
+    loginPolicy$.subscribe((loginPolicy) => {
+      if (loginPolicy.clearings > clearings) clearing.came();
+      ({ clearings } = loginPolicy);
       const mostMs = policy.clearCredentialsAfterMs ?? 0;
-      clearing.waits(care.clearAt === null ? null : { at: care.clearAt, mostMs });
-      const until = care.closed?.until ?? null;
+      clearing.waits(loginPolicy.clearAt === null ? null : { at: loginPolicy.clearAt, mostMs });
+      const until = loginPolicy.closed?.until ?? null;
       block.waits(until === null ? null : { at: until, mostMs: Number.POSITIVE_INFINITY });
     });
   },

@@ -30,7 +30,7 @@ export function createPlayHalf(
   { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
 ): PlayHalf {
-  const { play, ports, attachVideo, pictureComes$, recordPart, recordCare, diagnose } = createRecordedPlay({
+  const { play, ports, attachVideo, pictureComes$, recordPart, recordQuality, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
@@ -64,7 +64,7 @@ export function createPlayHalf(
   const loadQualityController: PlayHalf['loadQualityController'] = () =>
     import('../store/quality-controller.ts').then(
       ({ startQualityController }) =>
-        scope.closed ? null : startQualityController({ entry, play, ports, state, record: recordCare }, scope),
+        scope.closed ? null : startQualityController({ entry, play, ports, state, record: recordQuality }, scope),
       () => null,
     );
   return {

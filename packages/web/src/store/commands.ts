@@ -38,14 +38,14 @@ export type Commands = Omit<EntryCommands, 'rememberMe$'> &
 /** What there is of a signed-in player; each is null while it is not there. */
 export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
   readonly play: () => (PlayCommands & WithPersonal) | null;
-  readonly care: () => QualityController | null;
+  readonly quality: () => QualityController | null;
   readonly signOut: () => PlayHalf['signOut'] | null;
 }
 
 /** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
 export function createCommands(
   entry: EntryCommands,
-  { play: currentPlay, account, myMachines, care, signOut }: PlayParts,
+  { play: currentPlay, account, myMachines, quality, signOut }: PlayParts,
 ): Commands {
   /** What is remembered for the next sign-in is not the page of this player. */
   const signOutHere = (): void => {
@@ -72,7 +72,7 @@ export function createCommands(
     clicked: () => currentPlay()?.clicked(),
     press: (buttonId) => currentPlay()?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
-    chooseRendition: (renditionId) => care()?.chooseRendition(renditionId),
+    chooseRendition: (renditionId) => quality()?.chooseRendition(renditionId),
     retryPicture: () => currentPlay()?.retryPicture(),
     cashIn: (amountMinor, idempotencyKey) => currentPlay()?.cashIn(amountMinor, idempotencyKey),
     cashOut: () => currentPlay()?.cashOut(),

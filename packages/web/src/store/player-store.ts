@@ -40,7 +40,7 @@ export interface PlayHalf {
   readonly startAccount: (start: StartAccount, put: Put, tell: Toasts['show']) => AccountPages;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
-  /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
+  /** Loads the quality controller, which only a page with a game needs. Null where it could not be fetched. */
   readonly loadQualityController: () => Promise<QualityController | null>;
 }
 /** Shows the machine's picture in an element for as long as the returned function is not called. */
@@ -78,7 +78,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
   let half: { readonly value: PlayHalf; readonly put: Put; readonly toasts: Toasts } | null = null;
   let account: AccountPages | null = null;
   let myMachines: MyMachinesFeature | null = null;
-  let care: QualityController | null = null;
+  let quality: QualityController | null = null;
   let leftOpen: LeftOpenAt | null = null;
   let playScope: Scope | null = null;
 
@@ -99,7 +99,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       await nextTask();
       if (own.closed) return;
       state.ui.play = 'ready';
-      own.add(pictureIsThere(value.play).subscribe(() => void fetchCare(value, own)));
+      own.add(pictureIsThere(value.play).subscribe(() => void fetchQualityController(value, own)));
       await firstPictureDrawn();
       if (own.closed) return;
       const [told, machines] = await Promise.all([value.loadLeftOpen(), value.loadMyMachines(toasts.show)]);
@@ -120,9 +120,9 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     return account;
   };
 
-  async function fetchCare({ loadQualityController }: PlayHalf, own: Scope): Promise<void> {
+  async function fetchQualityController({ loadQualityController }: PlayHalf, own: Scope): Promise<void> {
     const fetched = await loadQualityController();
-    if (!own.closed) care = fetched;
+    if (!own.closed) quality = fetched;
   }
 
   function stop(why: Message | null): void {
@@ -134,7 +134,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     half = null;
     account = null;
     myMachines = null;
-    care = null;
+    quality = null;
     leftOpen = null;
     restSlices(state);
     state.ui.play = 'absent';
@@ -158,7 +158,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       play: () => half?.value.play ?? null,
       account: accountOf,
       myMachines: () => myMachines,
-      care: () => care,
+      quality: () => quality,
       signOut: () => half?.value.signOut ?? null,
     }),
     pictureComes$,

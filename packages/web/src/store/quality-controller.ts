@@ -8,17 +8,17 @@ export interface QualityControllerDeps {
   readonly play: Play;
   readonly ports: PlayPorts;
   readonly state: AppState;
-  readonly record: (care: QualityController) => void;
+  readonly record: (quality: QualityController) => void;
 }
 
-/** Joins the care for the picture to the page's state. */
+/** Connects the quality controller to the page's state. */
 export function startQualityController(
   { entry, play, ports, state, record }: QualityControllerDeps,
   scope: Scope,
 ): QualityController {
-  const care = createQualityController({ entry, play, ports, scope });
-  bindSlice(state, 'bands', care.renditions$, scope);
-  bindSlice(state, 'link', care.link$, scope);
-  record(care);
-  return care;
+  const quality = createQualityController({ entry, play, ports, scope });
+  bindSlice(state, 'bands', quality.renditions$, scope);
+  bindSlice(state, 'link', quality.link$, scope);
+  record(quality);
+  return quality;
 }

@@ -18,7 +18,7 @@ const noEntry = {
   rememberMe$: { value: false },
 };
 const none = (): null => null;
-const noParts = { play: none, account: none, myMachines: none, care: none, signOut: none };
+const noParts = { play: none, account: none, myMachines: none, quality: none, signOut: none };
 
 /** What a page is while it waits for its settings: it speaks the player's language, and nothing else can be done. */
 export async function createWaitingApp(store: KeyValueStore, scope: Scope): Promise<App> {

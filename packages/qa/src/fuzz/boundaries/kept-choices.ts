@@ -61,16 +61,16 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
     texts: damaged(fc.oneof(fc.constantFrom(...renditionIds), anyText)),
     look({ player, ports, clock }, text) {
       const scope = createScope();
-      const care = createQualityController({ entry: player, play: player, ports, scope });
+      const quality = createQualityController({ entry: player, play: player, ports, scope });
       player.join({ machineId: '1', name: '1' });
       clock.advanceBy(10_000);
-      const { activeId, list } = care.renditions$.value;
+      const { activeId, list } = quality.renditions$.value;
       mustHold(list.length === renditionIds.length, 'The qualities are not there');
       const wanted = renditionIds.find((id) => id === text) ?? renditionIds[0];
       mustHold(activeId === wanted, `Of ${JSON.stringify(text)} came the quality ${activeId}`);
-      care.chooseRendition('saver');
+      quality.chooseRendition('saver');
       clock.advanceBy(1_000);
-      mustHold(care.renditions$.value.activeId === 'saver', 'Nothing can be chosen any more');
+      mustHold(quality.renditions$.value.activeId === 'saver', 'Nothing can be chosen any more');
       scope.unsubscribe();
     },
   }),

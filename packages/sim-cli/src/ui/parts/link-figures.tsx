@@ -11,8 +11,8 @@ export const linkRows = 5;
 
 /** [LINK3] All that is known of the link, as far as there is room for it; figures change once a second. */
 export function LinkFigures({ playing, rows }: { readonly playing: Playing; readonly rows: number }): ReactNode {
-  const { player, care, words } = useClient();
-  const link = useBehavior(care.link$);
+  const { player, quality, words } = useClient();
+  const link = useBehavior(quality.link$);
   const media = useBehavior(player.media$);
   const { meters } = useBehavior(player.freshness$);
   const figures = useMemo(() => createLinkFigures(words, 'short'), [words]);

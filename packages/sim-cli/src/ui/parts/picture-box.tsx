@@ -17,7 +17,7 @@ export function PictureBox(props: {
   const client = useClient();
   const { picture } = client;
   const media = useBehavior(client.player.media$);
-  const { says } = useBehavior(client.care.link$);
+  const { says } = useBehavior(client.quality.link$);
   const drawn = media.kind === 'live' || media.kind === 'stalled';
   const { column, row, columns, rows: height } = pictureRegion(size, promptRows, aspect);
 

@@ -70,8 +70,9 @@ interface Told extends Pick<LinkSummary, 'quality'> {
   readonly says: string;
 }
 /** [LINK1] What is wrong, or, while it is being mended, when it is tried next: why buttons are blocked is said beside it. */
-function useLink({ care, words }: Client): Told {
-  const { quality, says, next } = useBehavior(care.link$);
+function useLink(client: Client): Told {
+  const { words } = client;
+  const { quality, says, next } = useBehavior(client.quality.link$);
   const seconds = useSecondsUntil(next.kind === 'retry' ? next.at : null);
   if (next.kind === 'none') return { quality, says: words.say(says) };
   return {

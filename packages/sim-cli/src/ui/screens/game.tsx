@@ -66,7 +66,7 @@ export function Game(props: {
   readonly onStay: () => void;
 }): ReactNode {
   const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
-  const { player, care, words } = useClient();
+  const { player, quality, words } = useClient();
   const tell = useTell();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
@@ -83,7 +83,7 @@ export function Game(props: {
   });
   const ofRefusal = leaving?.isRefused === true ? 'pay-out-refused' : 'leave';
   const prompt = payOutRefused === null || leaving === null ? ownPrompt : ofRefusal;
-  const { mend, next } = useBehavior(care.link$);
+  const { mend, next } = useBehavior(quality.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const command = useCommandOutcome(playing);

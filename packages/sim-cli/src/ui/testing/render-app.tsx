@@ -37,7 +37,7 @@ export async function renderApp(
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
   const client = {
     player: { ...fake.player, settings: parseSettings(settings).settings },
-    care: { link$: fake.states.summary },
+    quality: { link$: fake.states.summary },
     words,
     learn: async (spoken: Language) =>
       createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), money: { currency: 'TRY' } }),

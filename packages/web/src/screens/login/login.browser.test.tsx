@@ -141,12 +141,12 @@ it('who was signed out has the focus in the form, and not who has just come', as
 });
 
 it('[POLICY9] says that what was typed is cleared', async () => {
-  const care = { failures: 0, closed: null, clearAt: null, clearings: 0 };
-  const { app } = await show(<LoginScreen />, { auth: out, loginPolicy: care });
+  const loginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };
+  const { app } = await show(<LoginScreen />, { auth: out, loginPolicy });
   const status = page.getByRole('status');
   await expect.element(status).toBeEmptyDOMElement();
   await page.getByLabelText('Email/Username').fill('ada');
-  putSlice(app.state, 'loginPolicy', { ...care, clearings: 1 });
+  putSlice(app.state, 'loginPolicy', { ...loginPolicy, clearings: 1 });
   await expect.element(status).toHaveTextContent('Nothing was sent for a while, so what you had typed was cleared.');
   await expect.element(page.getByLabelText('Email/Username')).toHaveValue('');
 });

@@ -4,7 +4,7 @@ import type { TestBench } from '@farspin/testing';
 import { memoryHash } from '@farspin/testing';
 import { atMachine, demo, signedIn } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
-import { careFields } from './care.fields.ts';
+import { playerFields } from './player.fields.ts';
 import { parseSettings } from './settings.rules.ts';
 
 const lock = ({ player }: TestBench) => player.idleLock$.value;
@@ -27,7 +27,7 @@ function missed(document: object, times: number): TestBench {
 }
 const offers = (document: object) => parseSettings(document).settings.offers;
 const offered = (document: object) => signedIn({ settings: document }).player.offers$.value;
-const cases: Record<PathsOf<typeof careFields>, SettingCase> = {
+const cases: Record<PathsOf<typeof playerFields>, SettingCase> = {
   'pin.check': {
     shows: [
       [true, 'locked'],
@@ -166,7 +166,7 @@ const cases: Record<PathsOf<typeof careFields>, SettingCase> = {
 
 describe('[SETTINGS6] what watches over a player, and what an operator gives', () => {
   it('has a case for each setting', () => {
-    expect(Object.keys(cases).toSorted()).toEqual(pathsOf(careFields).toSorted());
+    expect(Object.keys(cases).toSorted()).toEqual(pathsOf(playerFields).toSorted());
   });
 
   it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {

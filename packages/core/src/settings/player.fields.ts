@@ -4,7 +4,7 @@ import { atLeast, duration, field, flag, whole } from './field.ts';
 export const hashAlgorithms = ['sha256', 'sha1', 'md5'] as const;
 
 /** What watches over a player who is away, and what an operator gives. */
-export const careFields = {
+export const playerFields = {
   pin: {
     check: flag(false),
     hash: field(z.literal(hashAlgorithms), 'sha256'),
