@@ -180,7 +180,7 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
   ...(details.meters === null ? {} : { meters: encodeMeters(details.meters) }),
   video: {
     type: details.video.type,
-    bands: details.video.bands.map(({ order, ...band }) => ({ ...band, Order: order })),
+    bands: details.video.bands.map(({ order, ...rendition }) => ({ ...rendition, Order: order })),
     ...(details.video.whep === undefined ? {} : { whep: details.video.whep }),
   },
 });

@@ -142,7 +142,7 @@ describe('what is encoded is decoded to the same', () => {
     always(fc.record({ on: fc.boolean(), commandId: id, expiresAt: orNull(epochMs) }), (autoplay) =>
       expect(decodeAutoplay(overTheWire(encodeAutoplay(autoplay)))).toEqual(autoplay),
     );
-    always(id, (band) => expect(decodeBand(overTheWire(encodeBand(band)))).toBe(band));
+    always(id, (renditionId) => expect(decodeBand(overTheWire(encodeBand(renditionId)))).toBe(renditionId));
     const amountMinor = fc.maxSafeNat().filter((amount) => amount > 0);
     always(fc.record({ action: fc.constantFrom(3 as const, 4 as const), amountMinor, requestId: id }), (transfer) =>
       expect(decodeTransfer(overTheWire(encodeTransfer(transfer)))).toEqual(transfer),

@@ -14,17 +14,17 @@ import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createQualityController } from './quality-controller.ts';
 
-const band = (id: string, order: number, fps = 30): Rendition => ({
+const rendition = (id: string, order: number, fps = 30): Rendition => ({
   ...{ id, order, label: id, height: 360, fps, bitrateKbps: 900 },
 });
-const withRenditions = (...bands: readonly Rendition[]) =>
+const withRenditions = (...renditions: readonly Rendition[]) =>
   ({
     kind: 'playing',
     command: null,
     link: { kind: 'up' },
-    details: { capabilities: ['band'], video: { type: 'camera', bands } },
+    details: { capabilities: ['band'], video: { type: 'camera', bands: renditions } },
   }) as unknown as Session & Playing;
-const atMachine = withRenditions(band('low', 1), band('best', 2));
+const atMachine = withRenditions(rendition('low', 1), rendition('best', 2));
 
 function start() {
   const clock = createVirtualClock(0);
@@ -87,13 +87,18 @@ it('[BAND5] asks for a better one soon again after one that held for long', () =
 });
 
 it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
-  ['of that quality', [band('best', 2, 15), band('low', 1)], 30, []],
-  ['of the operator, where the quality has none', [band('best', 2, 0), band('low', 1)], 30, ['low']],
-  ['of the operator, where the quality has more', [band('best', 2, 60), band('low', 1)], 20, []],
-  ['of the quality that is sent', [band('best', 3), band('middle', 2, 15), band('low', 1, 15)], 30, ['middle']],
-])('[BAND5] decoding has the time of a frame %s', (_, bands, decodeMs, expected) => {
+  ['of that quality', [rendition('best', 2, 15), rendition('low', 1)], 30, []],
+  ['of the operator, where the quality has none', [rendition('best', 2, 0), rendition('low', 1)], 30, ['low']],
+  ['of the operator, where the quality has more', [rendition('best', 2, 60), rendition('low', 1)], 20, []],
+  [
+    'of the quality that is sent',
+    [rendition('best', 3), rendition('middle', 2, 15), rendition('low', 1, 15)],
+    30,
+    ['middle'],
+  ],
+])('[BAND5] decoding has the time of a frame %s', (_, renditions, decodeMs, expected) => {
   const { asked, session$, reports } = start();
-  session$.next(withRenditions(...bands));
+  session$.next(withRenditions(...renditions));
   reports(10, { decodeMs });
   expect(asked).toEqual(expected);
 });

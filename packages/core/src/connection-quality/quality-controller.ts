@@ -49,7 +49,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   const { video } = entry.settings;
   const { clock, log } = ports;
   const isLocked = (): boolean => play.idleLock$.value.kind === 'locked';
-  const bands = createRenditions(
+  const renditions = createRenditions(
     {
       store: notingStore(ports.store, log, pictureReaders),
       // The lock hides the session, and changes nothing about it.
@@ -64,7 +64,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   );
 
   const fpsNow = (): number => {
-    const { list, activeId } = bands.state$.value;
+    const { list, activeId } = renditions.state$.value;
     const fps = list.find(({ id }) => id === activeId)?.fps ?? 0;
     return fps === 0 ? video.fps : Math.min(fps, video.fps);
   };
@@ -72,14 +72,14 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   let quality = noQuality;
   function look(report: LinkReport): void {
     const at = clock.now();
-    const { list, activeId } = bands.state$.value;
+    const { list, activeId } = renditions.state$.value;
     // Stryker disable next-line StringLiteral: Any step but down goes up.
     const isBest = neighbour(list, activeId, 'up') === null;
     const looked = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
     ({ quality } = looked);
     const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
     // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
-    if (nextId !== null) bands.adapt(nextId);
+    if (nextId !== null) renditions.adapt(nextId);
   }
   follow(
     play.media$,
@@ -119,10 +119,10 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   // Of a session, what the machine tells changes several times a press, and says nothing of the link.
   const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
   return {
-    renditions$: bands.state$,
+    renditions$: renditions.state$,
     /** [LOCK9] */
     chooseRendition(id) {
-      if (!isLocked()) bands.choose(id);
+      if (!isLocked()) renditions.choose(id);
     },
     link$: combine(line$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
   };

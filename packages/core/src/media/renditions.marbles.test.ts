@@ -7,7 +7,7 @@ import type { PortError } from '../kernel/reply.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createRenditions } from './renditions.ts';
 
-const bands: readonly Rendition[] = [
+const renditions: readonly Rendition[] = [
   { id: 'full', label: '720p', height: 720, fps: 30, bitrateKbps: 2_000, order: 2 },
   { id: 'saver', label: '360p', height: 360, fps: 15, bitrateKbps: 400, order: 1 },
 ];
@@ -26,7 +26,7 @@ function start(store = createMemoryStore()) {
   const feature = createRenditions({ store, offered$, request }, scope);
   return {
     ...{ feature, asked, store, scope },
-    connect(offered = bands) {
+    connect(offered = renditions) {
       offered$.next([...offered]);
     },
     /** What it offers is no longer known, and the connection is still there. */
@@ -78,7 +78,7 @@ describe('choosing a quality', () => {
     feature.choose('saver');
     answer(ok(null));
     connect([]);
-    connect(bands.map((band) => ({ ...band, id: `other ${band.id}` })));
+    connect(renditions.map((rendition) => ({ ...rendition, id: `other ${rendition.id}` })));
     expect(asked).toEqual(['saver']);
     connect();
     expect(asked).toEqual(['saver', 'saver']);

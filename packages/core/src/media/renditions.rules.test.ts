@@ -3,19 +3,19 @@ import type { Rendition } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
 import { mayAsk, noRenditions, stepRenditions, type Renditions, type RenditionsEvent } from './renditions.rules.ts';
 
-const band = (id: string, order: number): Rendition => ({
+const rendition = (id: string, order: number): Rendition => ({
   ...{ id, order, label: id, height: 360, fps: 30, bitrateKbps: 1_000 },
 });
-const three = [band('low', 1), band('best', 9), band('middle', 4)];
+const three = [rendition('low', 1), rendition('best', 9), rendition('middle', 4)];
 const after = (...events: readonly RenditionsEvent[]): Renditions => events.reduce(stepRenditions, noRenditions(null));
-const offered: RenditionsEvent = { kind: 'offered', bands: three };
+const offered: RenditionsEvent = { kind: 'offered', list: three };
 const refusal = message('failure.lost');
 
 describe('the qualities', () => {
   it('[BAND1] stand highest first, and one alone is no choice', () => {
     expect(after(offered).list.map(({ id }) => id)).toEqual(['best', 'middle', 'low']);
-    expect(after(offered, { kind: 'offered', bands: [band('only', 1)] })).toEqual(noRenditions(null));
-    expect(after({ kind: 'offered', bands: [] })).toEqual(noRenditions(null));
+    expect(after(offered, { kind: 'offered', list: [rendition('only', 1)] })).toEqual(noRenditions(null));
+    expect(after({ kind: 'offered', list: [] })).toEqual(noRenditions(null));
   });
 
   it('[BAND2] begin with the highest; another is active when it is acknowledged, and only then', () => {

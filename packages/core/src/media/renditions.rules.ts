@@ -17,7 +17,7 @@ export interface Renditions {
 
 export type RenditionsEvent =
   /** A machine answered `init`; the list is empty where it offers no choice. */
-  | { readonly kind: 'offered'; readonly bands: readonly Rendition[] }
+  | { readonly kind: 'offered'; readonly list: readonly Rendition[] }
   /** There is no connection to a machine. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'chosen'; readonly id: string | null }
@@ -32,35 +32,35 @@ export const noRenditions = (chosenId: string | null): Renditions => ({
   refusal: null,
 });
 
-export function stepRenditions(bands: Renditions, event: RenditionsEvent): Renditions {
+export function stepRenditions(state: Renditions, event: RenditionsEvent): Renditions {
   switch (event.kind) {
     case 'offered':
-      return offered(bands, event.bands);
+      return offered(state, event.list);
     case 'lost':
-      return bands.askedId === null ? bands : { ...bands, askedId: null };
+      return state.askedId === null ? state : { ...state, askedId: null };
     case 'chosen':
-      return { ...bands, chosenId: event.id };
+      return { ...state, chosenId: event.id };
     case 'asked':
-      return { ...bands, askedId: event.id, refusal: null };
+      return { ...state, askedId: event.id, refusal: null };
     case 'answered':
-      if (bands.askedId !== event.id) return bands;
+      if (state.askedId !== event.id) return state;
       return {
-        ...bands,
+        ...state,
         askedId: null,
-        activeId: event.refusal === null ? event.id : bands.activeId,
+        activeId: event.refusal === null ? event.id : state.activeId,
         refusal: event.refusal,
       };
   }
 }
 
 /** [BAND1] One quality is no choice. [BAND2] A server begins every connection with the highest. */
-function offered(bands: Renditions, given: readonly Rendition[]): Renditions {
-  if (given.length < 2) return noRenditions(bands.chosenId);
+function offered(state: Renditions, given: readonly Rendition[]): Renditions {
+  if (given.length < 2) return noRenditions(state.chosenId);
   const list = given.toSorted((a, b) => b.order - a.order);
   // Stryker disable next-line OptionalChaining: There are two at least; the compiler wants to know.
-  return { ...noRenditions(bands.chosenId), list, activeId: list[0]?.id ?? null };
+  return { ...noRenditions(state.chosenId), list, activeId: list[0]?.id ?? null };
 }
 
 /** [BAND4] What may be asked for now: one of the list, not the one that is sent, and one at a time. */
 export const mayAsk = ({ list, activeId, askedId }: Renditions, id: string): boolean =>
-  askedId === null && id !== activeId && list.some((band) => band.id === id);
+  askedId === null && id !== activeId && list.some((rendition) => rendition.id === id);

@@ -48,9 +48,9 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
 
   follow(
     offered$,
-    (bands) => {
-      isConnected = bands !== null;
-      dispatch(bands === null ? { kind: 'lost' } : { kind: 'offered', bands });
+    (list) => {
+      isConnected = list !== null;
+      dispatch(list === null ? { kind: 'lost' } : { kind: 'offered', list });
       // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
       if (state$.value.chosenId !== null) ask(state$.value.chosenId);
     },
@@ -61,7 +61,7 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
     state$,
     choose(id) {
       const { askedId, list } = state$.value;
-      if (askedId !== null || (id !== null && !list.some((band) => band.id === id))) return;
+      if (askedId !== null || (id !== null && !list.some((rendition) => rendition.id === id))) return;
       dispatch({ kind: 'chosen', id });
       if (id === null) store.remove(key);
       else {

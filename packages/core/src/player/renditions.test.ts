@@ -4,18 +4,18 @@ import { atMachine, signedIn } from '@farspin/testing';
 describe('the qualities of the picture', () => {
   it('[BAND2] [BAND3] are chosen at the machine, and survive a cut', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
-    const bands = () => bench.player.renditions$.value;
-    expect(bands()).toMatchObject({ activeId: 'full', chosenId: null });
-    expect(bands().list.map(({ id }) => id)).toEqual(['full', 'saver']);
+    const renditions = () => bench.player.renditions$.value;
+    expect(renditions()).toMatchObject({ activeId: 'full', chosenId: null });
+    expect(renditions().list.map(({ id }) => id)).toEqual(['full', 'saver']);
     bench.player.chooseRendition('saver');
-    expect(bands()).toMatchObject({ activeId: 'full', askedId: 'saver' });
+    expect(renditions()).toMatchObject({ activeId: 'full', askedId: 'saver' });
     bench.clock.advanceBy(500);
-    expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
+    expect(renditions()).toMatchObject({ activeId: 'saver', askedId: null });
     bench.ports.faults.cut('machine');
     bench.clock.advanceBy(4_000);
-    expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
+    expect(renditions()).toMatchObject({ activeId: 'saver', askedId: null });
     bench.player.leave({ cashOut: false });
-    expect(bands()).toMatchObject({ list: [], chosenId: 'saver' });
+    expect(renditions()).toMatchObject({ list: [], chosenId: 'saver' });
   });
 
   it('[BAND1] are none without a machine, and at a machine that offers none', () => {

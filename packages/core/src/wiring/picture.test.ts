@@ -12,7 +12,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
-const bands = ['full', 'saver'].map((id, order) => ({
+const renditions = ['full', 'saver'].map((id, order) => ({
   id,
   order,
   name: id,
@@ -26,7 +26,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
   const wheps: (string | null)[] = [];
   const details: MachineDetails = {
     ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, buttons: [], betsMinor: [] },
-    ...{ meters: null, video: { type: 'screen', bands, ...video } },
+    ...{ meters: null, video: { type: 'screen', bands: renditions, ...video } },
   };
   const connection = { init: () => of(ok(details)) } as unknown as MachineConnection;
   const next = <T>(all: Subject<T>[]): Subject<T> => {

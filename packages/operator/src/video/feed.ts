@@ -11,7 +11,7 @@ import { createSpeaker } from './sound/speaker.ts';
 /** The picture and sound of one machine, drawn once for all who watch it. */
 export interface Feed {
   /** The picture in a quality; the same track for all who have the same. */
-  video(band: Pick<Rendition, 'height' | 'fps'>): MediaStreamTrack;
+  video(rendition: Pick<Rendition, 'height' | 'fps'>): MediaStreamTrack;
   readonly audio: MediaStreamTrack;
   /** Frames in which nothing is seen. */
   black(): MediaStreamTrack;
@@ -84,7 +84,7 @@ export function createFeed({ machineId, platform, clock, log, drew, digits }: Fe
   running.add(interval(soundBeatMs, clock.scheduler).subscribe(guarded(play)));
 
   return {
-    video: (band) => rendition(band).track,
+    video: (asked) => rendition(asked).track,
     audio,
     black() {
       darkness ??= createTrack({ drawn: { ...picture, fps: framesPerS }, halvings: 0, fps: framesPerS });

@@ -30,13 +30,20 @@ interface I420 {
   readonly data: Uint8Array;
 }
 
-export const fullBand: Rendition = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
+export const fullRendition: Rendition = {
+  id: 'full',
+  label: '360p',
+  height: 360,
+  fps: 30,
+  bitrateKbps: 1_200,
+  order: 2,
+};
 
 /** Connects as a client of docs/protocol does: offers, receive-only, without waiting for candidates. */
 export async function receive(
   video: VideoServer,
   machineId: string,
-  band$: Observable<Rendition> = of(fullBand),
+  rendition$: Observable<Rendition> = of(fullRendition),
   playerId: string | null = null,
 ): Promise<TestReceiver> {
   const peer = new wrtc.RTCPeerConnection({ bundlePolicy: 'max-bundle' });
@@ -60,7 +67,7 @@ export async function receive(
   const viewer = await video.open({
     ...{ machineId, playerId },
     offerSdp: offer.sdp ?? '',
-    band$,
+    rendition$,
     sendCandidate: (candidate) => void firstValueFrom(answered).then(() => peer.addIceCandidate(candidate)),
   });
   peer.onicecandidate = ({ candidate }) => {

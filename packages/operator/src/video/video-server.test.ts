@@ -3,7 +3,7 @@ import { barcodeAgeMs } from '@farspin/testing';
 import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, of, Subject, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
-import { fullBand, receive, type TestReceiver } from './test-receiver.ts';
+import { fullRendition, receive, type TestReceiver } from './test-receiver.ts';
 import { createVideoServer, type VideoServer } from './video-server.ts';
 
 interface Scene {
@@ -118,7 +118,7 @@ describe('the video server', () => {
   });
 
   test('shows one player a frozen or a black picture, and the others the machine', async () => {
-    const [mine, theirs] = [await receive(scene.video, '101', of(fullBand), '1001'), await watch()];
+    const [mine, theirs] = [await receive(scene.video, '101', of(fullRendition), '1001'), await watch()];
     receivers.push(mine);
     await firstValueFrom(mine.frames$);
     scene.video.show('1001', 'black');
@@ -138,21 +138,21 @@ describe('the video server', () => {
   });
 
   test('sends each the quality that is asked for, from the next frame on, and the strip in it', async () => {
-    const band$ = new BehaviorSubject(fullBand);
-    const receiver = await receive(scene.video, '101', band$);
+    const rendition$ = new BehaviorSubject(fullRendition);
+    const receiver = await receive(scene.video, '101', rendition$);
     const other = await watch();
     receivers.push(receiver);
     await firstValueFrom(receiver.frames$);
-    band$.next({ ...fullBand, id: 'saver', height: 180, fps: 15 });
+    rendition$.next({ ...fullRendition, id: 'saver', height: 180, fps: 15 });
     const { width, strip } = await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 180)));
     expect([width, strip?.stateNumber]).toEqual([320, 3]);
     show(cabinetFixture({ machineId: '101', stateNumber: 4 }));
     expect((await frameOf(other, 4)).height).toBe(360);
     expect((await frameOf(receiver, 4)).height).toBe(180);
-    band$.next(fullBand);
+    rendition$.next(fullRendition);
     await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 360)));
     receiver.viewer.close();
-    expect(band$.observed).toBe(false);
+    expect(rendition$.observed).toBe(false);
   });
 
   test('goes on for one who comes back after everyone had left', async () => {
@@ -172,7 +172,7 @@ describe('the video server', () => {
   });
 
   test('refuses a machine that does not exist and an offer that is none, and keeps nothing of them', async () => {
-    const offer = { offerSdp: 'nonsense', band$: of(fullBand), sendCandidate: () => {} };
+    const offer = { offerSdp: 'nonsense', rendition$: of(fullRendition), sendCandidate: () => {} };
     await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
     expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 });

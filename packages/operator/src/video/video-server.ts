@@ -22,7 +22,7 @@ export interface VideoServer {
     readonly playerId?: string | null;
     readonly offerSdp: string;
     /** The quality now, told at once, and each later one. */
-    readonly band$: Observable<Rendition>;
+    readonly rendition$: Observable<Rendition>;
     readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
     /** It is over, whoever ended it. */
     readonly ended?: () => void;
@@ -95,7 +95,7 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
   }
 
   return {
-    async open({ machineId, playerId = null, offerSdp, band$, sendCandidate, ended: tellEnd }) {
+    async open({ machineId, playerId = null, offerSdp, rendition$, sendCandidate, ended: tellEnd }) {
       if (stopped) throw new Error('The video server has stopped');
       if (platform.cabinet(machineId) === null) throw new Error(`No machine ${machineId}`);
       const feed = acquire(machineId);
@@ -108,7 +108,7 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
       };
       opening += 1;
       try {
-        viewer = await openViewer({ feed, band$, offerSdp, sendCandidate, ended });
+        viewer = await openViewer({ feed, rendition$, offerSdp, sendCandidate, ended });
         viewer.show(shownTo(playerId));
       } finally {
         opening -= 1;

@@ -24,7 +24,7 @@ export interface Viewer {
 interface ViewerDeps {
   readonly feed: Feed;
   /** The quality now, told at once, and each later one. */
-  readonly band$: Observable<Rendition>;
+  readonly rendition$: Observable<Rendition>;
   readonly offerSdp: string;
   readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
   /** The connection is over, whoever ended it; called once. */
@@ -47,9 +47,9 @@ const comesWithinMs = 30_000;
 const lookEveryMs = 1_000;
 
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
-export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
+export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
   const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
-  const bands = new Subscription();
+  const subscription = new Subscription();
   let closed = false;
   const neverCame = setTimeout(() => close(), comesWithinMs);
   neverCame.unref();
@@ -60,7 +60,7 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     closed = true;
     clearTimeout(neverCame);
     clearInterval(looking);
-    bands.unsubscribe();
+    subscription.unsubscribe();
     peer.onicecandidate = null;
     peer.onconnectionstatechange = null;
     peer.close();
@@ -113,9 +113,9 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
       shown === 'picture' ? track : shown === 'black' ? feed.black() : null;
     // A peer that closes meanwhile needs no other picture.
     const change = (): void => void picture?.replaceTrack(trackNow()).then(feed.refresh, () => undefined);
-    bands.add(
-      band$.subscribe((band) => {
-        track = feed.video(band);
+    subscription.add(
+      rendition$.subscribe((rendition) => {
+        track = feed.video(rendition);
         if (picture === null) picture = peer.addTrack(track, new wrtc.MediaStream());
         else change();
       }),

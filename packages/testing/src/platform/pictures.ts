@@ -8,7 +8,7 @@ import { refusals, refuse } from './refusals.ts';
 const full: Rendition = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
 const saver: Rendition = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };
 /** The qualities in which every machine of this operator is sent. */
-export const videoBands: readonly Rendition[] = [saver, full];
+export const renditions: readonly Rendition[] = [saver, full];
 
 interface Place {
   readonly playerId: string;
@@ -33,9 +33,9 @@ export function createPictures(accounts: Pick<Accounts, 'bearer'>): Pictures {
       if (chosen.delete(keyOf({ playerId, machineId }))) changed$.next();
     },
     choose(place, renditionId) {
-      const band = videoBands.find(({ id }) => id === renditionId);
-      if (band === undefined) return refuse(refusals.invalid('There is no such quality'));
-      chosen.set(keyOf(place), band);
+      const rendition = renditions.find(({ id }) => id === renditionId);
+      if (rendition === undefined) return refuse(refusals.invalid('There is no such quality'));
+      chosen.set(keyOf(place), rendition);
       changed$.next();
       return ok(null);
     },

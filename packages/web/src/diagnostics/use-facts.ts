@@ -11,7 +11,7 @@ const nothing = { figures: null, kbps: null };
 /** What there is to tell now, read anew each second. */
 export function useFacts(): Omit<ReportFacts, 'at'> {
   const { state, settings, diagnose } = useApp();
-  const { auth, bands, media, notificationLink, session } = useSnapshot(state);
+  const { auth, renditions, media, notificationLink, session } = useSnapshot(state);
   const { language } = useWords();
   return {
     version: settings.site.uiVersion,
@@ -19,7 +19,7 @@ export function useFacts(): Omit<ReportFacts, 'at'> {
     session,
     notificationLink,
     media,
-    renditionId: bands.activeId,
+    renditionId: renditions.activeId,
     ...useFigures(diagnose()),
     language,
     userAgent: navigator.userAgent,

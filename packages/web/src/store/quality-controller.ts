@@ -17,7 +17,7 @@ export function startQualityController(
   scope: Scope,
 ): QualityController {
   const quality = createQualityController({ entry, play, ports, scope });
-  bindSlice(state, 'bands', quality.renditions$, scope);
+  bindSlice(state, 'renditions', quality.renditions$, scope);
   bindSlice(state, 'link', quality.link$, scope);
   record(quality);
   return quality;

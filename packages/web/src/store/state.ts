@@ -50,7 +50,7 @@ export interface Slices {
   reconnect: Reconnect;
   media: Media;
   /** The picture's qualities: from when a game has been opened. */
-  bands: Renditions;
+  renditions: Renditions;
   /** How well the machine is reached; null until that is known. */
   link: LinkSummary | null;
   wallet: Wallet;
@@ -140,7 +140,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   session: { kind: 'idle', ended: null },
   reconnect: { kind: 'unknown' },
   media: { kind: 'off' },
-  bands: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
+  renditions: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
   link: null,
   wallet: { balanceMinor: null, intents: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },

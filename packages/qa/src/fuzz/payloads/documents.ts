@@ -154,7 +154,14 @@ export const pushes = {
 export type PushName = keyof typeof pushes;
 
 const button = fc.record({ id, label: orNull(text), kind: orNull(text) }, { requiredKeys: ['id'] });
-const band = fc.record({ id, label: text, height: fc.nat(), fps: fc.nat(60), bitrateKbps: fc.nat(), Order: fc.nat(9) });
+const rendition = fc.record({
+  id,
+  label: text,
+  height: fc.nat(),
+  fps: fc.nat(60),
+  bitrateKbps: fc.nat(),
+  Order: fc.nat(9),
+});
 export const machineDetails = fc.record(
   {
     sessionId: id,
@@ -162,7 +169,7 @@ export const machineDetails = fc.record(
     capabilities: fc.subarray([...capabilities]),
     machine: fc.record({ name: text, brand: text, buttons: few(button), bets: few(minor) }),
     meters,
-    video: fc.record({ type: fc.constantFrom('camera', 'screen'), bands: few(band) }),
+    video: fc.record({ type: fc.constantFrom('camera', 'screen'), bands: few(rendition) }),
   },
   { requiredKeys: [] },
 );

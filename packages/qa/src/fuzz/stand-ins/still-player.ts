@@ -91,7 +91,7 @@ const api: PlayerApi = {
 
 /** The ids of the qualities in which the machine's picture can be had, the highest first. */
 export const renditionIds = ['full', 'saver'] as const;
-const bands = renditionIds.map((id, index) => ({
+const renditions = renditionIds.map((id, index) => ({
   ...{ id, label: id, height: 720, fps: 25, bitrateKbps: 2_000 },
   order: renditionIds.length - index,
 }));
@@ -115,7 +115,7 @@ const details: MachineDetails = {
     status: 'playing',
     seq: 1,
   },
-  video: { type: 'camera', bands },
+  video: { type: 'camera', bands: renditions },
 };
 
 /** Opens, and stays open. */

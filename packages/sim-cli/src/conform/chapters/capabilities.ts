@@ -79,10 +79,10 @@ async function tryAutoplay({ note }: ConformBench, { line, details }: Seat): Pro
 }
 
 async function tryRenditions({ note }: ConformBench, { line, details }: Seat): Promise<void> {
-  const bands = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
-  if (bands.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
+  const renditions = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
+  if (renditions.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
   // The highest last: it is the one there was.
-  for (const { id } of bands) {
+  for (const { id } of renditions) {
     const ack = await line.ask('band', { id });
     note.judge('P2-BAND-1', unacknowledged(ack), ack);
   }

@@ -34,7 +34,7 @@ it.each(languages)('all that stands beside the picture is in sight on a laptop, 
       session: { kind: 'playing', ...playing },
       media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
       link: goodLink,
-      bands: { list, activeId: '720p', askedId: null, chosenId: null, refusal: null },
+      renditions: { list, activeId: '720p', askedId: null, chosenId: null, refusal: null },
       playWatch: {
         ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 1_250_00, wonMinor: 0 },
         ...{ netMinor: -1_250_00 },

@@ -9,7 +9,7 @@ const Quality = part(async () => (await import('./quality.tsx')).Quality);
 /** The choice of the picture's quality, where the machine has one. */
 export function QualityChoice() {
   const { state } = useApp();
-  const { list } = useSnapshot(state).bands;
+  const { list } = useSnapshot(state).renditions;
   if (list.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -9,14 +9,14 @@ import styles from './quality.module.css';
 /** [GAME-07] The qualities of the picture, the one that is sent marked. Where there is no choice it is not shown. */
 export function Quality() {
   const { state, player } = useApp();
-  const { list, activeId, askedId, chosenId, refusal } = useSnapshot(state).bands;
+  const { list, activeId, askedId, chosenId, refusal } = useSnapshot(state).renditions;
   const { t, say } = useWords();
   const name = useId();
   const news = refusal === null ? null : t('quality.refused', { reason: say(refusal) });
   return (
     <fieldset className={styles.root} data-testid="quality" data-active={activeId}>
       <legend className={styles.title}>{t('quality.title')}</legend>
-      <label className={styles.band}>
+      <label className={styles.rendition}>
         <input
           type="radio"
           name={name}
@@ -26,21 +26,21 @@ export function Quality() {
         />
         <span className={styles.name}>{t('quality.auto')}</span>
       </label>
-      {list.map((band) => (
-        <label key={band.id} className={classes(styles.band, band.id === activeId && styles.active)}>
+      {list.map((rendition) => (
+        <label key={rendition.id} className={classes(styles.rendition, rendition.id === activeId && styles.active)}>
           <input
             type="radio"
             name={name}
             className={styles.mark}
-            checked={chosenId !== null && band.id === (askedId ?? activeId)}
-            onChange={() => player.chooseRendition(band.id)}
+            checked={chosenId !== null && rendition.id === (askedId ?? activeId)}
+            onChange={() => player.chooseRendition(rendition.id)}
           />
           <span className={styles.name}>
             <bdi>
-              <Name text={band.label} />
+              <Name text={rendition.label} />
             </bdi>
-            {band.id === activeId && <span className={styles.inUse}>{t('quality.in-use')}</span>}
-            <Detail band={band} />
+            {rendition.id === activeId && <span className={styles.inUse}>{t('quality.in-use')}</span>}
+            <Detail rendition={rendition} />
           </span>
         </label>
       ))}
@@ -52,7 +52,7 @@ export function Quality() {
 }
 
 /** A server need not tell more than a name. */
-function Detail({ band: { fps, bitrateKbps } }: { readonly band: Rendition }) {
+function Detail({ rendition: { fps, bitrateKbps } }: { readonly rendition: Rendition }) {
   const { t, language } = useWords();
   if (fps === 0 || bitrateKbps === 0) return null;
   const kbps = new Intl.NumberFormat(language).format(bitrateKbps);
