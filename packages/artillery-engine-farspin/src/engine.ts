@@ -75,13 +75,13 @@ export class FarspinEngine {
       count: (count, by = 1) => void events.emit('counter', `${prefix}${count}`, by),
     };
     let going: NodeJS.Timeout | null = null;
-    const life = beginLife({
+    const player = beginLife({
       ...{ shared, probe, place, another, habits: this.habits },
       onStage(stage) {
-        if (stage === 'playing') going = setTimeout(() => life.leave(), forMs);
+        if (stage === 'playing') going = setTimeout(() => player.leave(), forMs);
       },
     });
-    const { failure, lostMinor, lostWhere } = await life.over;
+    const { failure, lostMinor, lostWhere } = await player.over;
     if (going !== null) clearTimeout(going);
     events.emit('counter', `${prefix}lost_money`, lostMinor);
     if (lostWhere !== '') events.emit('error', `${prefix}lost_money ${lostWhere}`);

@@ -115,14 +115,14 @@ function paintLine(pen: Pen, theme: Theme, { view, settledMs }: Moment, line: nu
 /** Sparks that rise from the bottom and fall, each on its own path. */
 function paintShower(pen: Pen, theme: Theme, settledMs: number): void {
   for (let index = 0; index < 44; index += 1) {
-    const life = 1_500 + (index % 7) * 130;
-    const age = (settledMs + index * 173) % life;
+    const lifetimeMs = 1_500 + (index % 7) * 130;
+    const age = (settledMs + index * 173) % lifetimeMs;
     if (age > settledMs) continue;
     const t = age / 1000;
     const aim = ((index * 7919) % 200) / 100 - 1;
     const x = reelWindow.x + reelWindow.width / 2 + aim * 190 * t + aim * 40;
     const y = reelWindow.y + reelWindow.height - (330 + (index % 5) * 34) * t + 300 * t * t;
-    pen.globalAlpha = Math.max(0, 1 - age / life);
+    pen.globalAlpha = Math.max(0, 1 - age / lifetimeMs);
     pen.fillStyle = theme.lines[index % theme.lines.length] ?? '#ffffff';
     pen.beginPath();
     pen.arc(x, y, 2.4 + (index % 3), 0, Math.PI * 2);

@@ -22,16 +22,16 @@ function explain(...args: readonly string[]): {
   return { code: status, out: stdout, err: stderr };
 }
 
-function lifeIn(name: string): SimulatedSession {
+function sessionIn(name: string): SimulatedSession {
   const page = readFileSync(join(folder, name), 'utf8');
-  const json = /<script type="application\/json" id="life">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? 'null';
-  return (JSON.parse(json) as PageData).life;
+  const json = /<script type="application\/json" id="session">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? 'null';
+  return (JSON.parse(json) as PageData).session;
 }
 
 describe('explain', () => {
   it('writes the life of a seed where it was called, and says what became of it', () => {
     const { code, out } = explain('11', '--hours', '0.5');
-    const { seed, trace, steps, stepAtMs, violation } = lifeIn('explain-11.html');
+    const { seed, trace, steps, stepAtMs, violation } = sessionIn('explain-11.html');
     expect({ code, seed, violation }).toEqual({ code: 0, seed: 11, violation: null });
     expect(out).toContain(join(folder, 'explain-11.html'));
     expect(out).toContain(`${steps.length} steps, ${trace.length} events, no violation`);
@@ -53,9 +53,9 @@ describe('explain', () => {
 
   it('knows of every step of a life where it begins in the trace', () => {
     for (const seed of [12, 13, 14]) {
-      const life = simulateSession({ seed, hours: 1, keepTrace: true });
-      const begun = [...new Set(stepsOfEvents(life))].filter((step) => step !== null);
-      expect(begun).toEqual(life.steps.map((_, step) => step));
+      const session = simulateSession({ seed, hours: 1, keepTrace: true });
+      const begun = [...new Set(stepsOfEvents(session))].filter((step) => step !== null);
+      expect(begun).toEqual(session.steps.map((_, step) => step));
     }
   });
 

@@ -33,14 +33,14 @@ const program = new Command('explain')
 const seed = Number(program.processedArgs[0]);
 const { hours, path, dials, out } = program.opts<Flags>();
 const options = { seed, hours, ...(path === undefined ? {} : { path }), ...(dials === undefined ? {} : { dials }) };
-const life = liveOrSayWhy();
+const session = simulateOrExit();
 const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
-const page = renderPage(life, replayLine(options), await loadAssets());
+const page = renderPage(session, replayLine(options), await loadAssets());
 await writeFile(file, page).catch(() => program.error(`error: ${file} cannot be written; does its folder exist?`));
-console.log(`${file}\n${outcomeOf(life)}`);
+console.log(`${file}\n${outcomeOf(session)}`);
 
 /** A path that leads nowhere is said in one line. */
-function liveOrSayWhy(): SimulatedSession {
+function simulateOrExit(): SimulatedSession {
   try {
     return simulateSession({ ...options, keepTrace: true });
   } catch (error) {

@@ -71,7 +71,7 @@ export const brokenSession: SimulatedSession = {
 export const cleanSession: SimulatedSession = { ...brokenSession, seed: 7, violation: null };
 
 /** As many events as are asked for, spread evenly over the lanes and over an hour; every tenth one lasts. */
-export function longLife(events: number): SimulatedSession {
+export function longSession(events: number): SimulatedSession {
   const stepMs = 3_600_000 / events;
   const eventAt = (index: number): TraceEvent => {
     const lane = lanes[index % lanes.length] ?? 'player';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SimulatedSession } from '@farspin/testing';
 import { findBrowser, testArgs } from '../../../../scripts/browser.ts';
 import { loadAssets } from './assets.ts';
-import { brokenSession, cleanSession, longLife, violation } from './fixture.ts';
+import { brokenSession, cleanSession, longSession, violation } from './fixture.ts';
 import { renderPage, type PageAssets } from './page.ts';
 import { brightnessOf, pixelsOf } from './pixels.ts';
 
@@ -32,9 +32,9 @@ afterEach(async () => {
 });
 
 /** Writes the life's page and opens it from its file; whatever it fetches or complains of is trouble. */
-async function open(life: SimulatedSession, options: BrowserContextOptions = {}): Promise<void> {
-  const file = join(folder, `${life.seed}.html`);
-  await writeFile(file, renderPage(life, `npm run explain -- ${life.seed}`, assets));
+async function open(session: SimulatedSession, options: BrowserContextOptions = {}): Promise<void> {
+  const file = join(folder, `${session.seed}.html`);
+  await writeFile(file, renderPage(session, `npm run explain -- ${session.seed}`, assets));
   troubles = [];
   page = await browser.newPage({ viewport: { width: 1_200, height: 800 }, reducedMotion: 'reduce', ...options });
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -324,7 +324,7 @@ describe('in Chromium, the page of a life', () => {
   });
 
   it('fits a narrow screen, and opens a life of many events', async () => {
-    await open(longLife(20_000));
+    await open(longSession(20_000));
     await page.setViewportSize({ width: 768, height: 1_024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
     await page.locator('#search').fill('moment 19999');

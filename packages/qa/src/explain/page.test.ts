@@ -8,14 +8,14 @@ const assets = { script: 'void 0;', style: 'body { margin: 0 }' };
 const replay = 'npm run explain -- 42 --hours 1';
 
 function dataOf(page: string): PageData {
-  const json = /<script type="application\/json" id="life">([\s\S]*?)<\/script>/.exec(page)?.[1];
+  const json = /<script type="application\/json" id="session">([\s\S]*?)<\/script>/.exec(page)?.[1];
   return JSON.parse(json ?? 'null') as PageData;
 }
 
 describe('the page of a life', () => {
   it('carries the whole life, and its end', () => {
     const page = renderPage(cleanSession, replay, assets);
-    expect(dataOf(page)).toEqual({ life: cleanSession, lanes, lifeMs: 120_000 });
+    expect(dataOf(page)).toEqual({ session: cleanSession, lanes, durationMs: 120_000 });
   });
 
   it('has every lane, with the number of its events', () => {
@@ -49,14 +49,14 @@ describe('the page of a life', () => {
 
   it('reads no text of a life as markup', () => {
     const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert('2')">`;
-    const life = {
+    const session = {
       ...brokenSession,
       steps: brokenSession.steps.map(() => hostile),
       violation: { ...violation, invariant: hostile, found: hostile },
       trace: brokenSession.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } })),
     };
-    const page = renderPage(life, hostile, assets);
-    expect(dataOf(page).life).toEqual(life);
+    const page = renderPage(session, hostile, assets);
+    expect(dataOf(page).session).toEqual(session);
     expect(page.match(/<script/g)).toHaveLength(2);
     expect(page).not.toContain('<img');
     expect(page).not.toContain('<!--');
@@ -78,6 +78,6 @@ describe('the page of a life', () => {
       virtualHours: 0,
       trace: [{ ...cleanSession.trace[0], endMs: 500_000 }],
     } as typeof cleanSession;
-    expect(dataOf(renderPage(late, replay, assets)).lifeMs).toBe(500_000);
+    expect(dataOf(renderPage(late, replay, assets)).durationMs).toBe(500_000);
   });
 });

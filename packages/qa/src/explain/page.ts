@@ -15,9 +15,9 @@ export interface PageAssets {
  *
  * @param replay the line that brings the life about again
  */
-export function renderPage(life: SimulatedSession, replay: string, { script, style }: PageAssets): string {
-  const data: PageData = { life, lanes, lifeMs: lifeMsOf(life) };
-  const title = `Life of seed ${life.seed}`;
+export function renderPage(session: SimulatedSession, replay: string, { script, style }: PageAssets): string {
+  const data: PageData = { session, lanes, durationMs: durationMsOf(session) };
+  const title = `Life of seed ${session.seed}`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,9 +29,9 @@ export function renderPage(life: SimulatedSession, replay: string, { script, sty
         ${inline('style', style)}
       </head>
       <body>
-        ${header(life, title, replay)} ${life.violation === null ? null : violationBanner(life, life.violation)}
-        ${toolbar(life)}
-        <main>${stepList(life)} ${stage()}</main>
+        ${header(session, title, replay)}
+        ${session.violation === null ? null : violationBanner(session, session.violation)} ${toolbar(session)}
+        <main>${stepList(session)} ${stage()}</main>
         <script type="application/json" id="${ids.data}">
           ${jsonMarkup(data)}
         </script>
@@ -42,7 +42,7 @@ export function renderPage(life: SimulatedSession, replay: string, { script, sty
 }
 
 /** The end of what is known of it. */
-function lifeMsOf({ virtualHours, trace, stepAtMs, violation }: SimulatedSession): number {
+function durationMsOf({ virtualHours, trace, stepAtMs, violation }: SimulatedSession): number {
   let endMs = Math.max(virtualHours * 3_600_000, stepAtMs.at(-1) ?? 0, violation?.atMs ?? 0);
   for (const { atMs, endMs: eventEndMs } of trace) endMs = Math.max(endMs, eventEndMs ?? atMs);
   return endMs;

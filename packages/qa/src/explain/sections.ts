@@ -4,21 +4,21 @@ import { ids } from './timeline/data.ts';
 import { stepWords } from './timeline/step-words.rules.ts';
 import { clockText } from './timeline/time.rules.ts';
 
-export function header(life: SimulatedSession, title: string, replay: string): Markup {
-  const faults = Object.values(life.counts.faults).reduce((sum, count) => sum + count, 0);
+export function header(session: SimulatedSession, title: string, replay: string): Markup {
+  const faults = Object.values(session.counts.faults).reduce((sum, count) => sum + count, 0);
   const facts: readonly (readonly [string, string])[] = [
-    ['hours', life.virtualHours.toLocaleString('en', { maximumFractionDigits: 2 })],
-    ['steps', life.steps.length.toLocaleString('en')],
-    ['presses', life.counts.presses.toLocaleString('en')],
-    ['joins', life.counts.joins.toLocaleString('en')],
-    ['transfers', life.counts.transfers.toLocaleString('en')],
+    ['hours', session.virtualHours.toLocaleString('en', { maximumFractionDigits: 2 })],
+    ['steps', session.steps.length.toLocaleString('en')],
+    ['presses', session.counts.presses.toLocaleString('en')],
+    ['joins', session.counts.joins.toLocaleString('en')],
+    ['transfers', session.counts.transfers.toLocaleString('en')],
     ['faults', faults.toLocaleString('en')],
-    ['trace', life.traceHash],
+    ['trace', session.traceHash],
   ];
   return html`<header>
     <h1>${title}</h1>
-    <p class="verdict ${life.violation === null ? 'clean' : 'broken'}">
-      ${life.violation === null ? 'every invariant held' : 'an invariant broke'}
+    <p class="verdict ${session.violation === null ? 'clean' : 'broken'}">
+      ${session.violation === null ? 'every invariant held' : 'an invariant broke'}
     </p>
     <dl class="facts">
       ${facts.map(
@@ -34,7 +34,7 @@ export function header(life: SimulatedSession, title: string, replay: string): M
 }
 
 export function violationBanner(
-  life: SimulatedSession,
+  session: SimulatedSession,
   { invariant, found, atMs, step }: NonNullable<SimulatedSession['violation']>,
 ): Markup {
   return html`<section class="violation" aria-label="Violation">
@@ -42,14 +42,14 @@ export function violationBanner(
     <p>${found}</p>
     <p class="when">
       <button id="${ids.violation}" type="button">Show ${clockText(atMs)}</button> during step ${step + 1}:
-      ${stepName(life.steps[step] ?? 'none')}
+      ${stepName(session.steps[step] ?? 'none')}
     </p>
   </section>`;
 }
 
-export function toolbar(life: SimulatedSession): Markup {
+export function toolbar(session: SimulatedSession): Markup {
   const toggle = (lane: string): Markup => {
-    const count = life.trace.filter((event) => event.lane === lane).length;
+    const count = session.trace.filter((event) => event.lane === lane).length;
     return html`<button type="button" class="lane-toggle" data-lane="${lane}" aria-pressed="true">
       <span class="dot lane-${lane}"></span>${lane} <small>${count.toLocaleString('en')}</small>
     </button>`;

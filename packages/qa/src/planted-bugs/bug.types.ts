@@ -3,7 +3,7 @@ export const areas = ['money', 'auth', 'lock', 'session', 'reconnect', 'offers',
 export type Area = (typeof areas)[number];
 
 /** What a bug is hunted with: whole sessions, or nothing but money or commands. */
-export const benches = ['lives', 'money', 'commands'] as const;
+export const benches = ['sessions', 'money', 'commands'] as const;
 export type HuntBench = (typeof benches)[number];
 
 /** A mistake that a developer could make, as one replacement in the core's source. */
@@ -11,7 +11,7 @@ export interface PlantedBug {
   readonly name: string;
   readonly area: Area;
   /** What finds it where whole sessions seldom do; those when left out. */
-  readonly by?: Exclude<HuntBench, 'lives'>;
+  readonly by?: Exclude<HuntBench, 'sessions'>;
   /** What the client does wrong with it, in one sentence. */
   readonly says: string;
   /** Below `packages/core/src`. */

@@ -13,7 +13,7 @@ const wrongIf = (figures: Readonly<Record<string, number>>): Wrong | null => {
   return name === undefined ? null : { invariant: name, found: `${count} ${name}` };
 };
 const wrongIn: Readonly<Record<HuntBench, (seed: number) => Wrong | null>> = {
-  lives: (seed) => simulateSession({ seed, hours }).violation,
+  sessions: (seed) => simulateSession({ seed, hours }).violation,
   money(seed) {
     const { double, lost, unreported } = runMoney({ seed, intents });
     return wrongIf({ double, lost, unreported });
@@ -35,4 +35,4 @@ function hunt(seeds: number, bench: HuntBench): Hunt {
 }
 
 const [seeds, given] = process.argv.slice(2);
-console.log(JSON.stringify(hunt(Number(seeds), benches.find((bench) => bench === given) ?? 'lives')));
+console.log(JSON.stringify(hunt(Number(seeds), benches.find((bench) => bench === given) ?? 'sessions')));

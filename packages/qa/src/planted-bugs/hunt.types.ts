@@ -3,7 +3,7 @@ export const bugVariable = 'FARSPIN_PLANTED_BUG';
 
 /** What came of living lives with growing seeds until one violated an invariant. */
 export interface Hunt {
-  /** SimulatedSessions that were lived. */
+  /** Simulated sessions that were run. */
   readonly seeds: number;
   /** The seed of the life with the violation; null when there was none. */
   readonly seed: number | null;

@@ -35,7 +35,7 @@ function readFlags(argv: readonly string[]): Flags {
   return command.parse(argv, { from: 'user' }).opts<Flags>();
 }
 
-const benchOf = ({ by }: PlantedBug): HuntBench => by ?? 'lives';
+const benchOf = ({ by }: PlantedBug): HuntBench => by ?? 'sessions';
 
 /** Over the seeds that the bugs needed, with whatever they were hunted with; the first that finds something counts. */
 async function huntInCleanTree(hunted: readonly Hunted[]): Promise<Hunt> {

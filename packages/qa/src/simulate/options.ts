@@ -21,11 +21,11 @@ export interface SimulateOptions {
 }
 
 const usualHours = 20;
-const usualLifeHours = 2;
+const usualSessionHours = 2;
 const usualIntents = 100_000;
 const usualSchedules = 10_000;
 
-function lifePath(text: string): string {
+function sessionPath(text: string): string {
   if (!/^\d+(\.\d+)?\/\d+(:\d+)*$/.test(text))
     throw new InvalidArgumentError('It is the path that a violation was told with.');
   return text;
@@ -35,7 +35,7 @@ function lifePath(text: string): string {
 export function readOptions(argv: readonly string[]): SimulateOptions {
   const program = new Command('simulate')
     .description('Lives the lives of players on virtual time, with faults, and looks that every rule holds.')
-    .option('--runs <count>', `how many lives; ${usualLifeHours} hours each where --hours is not given`, countNumber)
+    .option('--runs <count>', `how many lives; ${usualSessionHours} hours each where --hours is not given`, countNumber)
     .option('--seed <number>', 'of the first life; the next ones have the numbers after it', seedNumber, 1)
     .option('--hours <hours>', `virtual hours of all lives together (default: ${usualHours})`, hoursNumber())
     .addOption(
@@ -46,7 +46,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     )
     .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
     .option('--schedules <count>', `how many, with --only commands (default: ${usualSchedules})`, countNumber)
-    .option('--path <path>', 'replays one life: the seed and the path of a violation', lifePath)
+    .option('--path <path>', 'replays one life: the seed and the path of a violation', sessionPath)
     .option('--dials <dials>', "pins dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
     .option('--json', 'the figures as one object')
     .allowExcessArguments(false)
@@ -57,9 +57,9 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
   const clash = clashOf(given);
   if (clash !== null) program.error(`error: ${clash}`);
 
-  const hours = given.hours ?? (given.runs === undefined ? usualHours : given.runs * usualLifeHours);
+  const hours = given.hours ?? (given.runs === undefined ? usualHours : given.runs * usualSessionHours);
   return {
-    runs: given.runs ?? Math.ceil(hours / usualLifeHours),
+    runs: given.runs ?? Math.ceil(hours / usualSessionHours),
     seed: given.seed,
     hours,
     only: given.only ?? null,

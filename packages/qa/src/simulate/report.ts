@@ -1,7 +1,7 @@
 import { describePinned, type OperatorDials } from '@farspin/testing';
 import type { Shrunk } from '@farspin/testing/simulation';
 import { table } from '@farspin/sim-cli/table';
-import type { Ran } from './run-lives.ts';
+import type { Ran } from './run-sessions.ts';
 import type { Totals } from './totals.ts';
 
 const faultCount = ({ faults }: Totals): number => Object.values(faults).reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bugVariable } from '../planted-bugs/hunt.types.ts';
 import { readOptions } from './options.ts';
 import { addUp } from './totals.ts';
-import { simulateSessions } from './run-lives.ts';
+import { simulateSessions } from './run-sessions.ts';
 import { violationReport } from './report.ts';
 
 const program = fileURLToPath(new URL('simulate.ts', import.meta.url));
@@ -105,15 +105,15 @@ describe('npm run simulate', () => {
 
 describe('many lives', () => {
   it('are added up, with what an hour held', async () => {
-    const lived: number[] = [];
+    const simulated: number[] = [];
     const { totals } = await simulateSessions({
       runs: 2,
       seed: 1,
       hours: 1,
       dials: {},
-      onLife: ({ seed }) => lived.push(seed),
+      onSession: ({ seed }) => simulated.push(seed),
     });
-    expect(lived).toEqual([1, 2]);
+    expect(simulated).toEqual([1, 2]);
     expect(totals).toMatchObject({ runs: 2, violations: [] });
     expect(totals.virtualHours).toBeGreaterThanOrEqual(1);
     expect(addUp().totals()).toMatchObject({ runs: 0, virtualHours: 0, faults: {} });

@@ -3,21 +3,21 @@ import { readOptions, type SimulateOptions } from './options.ts';
 import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';
 import { declaredRules } from './rules.ts';
-import { simulateSessions } from './run-lives.ts';
+import { simulateSessions } from './run-sessions.ts';
 import { commandsReport, runManySchedules } from './run-commands.ts';
 import { moneyReport, runManyIntents } from './run-money.ts';
 
 /** Shrinking takes a while; the first violation is the one to mend. */
 async function simulate(options: SimulateOptions): Promise<number> {
   const progress = showProgress();
-  let lives = 0;
+  let sessions = 0;
   let hours = 0;
   const ran = await simulateSessions({
     ...options,
-    onLife({ virtualHours }) {
-      lives += 1;
+    onSession({ virtualHours }) {
+      sessions += 1;
       hours += virtualHours;
-      progress.show(`${lives} of ${options.runs} lives, ${Math.round(hours)} virtual hours`);
+      progress.show(`${sessions} of ${options.runs} lives, ${Math.round(hours)} virtual hours`);
     },
   });
   progress.end();
@@ -36,14 +36,17 @@ async function simulate(options: SimulateOptions): Promise<number> {
   return 1;
 }
 
-/** SimulatedSessions a shrunk life again. */
+/** Simulates a shrunk session again. */
 function replay({ seed, json, dials }: SimulateOptions, path: string): number {
-  const life = simulateSession({ seed, hours: 0, path, dials });
+  const session = simulateSession({ seed, hours: 0, path, dials });
   if (json)
-    console.log(JSON.stringify({ seed, path, dials: life.dials, violation: life.violation, steps: life.steps }));
-  else if (life.violation === null) console.log(`Seed ${seed} at ${path}: ${life.steps.length} steps, no violation`);
-  else console.log(violationReport({ ...life, path, violation: life.violation }, dials));
-  return life.violation === null ? 0 : 1;
+    console.log(
+      JSON.stringify({ seed, path, dials: session.dials, violation: session.violation, steps: session.steps }),
+    );
+  else if (session.violation === null)
+    console.log(`Seed ${seed} at ${path}: ${session.steps.length} steps, no violation`);
+  else console.log(violationReport({ ...session, path, violation: session.violation }, dials));
+  return session.violation === null ? 0 : 1;
 }
 
 function simulateMoney({ seed, intents, dials, json }: SimulateOptions): number {

@@ -20,7 +20,7 @@ export interface Totals {
 }
 
 export interface Adding {
-  add(life: SimulatedSession): void;
+  add(session: SimulatedSession): void;
   totals(): Totals;
 }
 

@@ -42,7 +42,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   let lostMinor = 0;
   let losses: string[] = [];
   let isLeaving = false;
-  const lives: LoadPlayer[] = [];
+  const started: LoadPlayer[] = [];
   const playing = new Set<LoadPlayer>();
 
   const probe: Probe = {
@@ -68,24 +68,24 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
     tick(told);
   }
 
-  async function live(place: Arrival['place']): Promise<void> {
+  async function play(place: Arrival['place']): Promise<void> {
     let before: PlayerStage | null = null;
-    const here: { life: LoadPlayer | null } = { life: null };
-    const life = beginLife({
+    const here: { player: LoadPlayer | null } = { player: null };
+    const player = beginLife({
       ...{ shared, probe, place, habits },
       another: () => spares.pop() ?? null,
       onStage(stage) {
         if (before !== null) stages[before] -= 1;
         stages[stage] += 1;
         before = stage;
-        if (here.life === null) return;
-        if (stage === 'playing') playing.add(here.life);
-        else playing.delete(here.life);
+        if (here.player === null) return;
+        if (stage === 'playing') playing.add(here.player);
+        else playing.delete(here.player);
       },
     });
-    here.life = life;
-    lives.push(life);
-    const outcome = await life.over;
+    here.player = player;
+    started.push(player);
+    const outcome = await player.over;
     lostMinor += outcome.lostMinor;
     if (outcome.lostWhere !== '') losses.push(outcome.lostWhere);
     if (outcome.failure !== null) failures.push(outcome.failure);
@@ -93,7 +93,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
 
   /** Who has not come when all leave does not come at all. */
   const arrive = ({ place, atMs }: Arrival): Promise<void> =>
-    after(atMs).then(() => (isLeaving ? undefined : live(place)));
+    after(atMs).then(() => (isLeaving ? undefined : play(place)));
   const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
   return {
@@ -107,21 +107,21 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
     },
     leave(withinMs) {
       isLeaving = true;
-      for (const [index, life] of lives.entries()) {
-        void after((withinMs * index) / lives.length).then(() => life.leave());
+      for (const [index, player] of started.entries()) {
+        void after((withinMs * index) / started.length).then(() => player.leave());
       }
     },
     cut(players) {
       const dropped = [...playing].slice(0, players);
       function cutFrom(from: number): void {
-        for (const life of dropped.slice(from, from + cutAtATime)) life.cut();
+        for (const player of dropped.slice(from, from + cutAtATime)) player.cut();
         if (from + cutAtATime < dropped.length) setTimeout(cutFrom, cutEveryMs, from + cutAtATime);
       }
       cutFrom(0);
     },
     abandon() {
       isLeaving = true;
-      for (const life of lives) life.abandon();
+      for (const player of started) player.abandon();
     },
   };
 }

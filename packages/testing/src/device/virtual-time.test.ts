@@ -109,8 +109,8 @@ const steps = fc.array(
 function trace(scheduler: SchedulerLike, plan: readonly Step[], run: () => void): string[] {
   const heard: string[] = [];
   plan.forEach(({ delayMs, repeatMs, cancelAtMs }, index) => {
-    const life = new Subscription();
-    life.add(
+    const subscription = new Subscription();
+    subscription.add(
       scheduler.schedule<number>(
         function (count) {
           heard.push(`${scheduler.now()} ${index}.${count}`);
@@ -120,7 +120,7 @@ function trace(scheduler: SchedulerLike, plan: readonly Step[], run: () => void)
         0,
       ),
     );
-    if (cancelAtMs !== null) scheduler.schedule(() => life.unsubscribe(), cancelAtMs);
+    if (cancelAtMs !== null) scheduler.schedule(() => subscription.unsubscribe(), cancelAtMs);
   });
   run();
   return heard;

@@ -27,7 +27,7 @@ export function openSocket<S extends Seat, C>(
   const { clock, device, faults, log, latencyMs, heartbeatMs, answerTimeoutMs } = world;
   const { after, elsewhereAfter, exchange, overtaking } = world;
   /** The player's side. */
-  const life = new Subscription();
+  const lifetime = new Subscription();
   /** The platform's side. */
   let seat: S | null = null;
   let isSilent = false;
@@ -80,8 +80,8 @@ export function openSocket<S extends Seat, C>(
     leaving?.detach();
   }
   function close(closing: Closing): void {
-    if (life.closed) return;
-    life.unsubscribe();
+    if (lifetime.closed) return;
+    lifetime.unsubscribe();
     subscriber.next({ kind: 'closed', closing });
     subscriber.complete();
   }
@@ -99,7 +99,7 @@ export function openSocket<S extends Seat, C>(
     detach();
     after(0, () => close({ refusal: null }));
   }
-  life.add(() => {
+  lifetime.add(() => {
     if (isSilent || faults.isBlackhole) return;
     // After all that was sent before.
     elsewhereAfter(Math.max(latencyMs, upAt - clock.now()), detach);
@@ -129,7 +129,7 @@ export function openSocket<S extends Seat, C>(
     (held: S) =>
     <T>(name: CallName, carryOut: (seat: S) => Answer<T>, id: string | null = null): Reply<T> =>
       new Observable((caller) => {
-        if (life.closed) {
+        if (lifetime.closed) {
           caller.next(err({ kind: 'offline' }));
           return caller.complete();
         }
@@ -139,33 +139,33 @@ export function openSocket<S extends Seat, C>(
           caller.complete();
         });
         const waiting = exchange<T>(route, { name, id, carryOut: () => carryOut(held) }, (result) => {
-          life.remove(ended);
+          lifetime.remove(ended);
           caller.next(result);
           caller.complete();
         });
-        life.add(ended);
-        return () => life.remove(ended);
+        lifetime.add(ended);
+        return () => lifetime.remove(ended);
       });
 
   const receive: Receive = (event) =>
     route.down(0, () => {
-      if (life.closed) return;
+      if (lifetime.closed) return;
       if (event.kind === 'closed') return close(event.closing);
       subscriber.next(event);
       overtaking.heard();
-      if (!faults.takePushFault(kind) || life.closed) return;
+      if (!faults.takePushFault(kind) || lifetime.closed) return;
       faults.happened('push-twice');
       subscriber.next(event);
     });
 
   function arrive(): void {
-    if (life.closed) return;
+    if (lifetime.closed) return;
     if (faults.isDown) faults.felt('down');
     const attached = faults.isDown ? null : attach(receive);
     if (attached?.ok === true) {
       seat = attached.value;
-      life.add(faults.register(live));
-      life.add(
+      lifetime.add(faults.register(live));
+      lifetime.add(
         device.asleep$.subscribe((isAsleep) => {
           if (isAsleep) startDying();
           else if (!isSilent && !isOrphan && !faults.isBlackhole) heartbeat.unsubscribe();
@@ -174,7 +174,7 @@ export function openSocket<S extends Seat, C>(
       if (device.isAsleep) startDying();
     }
     route.down(0, () => {
-      if (life.closed) return;
+      if (lifetime.closed) return;
       opening.unsubscribe();
       if (attached?.ok === true) subscriber.next({ kind: 'opened', connection: open(requestOn(attached.value)) });
       else close({ refusal: attached === null ? null : withoutFlag(attached.error) });
@@ -183,7 +183,7 @@ export function openSocket<S extends Seat, C>(
 
   // One that does not open is given up.
   const opening = after(answerTimeoutMs, cut);
-  life.add(opening);
+  lifetime.add(opening);
   send(0, arrive);
-  return life;
+  return lifetime;
 }

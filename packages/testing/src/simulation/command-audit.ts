@@ -31,9 +31,9 @@ type Audited = Pick<TestBench, 'clock' | 'faults' | 'platform'>;
 /**
  * Follows each press from the click to what the machine did: carried out is what changed the cabinet, whatever the
  * server answered. A command's time is measured by the world's clock from the click, not by what the client wrote on it;
- * `livesMs` is how long it may last, the error of a clock that was set by an uneven way included.
+ * `allowedMs` is how long it may last, the error of a clock that was set by an uneven way included.
  */
-export function auditCommands(bench: Audited, machineId: string, livesMs: () => number): CommandAuditor {
+export function auditCommands(bench: Audited, machineId: string, allowedMs: () => number): CommandAuditor {
   const { clock, faults } = bench;
   const clicks: Click[] = [];
   const clickOf = new WeakMap<SentRequest, Click>();
@@ -56,7 +56,7 @@ export function auditCommands(bench: Audited, machineId: string, livesMs: () => 
     const click = clickOf.get(request);
     if (click === undefined) return;
     click.executed += 1;
-    if (clock.now() - click.at > livesMs()) late += 1;
+    if (clock.now() - click.at > allowedMs()) late += 1;
   });
 
   return {

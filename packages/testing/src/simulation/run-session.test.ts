@@ -14,15 +14,15 @@ const neverAsked: Invariant = {
 
 describe('simulated lives', () => {
   it('hold every invariant for thirty hours, and hold what an hour should', () => {
-    const lives = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 4_000 + index, hours: 1.5 }));
-    const sum = (of: (life: (typeof lives)[number]) => number): number =>
-      lives.reduce((total, life) => total + of(life), 0);
-    const virtualHours = sum((life) => life.virtualHours);
-    expect(lives.flatMap(({ violation }) => (violation === null ? [] : [violation]))).toEqual([]);
+    const sessions = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 4_000 + index, hours: 1.5 }));
+    const sum = (of: (session: (typeof sessions)[number]) => number): number =>
+      sessions.reduce((total, session) => total + of(session), 0);
+    const virtualHours = sum((session) => session.virtualHours);
+    expect(sessions.flatMap(({ violation }) => (violation === null ? [] : [violation]))).toEqual([]);
     expect(virtualHours).toBeGreaterThanOrEqual(30);
     expect(sum(({ counts }) => counts.presses) / virtualHours).toBeGreaterThan(200);
     expect(sum(({ counts }) => counts.transfers) / virtualHours).toBeGreaterThan(4);
-    expect(new Set(lives.flatMap(({ counts }) => Object.keys(counts.faults))).size).toBeGreaterThan(15);
+    expect(new Set(sessions.flatMap(({ counts }) => Object.keys(counts.faults))).size).toBeGreaterThan(15);
   }, 60_000);
 
   it('are the same for the same seed, and others for another', () => {
@@ -33,10 +33,10 @@ describe('simulated lives', () => {
   }, 60_000);
 
   it('find a rule that does not hold, shrink the story, and replay it', () => {
-    const lives = Array.from({ length: 20 }, (_, index) =>
+    const sessions = Array.from({ length: 20 }, (_, index) =>
       simulateSession({ seed: 1 + index, hours: 1 }, [neverAsked]),
     );
-    const found = lives.find(({ violation }) => violation?.invariant === 'never-asked');
+    const found = sessions.find(({ violation }) => violation?.invariant === 'never-asked');
     const shrunk = shrink({ seed: found?.seed ?? 0, hours: 1 }, [neverAsked]);
     expect(shrunk.steps.length).toBeLessThan(Math.min(10, found?.steps.length ?? 0));
     const replayed = simulateSession({ seed: shrunk.seed, hours: 0, path: shrunk.path }, [neverAsked]);

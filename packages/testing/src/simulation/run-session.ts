@@ -4,7 +4,7 @@ import { anyOf } from '../commands/step.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { PlanArbitrary, type Plan } from './plan.arbitrary.ts';
 import type { SimulatedSession, SimulationOptions, Shrunk } from './simulated-session.types.ts';
-import { live } from './live.ts';
+import { runPlan } from './run-plan.ts';
 
 const anyStep = anyOf(allSteps);
 const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, hours);
@@ -21,7 +21,7 @@ export function simulateSession(options: SimulationOptions, invariants?: readonl
   const { seed, path, keepTrace = false, dials = {} } = options;
   const { hours, counterexamplePath } = path === undefined ? { hours: options.hours } : readPath(path);
   const plan = planAt(seed, hours, counterexamplePath);
-  return live(plan, { seed, hours, keepTrace, dials, ...(invariants === undefined ? {} : { invariants }) });
+  return runPlan(plan, { seed, hours, keepTrace, dials, ...(invariants === undefined ? {} : { invariants }) });
 }
 
 function planAt(seed: number, hours: number, path: string | undefined): Plan {
@@ -46,14 +46,14 @@ export function shrink(
   const options = { seed, hours, dials, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
   const { violation: first } = simulateSession({ seed, hours, dials }, invariants);
   if (first === null) throw new Error(`The life of seed ${seed} has no violation`);
-  const holds = (plan: Plan): boolean => live(plan, options).violation?.invariant !== first.invariant;
+  const holds = (plan: Plan): boolean => runPlan(plan, options).violation?.invariant !== first.invariant;
   const { counterexample, counterexamplePath } = fc.check(fc.property(plans(hours), holds), {
     seed,
     numRuns: 1,
     interruptAfterTimeLimit: shrinkForMs,
   });
   if (counterexample === null || counterexamplePath === null) throw new Error(`Seed ${seed} does not fail twice`);
-  const { violation, steps, dials: described } = live(counterexample[0], options);
+  const { violation, steps, dials: described } = runPlan(counterexample[0], options);
   return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
 }
 

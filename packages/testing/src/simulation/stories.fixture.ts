@@ -1,21 +1,18 @@
 import { allSteps } from '../commands/all-steps.ts';
 import type { Step } from '../commands/step.ts';
 import { usualDials, type OperatorDials } from '../platform/dials.ts';
-import { live } from './live.ts';
+import { runPlan } from './run-plan.ts';
 import type { Lane, SimulatedSession } from './simulated-session.types.ts';
 
 /** A step by its name, with its arguments where it has any. */
 export type Told = string | readonly [name: string, args: unknown];
 
-/** SimulatedSessions the steps that broke an invariant once: by name, so that it stays the same story however steps are drawn. */
-export const liveStory = (seed: number, ...told: readonly Told[]): SimulatedSession => liveStoryWith({}, seed, ...told);
+/** Runs the steps that once broke an invariant: by name, so that it stays the same story however steps are drawn. */
+export const runStory = (seed: number, ...told: readonly Told[]): SimulatedSession => runStoryWith({}, seed, ...told);
 
 /** The same, at an operator with these dials. */
-export const liveStoryWith = (
-  dials: Partial<OperatorDials>,
-  seed: number,
-  ...told: readonly Told[]
-): SimulatedSession => live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
+export const runStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): SimulatedSession =>
+  runPlan(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
 
 /** How often that happened. */
 export const times = ({ trace }: SimulatedSession, lane: Lane, name: string): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, liveStoryWith, times } from './stories.fixture.ts';
+import { runStory, runStoryWith, times } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -9,7 +9,7 @@ const sitDownAndPlay = [
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
 describe('a life that once broke an invariant when its lock closed or opened', () => {
   it('[LEAVE5] given-up-is-ended: a lock closes over a join, and opens at the machine', () => {
-    const life = liveStoryWith(
+    const session = runStoryWith(
       { capabilities: [] },
       1_818,
       ['wait', 299],
@@ -18,12 +18,12 @@ describe('a life that once broke an invariant when its lock closed or opened', (
       ['join', 0],
       sitDownAndPlay,
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'lock locked')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'lock locked')).toBe(1);
   });
 
   it('[INACTIVE5] inactivity-promise: a lock opens while the pay-out that it hid is under way', () => {
-    const life = liveStory(
+    const session = runStory(
       1_740,
       sitDownAndPlay,
       ['network: the next goes wrong', { fault: 'unavailable-after', call: 'cashout' }],
@@ -31,7 +31,7 @@ describe('a life that once broke an invariant when its lock closed or opened', (
       ['rest', 60_499],
       'try the right PIN',
     );
-    expect(life.violation).toBeNull();
-    expect(life.trace.map(({ data }) => data['text'])).toContain('inactivity.left');
+    expect(session.violation).toBeNull();
+    expect(session.trace.map(({ data }) => data['text'])).toContain('inactivity.left');
   });
 });

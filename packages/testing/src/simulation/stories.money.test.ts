@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveStoryWith, times } from './stories.fixture.ts';
+import { runStoryWith, times } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -8,7 +8,7 @@ const sitDownAndPlay = [
 
 /** Found by `npm run simulate`, and shrunk to these steps. */
 it('[WALLET15] left-is-ended: a deposit comes after a cash-out over HTTP that was refused, at a session that goes on', () => {
-  const life = liveStoryWith(
+  const session = runStoryWith(
     {
       ...{ emptyCashOut: 'refused', emptySession: 'waits', codeWithoutSession: 50_105, kick: 'refused' },
       ...{ acknowledges: 'after-push', metersAtInit: 'omitted', offerDelayMs: 4_500 },
@@ -25,7 +25,7 @@ it('[WALLET15] left-is-ended: a deposit comes after a cash-out over HTTP that wa
     ['operator: deposit while money is on its way', 3],
     ['leave', { cashOut: false }],
   );
-  expect(life.violation).toBeNull();
-  expect(times(life, 'money', 'cancel failed')).toBe(1);
-  expect(times(life, 'money', 'cancel done')).toBe(1);
+  expect(session.violation).toBeNull();
+  expect(times(session, 'money', 'cancel failed')).toBe(1);
+  expect(times(session, 'money', 'cancel done')).toBe(1);
 });

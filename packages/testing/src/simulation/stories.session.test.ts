@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, liveStoryWith, times } from './stories.fixture.ts';
+import { runStory, runStoryWith, times } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -9,7 +9,7 @@ const sitDownAndPlay = [
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
 describe('a life in which a session was shown that was none, or none that was one', () => {
   it('[RECONNECT7] session-is-true: a cash-out from the dialog is lost', () => {
-    const life = liveStory(
+    const session = runStory(
       2_582,
       ['break', 400_000],
       sitDownAndPlay,
@@ -20,12 +20,12 @@ describe('a life in which a session was shown that was none, or none that was on
       ['wait', 299],
       ['wait', 60_000],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'money', 'cancel failed')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'money', 'cancel failed')).toBe(1);
   });
 
   it('[SESSION26] session-is-true: a cash-out frees the seat while the notifications are away', () => {
-    const life = liveStoryWith(
+    const session = runStoryWith(
       { seatAtCashOut: 'freed', connectionAfterSession: 'open', noSessionAtInit: 'silent' },
       20_504,
       'sign in',
@@ -35,15 +35,15 @@ describe('a life in which a session was shown that was none, or none that was on
       'cash out',
       ['wait', 60_000],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'money', 'cash-out done')).toBe(1);
-    expect(times(life, 'machine', 'session idle')).toBe(3);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'money', 'cash-out done')).toBe(1);
+    expect(times(session, 'machine', 'session idle')).toBe(3);
   });
 
   it('[SESSION26] session-is-true: a cash-out over HTTP ends the session that its connection has just begun', () => {
     const play = { presses: 98, gameEvery: 10, pauseMs: 0 };
     const sitDown = ['sit down and play', { cashInMinor: 2_000, play }] as const;
-    const life = liveStoryWith(
+    const session = runStoryWith(
       {
         emptyCashOut: 'refused',
         connectionAfterSession: 'open',
@@ -75,12 +75,12 @@ describe('a life in which a session was shown that was none, or none that was on
       'network: up, and noticed',
       'cash out',
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'money', 'cancel done')).toBe(2);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'money', 'cancel done')).toBe(2);
   });
 
   it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, and then one from the dialog is asked for', () => {
-    const life = liveStory(
+    const session = runStory(
       102_687,
       sitDownAndPlay,
       ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
@@ -89,13 +89,13 @@ describe('a life in which a session was shown that was none, or none that was on
       'try the right PIN',
       'cash out from the dialog',
     );
-    expect(life.violation).toBeNull();
-    expect(life.steps.at(-1)).toBe('cash out from the dialog');
-    expect(times(life, 'money', 'cash-out checking')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(session.steps.at(-1)).toBe('cash out from the dialog');
+    expect(times(session, 'money', 'cash-out checking')).toBe(1);
   });
 
   it('[RECONNECT8] session-is-true: a warned session is over for its player before its game is', () => {
-    const life = liveStory(
+    const session = runStory(
       78_757,
       'all faults are over',
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
@@ -105,14 +105,14 @@ describe('a life in which a session was shown that was none, or none that was on
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
       'cash out',
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'dialog asking')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'dialog asking')).toBe(1);
   });
 });
 
 it('[LEAVE5] asks which session is open when a join that was given up has been refused', () => {
   const sitDown = { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } };
-  const life = liveStory(
+  const session = runStory(
     3_652,
     ['server: answers 401 to the next', 'press'],
     ['sit down and play', sitDown],
@@ -123,5 +123,5 @@ it('[LEAVE5] asks which session is open when a join that was given up has been r
     ['sit down and play', sitDown],
     ['leave', { cashOut: false }],
   );
-  expect(life.violation).toBeNull();
+  expect(session.violation).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, type Told } from './stories.fixture.ts';
+import { runStory, type Told } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -58,9 +58,9 @@ describe('a simulated sign-out that once broke an invariant', () => {
       [sitDownAndPlay, ['wait', 1_000], ['cash in', 100], 'network: down', signOutByPage, ['wait', 2_000]],
     ],
   ])('[SIGNOUT4] no-money-left-unsaid: %s', (_, seed, then, steps) => {
-    const life = liveStory(seed, ...steps);
-    expect(life.violation).toBeNull();
-    const last = life.trace.findLast(({ name }) => /^sign-in sign(ed-in|ed-out|ing-out)$/.test(name));
+    const session = runStory(seed, ...steps);
+    expect(session.violation).toBeNull();
+    const last = session.trace.findLast(({ name }) => /^sign-in sign(ed-in|ed-out|ing-out)$/.test(name));
     expect(last?.name).toBe(`sign-in ${then}`);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, liveStoryWith, times, type Told } from './stories.fixture.ts';
+import { runStory, runStoryWith, times, type Told } from './stories.fixture.ts';
 
 const sitDownAndPlay = [
   'sit down and play',
@@ -12,7 +12,7 @@ const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as cons
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
 describe('a life that once broke an invariant', () => {
   it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
-    const life = liveStory(
+    const session = runStory(
       3_914,
       sitDownAndPlay,
       refuseNextBalance,
@@ -21,13 +21,13 @@ describe('a life that once broke an invariant', () => {
       'device: reload',
       ['wait', 299],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'unauthorized')).toBe(2);
-    expect(times(life, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(3);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'unauthorized')).toBe(2);
+    expect(times(session, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(3);
   });
 
   it('[AUTH6] signed-out-for-cause: two tabs ask about their token again, and are refused at the same moment', () => {
-    const life = liveStory(
+    const session = runStory(
       4_409,
       sitDownAndPlay,
       refuseNextBalance,
@@ -39,13 +39,13 @@ describe('a life that once broke an invariant', () => {
       'retry',
       ['rest', 29_999],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'unauthorized')).toBe(2);
-    expect(times(life, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(2);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'unauthorized')).toBe(2);
+    expect(times(session, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(2);
   });
 
   it('[SESSION28] cash-out-is-no-failure: money is brought in vain after a cash-out over HTTP', () => {
-    const life = liveStory(
+    const session = runStory(
       136,
       sitDownAndPlay,
       ['network: cut', 'machine'],
@@ -56,12 +56,12 @@ describe('a life that once broke an invariant', () => {
       'network: up, and noticed',
       sitDownAndPlay,
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'money', 'cancel done')).toBeGreaterThan(0);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'money', 'cancel done')).toBeGreaterThan(0);
   });
 
   it('[LOCK8] lock-stays-closed: a tab that knew of no token signs in by name after another was locked, and closed', () => {
-    const life = liveStory(
+    const session = runStory(
       200_508,
       'sign in',
       ['wait', 299],
@@ -74,11 +74,11 @@ describe('a life that once broke an invariant', () => {
       'device: close the other tab',
       sitDownAndPlay,
     );
-    expect(life.violation).toBeNull();
+    expect(session.violation).toBeNull();
   });
 
   it('[LOCK8] [TIME2] lock-stays-closed: a tab opens beside one that is open, after the clock was set back', () => {
-    const life = liveStory(
+    const session = runStory(
       2_485,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 64, gameEvery: 10, pauseMs: 689 } }],
       'try the right PIN',
@@ -88,9 +88,9 @@ describe('a life that once broke an invariant', () => {
       'device: close the other tab',
       'move',
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'lock locked')).toBe(1);
-    expect(life.steps.at(-1)).toBe('move');
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'lock locked')).toBe(1);
+    expect(session.steps.at(-1)).toBe('move');
   });
 
   it.each<readonly [number, readonly Told[]]>([
@@ -154,13 +154,13 @@ describe('a life that once broke an invariant', () => {
       ],
     ],
   ])('[LOCK1] lock-stays-closed: a tab without the PIN check beside one that locks, seed %i', (seed, steps) => {
-    const life = liveStory(seed, ...steps, ['wait', 10_001]);
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'lock locked')).toBe(1);
+    const session = runStory(seed, ...steps, ['wait', 10_001]);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'lock locked')).toBe(1);
   });
 
   it('[LOCK11] previous-login-told: the PIN opens a lock for good, and what was held back is said', () => {
-    const life = liveStory(
+    const session = runStory(
       193,
       switchPinCheck,
       'sign in',
@@ -169,13 +169,13 @@ describe('a life that once broke an invariant', () => {
       ['wait', 299],
       'try the right PIN',
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'lock locked')).toBe(2);
-    expect(times(life, 'player', 'told')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'lock locked')).toBe(2);
+    expect(times(session, 'player', 'told')).toBe(1);
   });
 
   it('[RECONNECT3] dialog-answered: an init is answered just before the silence after an earlier one is over', () => {
-    const life = liveStory(
+    const session = runStory(
       50_784,
       ['operator: deposit', 3],
       'sign in',
@@ -188,12 +188,12 @@ describe('a life that once broke an invariant', () => {
       'operator: the session goes on at another device',
       'operator: close the session in the midst of a game',
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'dialog asking')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'dialog asking')).toBe(1);
   });
 
   it('[COMMAND3] no-late-game: the operator does not send its clock, and no press has an expiry', () => {
-    const life = liveStoryWith(
+    const session = runStoryWith(
       { serverClock: 'omitted' },
       3_702,
       ['network: the next is late', { ms: 2_001, call: 'press', part: 'request' }],
@@ -201,12 +201,12 @@ describe('a life that once broke an invariant', () => {
       ['wait', 50],
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'late-request')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'late-request')).toBe(1);
   });
 
   it('[LEAVE3] nothing-unreported: pay-outs that a machine refuses for two minutes fill the journal', () => {
-    const life = liveStoryWith(
+    const session = runStoryWith(
       { emptyCashOut: 'refused', emptySession: 'waits' },
       2_245,
       sitDownAndPlay,
@@ -216,20 +216,20 @@ describe('a life that once broke an invariant', () => {
       sitDownAndPlay,
       ['break', 899_999],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'money', 'cash-out failed')).toBe(50);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'money', 'cash-out failed')).toBe(50);
   });
 
   it('[TIME1] pauses-are-short: a timer of the device fires late', () => {
     const waits = [10, 11, 50, 299, 300].map((ms): Told => ['wait', ms]);
     const cut: Told = ['network: cut', 'notifications'];
-    const life = liveStory(1_228, 'sign in', ['wait', 1_001], cut, ['wait', 300], cut, ...waits);
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'uneven-timers')).toBe(1);
+    const session = runStory(1_228, 'sign in', ['wait', 1_001], cut, ['wait', 300], cut, ...waits);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'uneven-timers')).toBe(1);
   });
 
   it('[WALLET4] intent-once: a tab is opened while another one waits for the answer to a cash-in', () => {
-    const life = liveStoryWith(
+    const session = runStoryWith(
       { heartbeat: { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 } },
       987,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
@@ -238,12 +238,12 @@ describe('a life that once broke an invariant', () => {
       'device: another tab',
       ['rest', 29_999],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'late-request')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'late-request')).toBe(1);
   });
 
   it('[OFFERS1] offers-rest-in-time: a discount is refused after the player has signed out and in again', () => {
-    const life = liveStory(
+    const session = runStory(
       1_648,
       ['network: the next goes wrong', { fault: 'before', call: 'machine.init' }],
       'sign in',
@@ -258,12 +258,12 @@ describe('a life that once broke an invariant', () => {
       'sign in',
       ['wait', 2_000],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'socket', 'discount sent')).toBe(2);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'socket', 'discount sent')).toBe(2);
   });
 
   it('[OFFERS2] offers-rest-in-time: a rest begins behind the lock, and the clock is put back', () => {
-    const life = liveStory(
+    const session = runStory(
       2_673,
       'sign in',
       ['device: sleep', 500],
@@ -272,12 +272,12 @@ describe('a life that once broke an invariant', () => {
       ['device: clock set', -600_000],
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 689 } }],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'lock unlocked')).toBe(2);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'lock unlocked')).toBe(2);
   });
 
   it('[LOCK9] close-warning-ends: the session ends behind the lock, and the player signs out', () => {
-    const life = liveStory(
+    const session = runStory(
       5_570,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 161, gameEvery: 20, pauseMs: 0 } }],
       ['play a while', { presses: 141, gameEvery: 20, pauseMs: 100 }],
@@ -285,12 +285,12 @@ describe('a life that once broke an invariant', () => {
       'all faults are over',
       'log out',
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'lock locked')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'lock locked')).toBe(1);
   });
 
   it('[MEDIA11] picture-is-back: the server is killed while the first frame is on its way', () => {
-    const life = liveStory(
+    const session = runStory(
       110_799,
       'sign in',
       ['device: sleep', 500],
@@ -298,8 +298,8 @@ describe('a life that once broke an invariant', () => {
       ['wait', 10],
       ['server: restart', 'killed'],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'media', 'picture waiting')).toBe(1);
-    expect(times(life, 'media', 'picture live')).toBe(1);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'media', 'picture waiting')).toBe(1);
+    expect(times(session, 'media', 'picture live')).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveStory, liveStoryWith, times, type Told } from './stories.fixture.ts';
+import { runStory, runStoryWith, times, type Told } from './stories.fixture.ts';
 
 const anotherTab = 'device: another tab';
 const closeIt = 'device: close the other tab';
@@ -16,13 +16,13 @@ describe('a life that once broke an invariant about time', () => {
       [anotherTab, 'sign in', soon, setForward, closeIt, soon],
     ],
   ])('[TIME3] absence-counts: %s', (_, seed, steps) => {
-    const life = liveStory(seed, ...steps);
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'clock-shifted')).toBe(1);
+    const session = runStory(seed, ...steps);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'clock-shifted')).toBe(1);
   });
 
   it('[POLICY6] signed-out-when-inactive: the player signs in by a link in one of two tabs', () => {
-    const life = liveStory(
+    const session = runStory(
       4_585,
       ['open a link', 'accepted'],
       anotherTab,
@@ -30,12 +30,12 @@ describe('a life that once broke an invariant about time', () => {
       ['open a link', 'accepted'],
       ['break', 899_999],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'sign-in signed-in')).toBe(3);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'sign-in signed-in')).toBe(3);
   });
 
   it('[TIME4] signed-out-when-inactive: the clock is set between the last movement of a burst and its telling', () => {
-    const life = liveStoryWith(
+    const session = runStoryWith(
       { capabilities: [] },
       1_296,
       ['sit down and play', { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } }],
@@ -46,20 +46,20 @@ describe('a life that once broke an invariant about time', () => {
       ['rest', 300_001],
       ['wait', 2_501],
     );
-    expect(life.violation).toBeNull();
-    expect(times(life, 'player', 'sign-in signed-out')).toBe(2);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'player', 'sign-in signed-out')).toBe(2);
   });
 
   it('[TIME2] lock-closes-in-time: the clock is set back between visits, and there was another tab', () => {
     const setBack = ['device: clock set between visits', -600_000] as const;
-    const life = liveStory(9_161, 'sign in', anotherTab, soon, setBack, ['rest', 60_499], ['rest', 60_499]);
-    expect(life.violation).toBeNull();
-    expect(times(life, 'fault', 'clock-shifted')).toBe(1);
+    const session = runStory(9_161, 'sign in', anotherTab, soon, setBack, ['rest', 60_499], ['rest', 60_499]);
+    expect(session.violation).toBeNull();
+    expect(times(session, 'fault', 'clock-shifted')).toBe(1);
   });
 
   it('[POLICY9] credentials-cleared: the device sleeps while a form is half typed', () => {
-    const life = liveStory(533, ['type into the login form, type on, and wait', 0], ['device: sleep', 900_000], soon);
-    expect(life.violation).toBeNull();
-    expect(life.steps).toHaveLength(3);
+    const session = runStory(533, ['type into the login form, type on, and wait', 0], ['device: sleep', 900_000], soon);
+    expect(session.violation).toBeNull();
+    expect(session.steps).toHaveLength(3);
   });
 });

@@ -2,14 +2,14 @@ import type { Lane, SimulatedSession } from '@farspin/testing';
 
 /** What the page carries about the life it shows. */
 export interface PageData {
-  readonly life: SimulatedSession;
+  readonly session: SimulatedSession;
   readonly lanes: readonly Lane[];
-  readonly lifeMs: number;
+  readonly durationMs: number;
 }
 
 /** The ids by which page and script know the same elements. */
 export const ids = {
-  data: 'life',
+  data: 'session',
   stage: 'stage',
   canvas: 'lanes',
   overview: 'overview',

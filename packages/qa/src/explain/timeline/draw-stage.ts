@@ -11,7 +11,7 @@ export interface TimelineArea {
   readonly layout: Layout;
   readonly scale: Scale;
   readonly faults: LaneOfSession | null;
-  readonly lifeMs: number;
+  readonly durationMs: number;
   readonly violation: Violation | null;
 }
 
@@ -64,10 +64,10 @@ function drawAxis(brush: Brush, { layout, scale, violation }: TimelineArea): voi
 }
 
 /** What lies before and after the life is shaded. */
-function drawEnds({ context, colours }: Brush, { layout, scale, lifeMs }: TimelineArea): void {
+function drawEnds({ context, colours }: Brush, { layout, scale, durationMs }: TimelineArea): void {
   context.fillStyle = colours.outside;
   const begin = scale.xOf(0);
-  const end = scale.xOf(lifeMs);
+  const end = scale.xOf(durationMs);
   if (begin > scale.leftPx) context.fillRect(scale.leftPx, layout.axisHeight, begin - scale.leftPx, layout.height);
   if (end < scale.rightPx) context.fillRect(end, layout.axisHeight, scale.rightPx - end, layout.height);
 }

@@ -25,8 +25,8 @@ export type StepOfEvent = readonly (number | null)[];
 const isCalled = (step: string, name: string): boolean => step === name || step.startsWith(`${name} `);
 
 /** When the next step began, or life ended. */
-export const stepEndMs = (stepAtMs: readonly number[], step: number, lifeMs: number): number =>
-  stepAtMs[step + 1] ?? lifeMs;
+export const stepEndMs = (stepAtMs: readonly number[], step: number, durationMs: number): number =>
+  stepAtMs[step + 1] ?? durationMs;
 
 /** From the beginning of the step that broke an invariant to its end, or to where that was found, if that is later. */
 export const stretchOf = (

@@ -26,10 +26,10 @@ import { createWalker } from './walk.ts';
 import { around, panned, spanMs, wholeOf, within, zoomed, type TimeWindow } from './window.rules.ts';
 
 const data = JSON.parse(part(ids.data, HTMLScriptElement).textContent ?? '') as PageData;
-const { life, lifeMs } = data;
-const whole = wholeOf(lifeMs);
-const lanes = layLanes(data.lanes, life.trace);
-const stepOf = stepsOfEvents(life);
+const { session, durationMs } = data;
+const whole = wholeOf(durationMs);
+const lanes = layLanes(data.lanes, session.trace);
+const stepOf = stepsOfEvents(session);
 const faults = lanes.find(({ lane }) => lane === 'fault') ?? null;
 
 const canvas = part(ids.canvas, HTMLCanvasElement);
@@ -58,18 +58,18 @@ const store = createStore(
 );
 const travel = createTravel(store);
 const steps = createStepList(part(ids.steps, HTMLElement), (step) =>
-  showStep(step, life.stepAtMs[step] ?? 0, stepEndMs(life.stepAtMs, step, lifeMs)),
+  showStep(step, session.stepAtMs[step] ?? 0, stepEndMs(session.stepAtMs, step, durationMs)),
 );
 const overview = createOverview({
   canvas: part(ids.overview, HTMLCanvasElement),
   colours,
   lanes,
   whole,
-  violation: life.violation,
+  violation: session.violation,
   leftPx: leftPx(),
   onMove: (change) => store.change({ window: change(store.state.window) }),
 });
-const walker = createWalker({ store, whole, trace: life.trace, shownLanes });
+const walker = createWalker({ store, whole, trace: session.trace, shownLanes });
 
 let layout: Layout = layOut(lanes, 0);
 let scale: Scale = scaleOf(whole, 0, 1);
@@ -87,7 +87,7 @@ function draw(state: PageState, before: PageState | null): void {
   const shownFaults = state.hiddenLanes.has('fault') ? null : faults;
   drawStage(
     brush,
-    { layout, scale, lifeMs, violation: life.violation, faults: shownFaults },
+    { layout, scale, durationMs, violation: session.violation, faults: shownFaults },
     { ...state, hovered },
     width,
   );
@@ -103,16 +103,16 @@ function eventUnder(pointer: Point | null): number | null {
 
 function tellWindow(window: TimeWindow): void {
   const from = Math.max(0, window.fromMs);
-  const to = Math.min(lifeMs, window.toMs);
+  const to = Math.min(durationMs, window.toMs);
   windowText.textContent = `${clockText(from)} – ${clockText(to)} · ${lengthText(Math.max(0, to - from))}`;
 }
 
 function cardOf(index: number): Node[] {
-  const event = life.trace[index];
+  const event = session.trace[index];
   if (event === undefined) return [];
   const step = stepOf[index] ?? null;
   if (step === null) return eventCard(event, null);
-  const { name, given } = stepWords(life.steps[step] ?? '');
+  const { name, given } = stepWords(session.steps[step] ?? '');
   return eventCard(event, `${step + 1} ${name} ${given}`);
 }
 
@@ -134,7 +134,7 @@ function scrollPageTo({ top, height }: LaneBox): void {
 }
 
 function tellChosen(chosen: number | null): void {
-  if (chosen !== null) scrollTo(life.trace[chosen]?.lane);
+  if (chosen !== null) scrollTo(session.trace[chosen]?.lane);
   if (chosen === null) details.replaceChildren();
   else details.replaceChildren(...cardOf(chosen));
   steps.mark(chosen === null ? null : (stepOf[chosen] ?? null));
@@ -160,7 +160,7 @@ function showStep(step: number, startMs: number, endMs: number): void {
 }
 
 function showEvent(index: number): void {
-  const event = life.trace[index];
+  const event = session.trace[index];
   if (event !== undefined) travel.to(around(whole, event.atMs, event.endMs ?? event.atMs, 1_000));
 }
 
@@ -216,7 +216,7 @@ watchSearch({
   next: part(ids.searchNext, HTMLButtonElement),
   previous: part(ids.searchPrevious, HTMLButtonElement),
   onQuery(query) {
-    const events = found(life.trace, query);
+    const events = found(session.trace, query);
     steps.filter(query);
     store.change({ query, found: events });
     return events?.size ?? null;
@@ -236,10 +236,10 @@ for (const toggle of document.querySelectorAll<HTMLButtonElement>('button[data-l
     store.change({ hiddenLanes: new Set(isHidden ? [...others, lane] : others) });
   });
 document.getElementById(ids.violation)?.addEventListener('click', () => {
-  const { violation } = life;
+  const { violation } = session;
   if (violation === null) return;
   // Its step as a whole: what broke the invariant is in it, and not only where that was found.
-  const { startMs, endMs } = stretchOf(violation, life.stepAtMs);
+  const { startMs, endMs } = stretchOf(violation, session.stepAtMs);
   showStep(violation.step, startMs, endMs);
 });
 new ResizeObserver(() => store.change({})).observe(stage);

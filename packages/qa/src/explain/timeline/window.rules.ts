@@ -12,9 +12,9 @@ const margin = 0.25;
 export const spanMs = ({ fromMs, toMs }: TimeWindow): number => toMs - fromMs;
 
 /** The whole life, with a little air at both ends so that what happens there can be seen. */
-export const wholeOf = (lifeMs: number): TimeWindow => {
-  const airMs = Math.max(lifeMs, shortestMs) * 0.01;
-  return { fromMs: -airMs, toMs: Math.max(lifeMs, shortestMs) + airMs };
+export const wholeOf = (durationMs: number): TimeWindow => {
+  const airMs = Math.max(durationMs, shortestMs) * 0.01;
+  return { fromMs: -airMs, toMs: Math.max(durationMs, shortestMs) + airMs };
 };
 
 /** The nearest window of allowed length inside the whole life. */

@@ -12,13 +12,13 @@ function differences(text: string) {
   return compareUntil(recording.value.lines, replay(recording.value), 0);
 }
 
-interface SimulatedSessions {
+interface ScriptPlan {
   readonly seed: number;
   readonly timeoutMs: number;
   /** What each player does at a machine. */
   readonly parts: readonly (readonly string[])[];
 }
-const scriptOf = ({ seed, timeoutMs, parts }: SimulatedSessions) =>
+const scriptOf = ({ seed, timeoutMs, parts }: ScriptPlan) =>
   parsed(
     `timeoutMs: ${timeoutMs}\nseed: ${seed}\nplayers:\n${parts
       .map((steps, index) => {
@@ -32,9 +32,9 @@ const scriptOf = ({ seed, timeoutMs, parts }: SimulatedSessions) =>
 
 const sleep = 'fault: { sleep: 30000 }';
 const back = 'wait: { path: session.link.kind, equals: up, within: 20000 }';
-const whole: SimulatedSessions = { seed: 1, timeoutMs: 15_000, parts: [] };
+const whole: ScriptPlan = { seed: 1, timeoutMs: 15_000, parts: [] };
 
-test.each<[string, SimulatedSessions]>([
+test.each<[string, ScriptPlan]>([
   [
     'one has failed while more was due for another in that moment',
     {
@@ -80,8 +80,8 @@ test.each<[string, SimulatedSessions]>([
     'one that still slept',
     { ...whole, parts: [[sleep], ['wait: 9000', 'expect: { path: session.kind, equals: idle }']] },
   ],
-])('the recording of a script is replayed to the same states: %s', async (_, lives) => {
-  const { recordings } = await played(scriptOf(lives));
+])('the recording of a script is replayed to the same states: %s', async (_, plan) => {
+  const { recordings } = await played(scriptOf(plan));
   expect(recordings.map(differences)).toEqual(recordings.map(() => []));
 });
 
@@ -100,13 +100,13 @@ const anyStep = fc.constantFrom(
 );
 
 test('whatever scripts do, and wherever they fail', async () => {
-  const lives = fc.record({
+  const plans = fc.record({
     seed: fc.nat(1_000),
     timeoutMs: fc.constantFrom(100, 1_000, 5_000, 15_000),
     parts: fc.array(fc.array(anyStep, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 }),
   });
   await fc.assert(
-    fc.asyncProperty(lives, fc.boolean(), async (given, video) => {
+    fc.asyncProperty(plans, fc.boolean(), async (given, video) => {
       const { recordings } = await played(scriptOf(given), 'jsonl', video);
       expect(recordings.flatMap(differences)).toEqual([]);
     }),

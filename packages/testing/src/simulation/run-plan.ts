@@ -12,7 +12,7 @@ import { createTally } from './tally.ts';
 import { createTrace, type Trace } from './trace.ts';
 import { createWorld, type World } from '../world/world.ts';
 
-export interface LivingOptions {
+export interface RunOptions {
   readonly seed: number;
   readonly hours: number;
   readonly keepTrace: boolean;
@@ -23,12 +23,12 @@ export interface LivingOptions {
 
 const hourMs = 3_600_000;
 /** Sessions on the operator's side end by themselves within this. */
-const afterlifeMs = 200_000;
+const settleMs = 200_000;
 
 /** Plays one session along its plan, until it is over or an invariant is found broken. */
-export function live(
+export function runPlan(
   plan: Plan,
-  { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions,
+  { seed, hours, keepTrace, invariants = allInvariants, dials }: RunOptions,
 ): SimulatedSession {
   const world = createWorld(seed, dials);
   const trace = createTrace(world.nowMs, keepTrace, world.told);
@@ -73,7 +73,7 @@ function finish(world: World, judge: Judge, trace: Trace): void {
   trace.tell('player', 'closed');
   attempt(judge, () => {
     world.close();
-    world.bench.clock.advanceBy(afterlifeMs);
+    world.bench.clock.advanceBy(settleMs);
   });
   judge.look('afterClose');
 }

@@ -8,7 +8,7 @@ export interface SimulateSessions {
   readonly hours: number;
   /** Of every operator, in place of what the seed draws. */
   readonly dials: Partial<OperatorDials>;
-  readonly onLife?: (life: SimulatedSession) => void;
+  readonly onSession?: (session: SimulatedSession) => void;
 }
 export interface Ran {
   readonly totals: Totals;
@@ -19,17 +19,18 @@ export interface Ran {
 }
 
 /** Plays one session after the other: seed, seed + 1 and so on. */
-export async function simulateSessions({ runs, seed, hours, dials, onLife }: SimulateSessions): Promise<Ran> {
+export async function simulateSessions({ runs, seed, hours, dials, onSession }: SimulateSessions): Promise<Ran> {
   const adding = addUp();
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const thrown = catchThrown();
   for (let index = 0; index < runs; index += 1) {
-    const life = simulateSession({ seed: seed + index, hours: hours / runs, dials });
+    const session = simulateSession({ seed: seed + index, hours: hours / runs, dials });
     const error = await thrown.next();
-    const ended = error === null || life.violation !== null ? life : { ...life, violation: thrownIn(life, error) };
+    const ended =
+      error === null || session.violation !== null ? session : { ...session, violation: thrownIn(session, error) };
     adding.add(ended);
-    onLife?.(ended);
+    onSession?.(ended);
   }
   thrown.stop();
   const cpu = process.cpuUsage(cpuBefore);
