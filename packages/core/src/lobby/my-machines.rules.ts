@@ -97,12 +97,12 @@ function played(state: MyMachines, machine: KnownMachine): MyMachines {
 
 /** [LOBBY11] A wish ends with the machine that is free: it is told once. */
 function heard(state: MyMachines, statuses: readonly HeardStatus[]): MyMachines {
-  const news = statuses.filter(({ id, status }) => isMine(state, id) && state.statuses[id] !== status);
+  const changed = statuses.filter(({ id, status }) => isMine(state, id) && state.statuses[id] !== status);
   const freed = freedBy(state, statuses);
-  if (news.length === 0 && freed.length === 0) return state;
+  if (changed.length === 0 && freed.length === 0) return state;
   return {
     ...state,
-    statuses: { ...state.statuses, ...Object.fromEntries(news.map(({ id, status }) => [id, status])) },
+    statuses: { ...state.statuses, ...Object.fromEntries(changed.map(({ id, status }) => [id, status])) },
     wanted: state.wanted.filter((machine) => !freed.includes(machine)),
   };
 }

@@ -41,7 +41,7 @@ async function connect(count: number, transport = 'websocket'): Promise<readonly
   return sockets;
 }
 const patience = { shareMs: 1, crowd: 3, atATime: 10, pauseMs: 1 };
-const news = (machineId: string, status: 'available' | 'playing') => ({ kind: 'machine', machineId, status }) as const;
+const push = (machineId: string, status: 'available' | 'playing') => ({ kind: 'machine', machineId, status }) as const;
 const last = async (): Promise<void> => {
   server.emit('end', {});
   await Promise.all(clients.map(async (client) => await new Promise((resolve) => client.once('end', resolve))));
@@ -50,7 +50,7 @@ const last = async (): Promise<void> => {
 it('a few are told at once, in the order in which things happen', async () => {
   const sockets = await connect(2);
   const tell = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 10_000 });
-  for (const change of [news('1', 'playing'), news('1', 'available')])
+  for (const change of [push('1', 'playing'), push('1', 'available')])
     for (const socket of sockets) tell(socket, change);
   await last();
   expect(heard).toEqual([
@@ -63,25 +63,25 @@ it('a crowd is told together and of each machine the newest, whoever is still th
   const sockets = await connect(3);
   const [first, second, leaver] = sockets;
   const tell = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 30 });
-  const changes = [news('1', 'playing'), news('2', 'playing'), news('1', 'available')];
+  const changes = [push('1', 'playing'), push('2', 'playing'), push('1', 'available')];
   for (const change of changes) for (const socket of sockets) tell(socket, change);
   if (first === undefined || second === undefined) throw new Error('Two are connected.');
-  tell(first, news('3', 'playing'));
+  tell(first, push('3', 'playing'));
   leaver?.disconnect();
   const toBoth = ['1 available', '2 playing'];
   await vi.waitFor(() => expect(heard).toEqual([[...toBoth, '3 playing'], toBoth, []]));
   // What has been told is told once, and the next begins anew.
-  tell(second, news('1', 'playing'));
+  tell(second, push('1', 'playing'));
   await vi.waitFor(() => expect(heard[1]).toEqual([...toBoth, '1 playing']));
 });
 
 it('a crowd that has much to hear is told one after the other, each of all that there is by then', async () => {
   const sockets = await connect(3);
   const tell = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
-  for (const change of [news('1', 'playing'), news('2', 'playing')]) for (const socket of sockets) tell(socket, change);
+  for (const change of [push('1', 'playing'), push('2', 'playing')]) for (const socket of sockets) tell(socket, change);
   await vi.waitFor(() => expect(heard[0]).toHaveLength(2));
   expect(heard.slice(1)).toEqual([[], []]);
-  for (const socket of sockets) tell(socket, news('1', 'available'));
+  for (const socket of sockets) tell(socket, push('1', 'available'));
   await vi.waitFor(() => expect(heard[0]).toHaveLength(3));
   expect(heard).toEqual([
     ['1 playing', '2 playing', '1 available'],
@@ -91,7 +91,7 @@ it('a crowd that has much to hear is told one after the other, each of all that 
 });
 
 describe('what is written together', () => {
-  const long = news('x'.repeat(300), 'playing');
+  const long = push('x'.repeat(300), 'playing');
   const both = [`${long.machineId} playing`, '2 playing'];
 
   it.each(['websocket', 'polling'] as const)('comes as one event each, by %s', async (transport) => {
@@ -99,7 +99,7 @@ describe('what is written together', () => {
     if (socket === undefined) throw new Error('One is connected.');
     const writes = vi.spyOn(socket.conn, 'write');
     const tell = createCrowd(server.of('/'), usualForm, { ...patience, crowd: 1 });
-    for (const change of [long, news('2', 'playing')]) tell(socket, change);
+    for (const change of [long, push('2', 'playing')]) tell(socket, change);
     await vi.waitFor(() => expect(heard).toEqual([both]));
     expect(writes).toHaveBeenCalledTimes(transport === 'websocket' ? 1 : 2);
     // Nothing of it disturbs what comes after.
@@ -116,7 +116,7 @@ describe('what is written together', () => {
     client.on('machine', ({ id }: { id: string }) => there.push(id));
     const tell = createCrowd(server.of('/there'), usualForm, { ...patience, crowd: 1 });
     const socket = await asked;
-    for (const id of ['1', '2']) tell(socket, news(id, 'playing'));
+    for (const id of ['1', '2']) tell(socket, push(id, 'playing'));
     await vi.waitFor(() => expect(there).toEqual(['1', '2']));
   });
 });

@@ -5,8 +5,8 @@ import { usualForm, type WireForm } from '../server/wire-form.ts';
 import { eventText, writeTogether } from './write-together.ts';
 
 /** What everyone is told: the status of a machine. */
-type News = Extract<Push, { readonly kind: 'machine' }>;
-export type TellCrowd = (to: Socket, news: News) => void;
+type MachinePush = Extract<Push, { readonly kind: 'machine' }>;
+export type TellCrowd = (to: Socket, push: MachinePush) => void;
 
 interface Patience {
   /** A connection's share of the pause in which news gather. */
@@ -31,16 +31,16 @@ export function createCrowd(
   { shareMs, crowd, atATime, pauseMs }: Patience = usualPatience,
 ): TellCrowd {
   /** By connection, in the order of their turns: what it is to hear, by machine. */
-  const inboxes = new Map<Socket, Map<string, News>>();
+  const inboxes = new Map<Socket, Map<string, MachinePush>>();
   let isTelling = false;
 
-  function textOf(news: News): string {
-    const { event, payload } = encodePush(news);
+  function textOf(push: MachinePush): string {
+    const { event, payload } = encodePush(push);
     return eventText(namespace.name, event, form(payload));
   }
 
   function tell(): void {
-    const texts = new Map<News, string>();
+    const texts = new Map<MachinePush, string>();
     let told = 0;
     for (const [socket, inbox] of inboxes) {
       if (told >= atATime) break;
@@ -49,21 +49,21 @@ export function createCrowd(
       told += inbox.size;
       writeTogether(
         socket,
-        Array.from(inbox.values(), (news) => texts.get(news) ?? remember(texts, news, textOf(news))),
+        Array.from(inbox.values(), (push) => texts.get(push) ?? remember(texts, push, textOf(push))),
       );
     }
     if (inboxes.size > 0) setTimeout(tell, pauseMs).unref();
     else isTelling = false;
   }
 
-  return (to, news) => {
+  return (to, push) => {
     if (namespace.sockets.size < crowd && !isTelling) {
-      const { event, payload } = encodePush(news);
+      const { event, payload } = encodePush(push);
       to.emit(event, form(payload));
       return;
     }
-    const inbox = inboxes.get(to) ?? remember(inboxes, to, new Map<string, News>());
-    inbox.set(news.machineId, news);
+    const inbox = inboxes.get(to) ?? remember(inboxes, to, new Map<string, MachinePush>());
+    inbox.set(push.machineId, push);
     if (isTelling) return;
     isTelling = true;
     setTimeout(tell, namespace.sockets.size * shareMs).unref();

@@ -86,19 +86,19 @@ type Stay =
 async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   const { options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
-  const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
+  const notifications = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
     await tryDoors(bench, visit);
     return await hearNotifications(bench, visit, found);
   });
   const lobby = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
   const mistake = lobby === null ? null : noSuchMachine(lobby.all, options.machine);
   if (mistake !== null) {
-    news?.line.close();
+    notifications?.line.close();
     if (options.token === null) await trySigningOut(bench, visit);
     return { kind: 'no-machine', words: mistake };
   }
-  const open = news?.openMachine ?? null;
-  const game = await stayAtMachine(bench, visit, news, lobby, found);
+  const open = notifications?.openMachine ?? null;
+  const game = await stayAtMachine(bench, visit, notifications, lobby, found);
   // After the machine: what was moved there is in the lists, which have too few rows else to be judged by.
   const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
   const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
@@ -109,7 +109,7 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   if (options.token === null) await trySigningOut(bench, visit);
   if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);
-  news?.line.close();
+  notifications?.line.close();
   const unread: Left = { asFound: false, words: 'It could not be read how the player was left.' };
   return { kind: 'stayed', game, left: left ?? unread };
 }

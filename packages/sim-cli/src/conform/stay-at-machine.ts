@@ -7,7 +7,7 @@ import { gameCapabilities, noGame, tryGame, type Game } from './chapters/game.ts
 import { repeatCashout, tryCashingOut } from './chapters/cash-out.ts';
 import { detailsOf, judgeDetails, trySitting, type CapabilityName, type Seat } from './chapters/machine.ts';
 import { tryTransfers } from './chapters/money.ts';
-import { askOpenMachine, openMachineOf, type News } from './chapters/notifications.ts';
+import { askOpenMachine, openMachineOf, type Notifications } from './chapters/notifications.ts';
 import { readBalance, type Lobby } from './chapters/player.ts';
 import { repeatCancel, tryEmptyCancel, tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
@@ -27,13 +27,13 @@ const unplayed = ({ play, signal }: ConformOptions, why: string): Game | null =>
 export async function stayAtMachine(
   bench: ConformBench,
   visit: Visit,
-  news: News | null,
+  notifications: Notifications | null,
   lobby: Lobby | null,
   walletMinor: number | null,
 ): Promise<Game | null> {
   const { note, options } = bench;
-  const open = news?.openMachine ?? null;
-  if (news === null || open !== null) {
+  const open = notifications?.openMachine ?? null;
+  if (notifications === null || open !== null) {
     const why =
       open === null
         ? 'there are no notifications'
@@ -41,7 +41,9 @@ export async function stayAtMachine(
     note.block(why, atMachine);
     return unplayed(options, why);
   }
-  const game = await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, lobby, walletMinor));
+  const game = await chapter(bench, 'the machine', atMachine, () =>
+    playAt(bench, visit, notifications, lobby, walletMinor),
+  );
   return game ?? unplayed(options, 'the run at the machine broke off; what is blocked says why');
 }
 
@@ -49,7 +51,7 @@ export async function stayAtMachine(
 async function playAt(
   bench: ConformBench,
   visit: Visit,
-  news: News,
+  notifications: Notifications,
   lobby: Lobby | null,
   walletMinor: number | null,
 ): Promise<Game | null> {
@@ -57,7 +59,7 @@ async function playAt(
   const { note, options } = bench;
   const machines = lobby?.free ?? [];
   const outOfService = lobby?.outOfService ?? null;
-  const first = await trySitting(bench, visit, news, { free: machines, outOfService });
+  const first = await trySitting(bench, visit, notifications, { free: machines, outOfService });
   if (first === null) {
     const { machine } = options;
     const isFree = machine !== null && machines.includes(machine);
@@ -84,24 +86,26 @@ async function playAt(
     goOn();
     const canMove = listed.has('transfer') && walletMinor !== null;
     const outcomes = await tryTransferStatus(bench, visit);
-    const creditsMinor = canMove ? await tryTransfers(bench, visit, first, news, walletMinor, { listed, outcomes }) : 0;
+    const creditsMinor = canMove
+      ? await tryTransfers(bench, visit, first, notifications, walletMinor, { listed, outcomes })
+      : 0;
     if (!canMove) unmoved(bench, listed);
     goOn();
     const here = await tryReturn(bench, visit, first, listed);
     seats.push(here);
     if (listed.has('meters')) for (const seat of new Set([first, here])) judgeMeters(bench, seat);
     const money = { listed, outcomes, walletMinor, creditsMinor };
-    const cashoutId = await tryCashingOut(bench, visit, here, news, money);
+    const cashoutId = await tryCashingOut(bench, visit, here, notifications, money);
 
     goOn();
     const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
-    const seated = await stillSeated(bench, visit, news, here);
+    const seated = await stillSeated(bench, visit, notifications, here);
     if (seated === null) {
       note.block(taken, ['P1-CANCEL', 'P1-KICK']);
       return unplayed(options, taken);
     }
     seats.push(seated);
-    const isEnded = await tryEnding(bench, visit, seated, news, {
+    const isEnded = await tryEnding(bench, visit, seated, notifications, {
       ...{ clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor, requestId: cancelId, outcomes },
       async meanwhile(seat) {
         if (outcomes.isOffered && cashoutId !== null && amountMinor > 0)
@@ -111,19 +115,19 @@ async function playAt(
     isOver = true;
     if (isEnded && listed.has('resume')) await tryOverResume(bench, visit, seated);
     if (isEnded) {
-      const empty = await sitAgain(bench, visit, news, here.machineId);
+      const empty = await sitAgain(bench, visit, notifications, here.machineId);
       if (empty !== null) {
         seats.push(empty);
         await tryEmptyCancel(bench, visit, empty);
       }
     } else note.block('see P1-CANCEL-1: the session does not end', ['P1-MACHINE', 'P2-STATUS']);
-    const last = await sitAgain(bench, visit, news, here.machineId);
+    const last = await sitAgain(bench, visit, notifications, here.machineId);
     if (last === null) {
       note.block(taken, ['P1-KICK']);
       return unplayed(options, taken);
     }
     seats.push(last);
-    await tryEnding(bench, visit, last, news, {
+    await tryEnding(bench, visit, last, notifications, {
       ...{ clause: 'P1-KICK-1', path: 'player/kick', amountMinor, requestId: null, outcomes },
       async meanwhile(seat) {
         if (outcomes.isOffered && isEnded) await repeatCancel(bench, visit, seat, cancelId);
@@ -134,7 +138,7 @@ async function playAt(
     const lacking = gameCapabilities.filter((name) => !listed.has(name));
     if (lacking.length > 0) return noGame('absent', `init does not list ${lacking.join(', ')}`);
     if (!canMove) return noGame('blocked', 'the wallet cannot be read');
-    const seat = await sitAgain(bench, visit, news, here.machineId);
+    const seat = await sitAgain(bench, visit, notifications, here.machineId);
     if (seat === null) return noGame('blocked', taken);
     seats.push(seat);
     isOver = false;
@@ -154,9 +158,14 @@ async function playAt(
 }
 
 /** A session may end with its `cashout`: then it is begun anew. */
-async function stillSeated(bench: ConformBench, visit: Visit, news: News, seat: Seat): Promise<Seat | null> {
+async function stillSeated(
+  bench: ConformBench,
+  visit: Visit,
+  notifications: Notifications,
+  seat: Seat,
+): Promise<Seat | null> {
   const open = await askOpenMachine(bench, visit);
-  return open === null ? await sitAgain(bench, visit, news, seat.machineId) : seat;
+  return open === null ? await sitAgain(bench, visit, notifications, seat.machineId) : seat;
 }
 
 /** What needs money that has moved. */
@@ -168,14 +177,19 @@ function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): v
 }
 
 /** Until the news have it too: a session that ends at once may be told by no push at all. */
-async function sitAgain(bench: ConformBench, { token }: Visit, news: News, machineId: string): Promise<Seat | null> {
-  const from = news.line.pushes.length;
+async function sitAgain(
+  bench: ConformBench,
+  { token }: Visit,
+  notifications: Notifications,
+  machineId: string,
+): Promise<Seat | null> {
+  const from = notifications.line.pushes.length;
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const init = await line.ask('init', { machineID: machineId, token });
   const isSeated = unacknowledged(init) === null;
   const isTold = (payload: unknown): boolean => openMachineOf(payload) === machineId;
   if (isSeated) {
-    await news.line.pushed('session', isTold, bench.options.pushMs, from);
+    await notifications.line.pushed('session', isTold, bench.options.pushMs, from);
     return { line, machineId, init, details: detailsOf(init.ack) };
   }
   line.close();

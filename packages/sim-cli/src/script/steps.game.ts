@@ -176,8 +176,9 @@ async function quiet(
     if (game === null || isEnough(game)) return ok(null);
     const silenceMs = quietMs(game, watch.learned());
     const leftMs = game.lastAt + (silenceMs ?? timeoutMs) - clock.now();
-    const isNews = (): true | null => (watch.game() === game && player.session$.value.kind === 'playing' ? null : true);
-    if (leftMs > 0 && (await until(context, isNews, leftMs)) !== null) continue;
+    const isChanged = (): true | null =>
+      watch.game() === game && player.session$.value.kind === 'playing' ? null : true;
+    if (leftMs > 0 && (await until(context, isChanged, leftMs)) !== null) continue;
     if (silenceMs !== null) return ok(null);
     return failed('timeout', game.count === 0 ? 'the machine did not spin' : 'the machine does not end the game');
   }

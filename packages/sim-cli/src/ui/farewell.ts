@@ -4,7 +4,7 @@ import { auditTime, merge } from 'rxjs';
 import { wrap, wrapAround } from '../output/page.ts';
 import { isPayment, watchLeftOpen, type LeftOpen } from '../player/left-open.ts';
 import type { LastSeen } from './last-seen.ts';
-import { isNews, movedText } from './parts/money-notifications.ts';
+import { isRecent, movedText } from './parts/money-notifications.ts';
 
 /** What is said on the restored terminal. */
 export interface Farewell {
@@ -60,7 +60,7 @@ export function createFarewell(
     return {
       sessions,
       money: money().map((one) => ({ ...one, machine: nameOf(one) })),
-      paid: wallet$.value.intents.filter((intent) => isPayment(intent) && isNews(intent, clock.now())),
+      paid: wallet$.value.intents.filter((intent) => isPayment(intent) && isRecent(intent, clock.now())),
       notEnded,
     };
   };
@@ -105,12 +105,12 @@ export function farewellLines(
       return { text: t('term.bye.money', { machine, command: command(username), ...what }), by: username };
     }),
   ];
-  const news = [
+  const notices = [
     ...paid.flatMap((intent) => wrap(movedText(intent, words), width)),
     ...(notEnded === null ? [] : wrap(words.say(notEnded), width)),
   ];
-  if (told.length === 0) return [...news, ...wrap(t('term.bye.plain'), width)];
-  return [...news, ...told.flatMap(({ text, by }) => wrapAround(text, command(by), width))];
+  if (told.length === 0) return [...notices, ...wrap(t('term.bye.plain'), width)];
+  return [...notices, ...told.flatMap(({ text, by }) => wrapAround(text, command(by), width))];
 }
 
 /** An operator may end a session without credits by itself: there is nothing to come back for. */

@@ -127,8 +127,8 @@ export function createAnnouncer(
     if (dials.capabilities.includes('meters') && seat !== null) {
       const told = toldMeters.get(seat);
       const now = metersKnown(seat, machineId);
-      const isNews = now.stateNumber > (told?.stateNumber ?? -1) && !(sources.isOnce && now.shown === told?.shown);
-      if (isNews) seat.receive({ kind: 'pushed', push: { kind: 'meters', meters: sources.meters(machineId) } });
+      const isNew = now.stateNumber > (told?.stateNumber ?? -1) && !(sources.isOnce && now.shown === told?.shown);
+      if (isNew) seat.receive({ kind: 'pushed', push: { kind: 'meters', meters: sources.meters(machineId) } });
     }
     cabinetChanged.next(machineId);
   }

@@ -29,13 +29,13 @@ export function ChatButton({ className, look = 'named', onOpen }: ChatButtonProp
   const { t } = useWords();
   const [{ unread }, change] = useChat();
   const iconOnly = look !== 'named';
-  const news = unread === 0 ? null : t('chat.unread', { count: unread });
+  const unreadText = unread === 0 ? null : t('chat.unread', { count: unread });
   return (
     <Button
       appearance={look === 'corner' ? 'primary' : 'subtle'}
       icon={<ChatRegular />}
       className={classes(className, look === 'icon' && styles.iconOnly)}
-      aria-label={iconOnly ? [t('chat.open'), news].filter(Boolean).join(': ') : undefined}
+      aria-label={iconOnly ? [t('chat.open'), unreadText].filter(Boolean).join(': ') : undefined}
       title={iconOnly ? t('chat.open') : undefined}
       onClick={() => {
         onOpen?.();
@@ -43,10 +43,10 @@ export function ChatButton({ className, look = 'named', onOpen }: ChatButtonProp
       }}
     >
       {!iconOnly && t('chat.title')}
-      {news !== null && (
-        <span className={styles.unread} title={news}>
+      {unreadText !== null && (
+        <span className={styles.unread} title={unreadText}>
           <span aria-hidden="true">{unread}</span>
-          {!iconOnly && <span className={hidden.spoken}>{news}</span>}
+          {!iconOnly && <span className={hidden.spoken}>{unreadText}</span>}
         </span>
       )}
     </Button>

@@ -3,7 +3,7 @@ import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import styles from './report.module.css';
-import { controlsState, newsState, sessionIdOf } from './report.rules.ts';
+import { controlsState, notificationsState, sessionIdOf } from './report.rules.ts';
 import { ReportTools } from './report-tools.tsx';
 import { useFacts } from './use-facts.ts';
 
@@ -44,7 +44,7 @@ function Report() {
         <Fact name={t('report.session')}>{sessionId}</Fact>
         <Fact name={t('report.machine')}>{session.kind === 'idle' ? null : session.target.name}</Fact>
         <Fact name={t('report.controls')}>{t(`report.${controlsState(session)}`)}</Fact>
-        <Fact name={t('report.news')}>{t(`report.${newsState(notificationLink)}`)}</Fact>
+        <Fact name={t('report.news')}>{t(`report.${notificationsState(notificationLink)}`)}</Fact>
         {media.kind !== 'off' && <PictureFacts {...facts} />}
       </dl>
       {recording !== null && <p className={styles.note}>{t('report.recording', { lines: recording.lines() })}</p>}

@@ -1,6 +1,6 @@
 import type { Session } from '@farspin/core';
 import { expect, test } from 'vitest';
-import { controlsState, newsState, rateKbps, reportText, type ReportFacts } from './report.rules.ts';
+import { controlsState, notificationsState, rateKbps, reportText, type ReportFacts } from './report.rules.ts';
 
 const idle: Session = { kind: 'idle', ended: null };
 const facts: ReportFacts = {
@@ -37,8 +37,8 @@ test('without a picture there are no figures', () => {
 
 test('the lines are up, silent, waited for or none', () => {
   expect(controlsState(idle)).toBe('none');
-  expect(newsState({ kind: 'off' })).toBe('none');
-  expect(newsState({ kind: 'waiting', attempt: 1, retryAt: 0 })).toBe('waiting');
+  expect(notificationsState({ kind: 'off' })).toBe('none');
+  expect(notificationsState({ kind: 'waiting', attempt: 1, retryAt: 0 })).toBe('waiting');
 });
 
 test('the rate is that of the time between two readings of one connection', () => {

@@ -24,7 +24,7 @@ export function controlsState(session: Session): LineState {
 }
 const lineState = ({ kind }: MachineLink): LineState => (kind === 'up' || kind === 'silent' ? kind : 'waiting');
 
-export function newsState({ kind }: NotificationLink): LineState {
+export function notificationsState({ kind }: NotificationLink): LineState {
   if (kind === 'off') return 'none';
   return kind === 'live' ? 'up' : 'waiting';
 }
@@ -55,7 +55,7 @@ export function reportText(facts: ReportFacts): string {
     ['session', sessionIdOf(session)],
     ['machine', machine],
     ['controls', controlsState(session)],
-    ['news', newsState(notificationLink)],
+    ['news', notificationsState(notificationLink)],
     ['picture', media.kind],
     ['quality', renditionId],
     ['route', figures?.route],

@@ -6,7 +6,7 @@ import { firstOf, silence, unacknowledged, unrefusedAck, type SharedCause } from
 import type { Acknowledged } from '../../probe/socket.ts';
 import { noSession, type CapabilityName, type Seat } from './machine.ts';
 import { differs, pastOf, tooLate } from './money.ts';
-import { askOpenMachine, saysNone, type News } from './notifications.ts';
+import { askOpenMachine, saysNone, type Notifications } from './notifications.ts';
 import { readBalance } from './player.ts';
 import type { Outcomes } from './transfer-status.ts';
 
@@ -24,11 +24,11 @@ export async function tryCashingOut(
   bench: ConformBench,
   visit: Visit,
   seat: Seat,
-  news: News,
+  notifications: Notifications,
   { listed, outcomes, walletMinor, creditsMinor }: CashingOut,
 ): Promise<string | null> {
   const { note } = bench;
-  const [news$, line$] = [news.line.pushes.length, seat.line.pushes.length];
+  const [notificationsFrom, pushesFrom] = [notifications.line.pushes.length, seat.line.pushes.length];
   const isLatePaid = listed.has('money-expiry') && (await tryLateCashout(bench, visit, seat));
   const isFilled = creditsMinor > 0 && !isLatePaid;
   const before = await readBalance(bench, visit);
@@ -45,10 +45,10 @@ export async function tryCashingOut(
   const after = await readBalance(bench, visit);
   const paidMinor = isFilled ? creditsMinor : 0;
   await outcomes.done(requestId, after === (before ?? 0) + paidMinor ? paidMinor : null);
-  const goesOn = await judgeSession(bench, visit, seat, news, news$);
+  const goesOn = await judgeSession(bench, visit, seat, notifications, notificationsFrom);
   if (!listed.has('meters')) return requestId;
   if (!isFilled) note.untried('P2-METERS-4', nothingThere);
-  else if (goesOn) await judgeEmptied(bench, seat, line$);
+  else if (goesOn) await judgeEmptied(bench, seat, pushesFrom);
   else note.absent('P2-METERS-4', 'the session ended with the cashout');
   return requestId;
 }
@@ -113,7 +113,7 @@ async function judgeSession(
   bench: ConformBench,
   visit: Visit,
   { line, machineId }: Seat,
-  news: News,
+  notifications: Notifications,
   from: number,
 ): Promise<boolean> {
   const { note, options } = bench;
@@ -130,7 +130,7 @@ async function judgeSession(
     note.judge('P1-MACHINE-6', isOver ? words : null, again);
     return true;
   }
-  const told = await news.line.pushed('session', saysNone, options.pushMs, from);
+  const told = await notifications.line.pushed('session', saysNone, options.pushMs, from);
   const missing = `the session ended with it, and no session push with status 0 or false came within ${options.pushMs} ms`;
   note.judge('P1-MACHINE-6', told === null ? missing : null, again);
   if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lineOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged, ProbeSocket } from '../../probe/socket.ts';
-import { judgeBeginning, judgeStatus, type News } from './notifications.ts';
+import { judgeBeginning, judgeStatus, type Notifications } from './notifications.ts';
 import type { Lobby } from './player.ts';
 
 /** A place at a machine. */
@@ -21,7 +21,7 @@ const mostTries = 3;
 export async function trySitting(
   bench: ConformBench,
   visit: Visit,
-  news: News,
+  notifications: Notifications,
   { free, outOfService }: Pick<Lobby, 'free' | 'outOfService'>,
 ): Promise<Seat | null> {
   const { note, options } = bench;
@@ -32,13 +32,13 @@ export async function trySitting(
   await tryOutOfService(bench, visit, outOfService);
   let refused: Acknowledged | null = null;
   for (const machineId of wanted) {
-    const from = news.line.pushes.length;
+    const from = notifications.line.pushes.length;
     const line = lineOf(await bench.connect('machine', visit.token), 'machine');
     const init = await line.ask('init', { machineID: machineId, token: visit.token });
     const complaint = unacknowledged(init);
     if (complaint === null) {
       note.judge('P1-MACHINE-1', null, init);
-      await judgeStatus(bench, news, machineId, from);
+      await judgeStatus(bench, notifications, machineId, from);
       await judgeBeginning(bench, visit, machineId);
       return { line, machineId, init, details: detailsOf(init.ack) };
     }

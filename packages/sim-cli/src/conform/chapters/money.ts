@@ -4,7 +4,7 @@ import type { ConformBench, Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
-import { judgeBalance, type News } from './notifications.ts';
+import { judgeBalance, type Notifications } from './notifications.ts';
 import { firstMeters } from './meters.ts';
 import { readBalance } from './player.ts';
 import type { Outcomes } from './transfer-status.ts';
@@ -32,7 +32,7 @@ export async function tryTransfers(
   bench: ConformBench,
   visit: Visit,
   seat: Seat,
-  news: News,
+  notifications: Notifications,
   walletMinor: number,
   { listed, outcomes }: { listed: ReadonlySet<CapabilityName>; outcomes: Outcomes },
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function tryTransfers(
     note.judge('P2-METERS-2', `no meters came with init, or within ${pushMs} ms of it`, exchange);
   }
   const atFirst = first?.credits ?? 0;
-  const [news$, meters$] = [news.line.pushes.length, line.pushes.length];
+  const [notificationsFrom, metersFrom] = [notifications.line.pushes.length, line.pushes.length];
   const transfer = (action: 3 | 4, moved: number, requestId: string = randomUUID()): Promise<Acknowledged> =>
     line.ask('transfer', { action, amount: moved, requestId });
 
@@ -68,13 +68,13 @@ export async function tryTransfers(
     note.judge('P1-BALANCE-1', words, { sent: 'GET player/balance', came: String(read) });
   }
   note.judge('P2-TRANSFER-1', firstOf(result, holdsCredits ? null : differs(read, wallet)), there);
-  await judgeBalance(bench, news, wallet, news$);
+  await judgeBalance(bench, notifications, wallet, notificationsFrom);
   if (listed.has('meters')) {
     const told = await line.pushed(
       'meters',
       (meters) => parse(metersSchema, meters)?.credits === atFirst + amount,
       pushMs,
-      meters$,
+      metersFrom,
     );
     const exchange = { sent: there.sent, came: told === null ? '(nothing)' : `meters ${JSON.stringify(told.payload)}` };
     note.judge(

@@ -15,7 +15,7 @@ import { shown, type Exchange } from '../../probe/exchange.ts';
 import type { ProbeSocket, Pushed } from '../../probe/socket.ts';
 
 /** A player who hears the news, and what the first of it was. */
-export interface News {
+export interface Notifications {
   readonly line: ProbeSocket;
   /** The machine of a session that was open already. */
   readonly openMachine: string | null;
@@ -67,7 +67,7 @@ export async function hearNotifications(
   bench: ConformBench,
   visit: Visit,
   balanceMinor: number | null,
-): Promise<News | null> {
+): Promise<Notifications | null> {
   const { note } = bench;
   const connected = await bench.connect('notifications', visit.token);
   if (connected.kind === 'refused') {
@@ -187,7 +187,12 @@ export async function judgeBeginning(bench: ConformBench, visit: Visit, machineI
 }
 
 /** A session has ended: a push says so, of those from number `from` on. */
-export async function judgeEnd(bench: ConformBench, { line }: News, machineId: string, from: number): Promise<void> {
+export async function judgeEnd(
+  bench: ConformBench,
+  { line }: Notifications,
+  machineId: string,
+  from: number,
+): Promise<void> {
   const { note, options } = bench;
   const { pushMs } = options;
   const push = await line.pushed('session', saysNone, pushMs, from);
@@ -198,7 +203,7 @@ export async function judgeEnd(bench: ConformBench, { line }: News, machineId: s
 
 export async function judgeStatus(
   { note, settings, options: { pushMs } }: ConformBench,
-  { line }: News,
+  { line }: Notifications,
   machineId: string,
   from: number,
 ): Promise<void> {
@@ -212,7 +217,7 @@ export async function judgeStatus(
 
 export async function judgeBalance(
   { note, options: { pushMs } }: ConformBench,
-  { line }: News,
+  { line }: Notifications,
   balanceMinor: number,
   from: number,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { shown } from '../../probe/exchange.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 import { detailsOf, noSession, type CapabilityName, type Seat } from './machine.ts';
-import { askOpenMachine, judgeEnd, type News } from './notifications.ts';
+import { askOpenMachine, judgeEnd, type Notifications } from './notifications.ts';
 import { putIn } from './money.ts';
 import { readBalance } from './player.ts';
 import type { Outcomes } from './transfer-status.ts';
@@ -138,7 +138,7 @@ export async function tryEnding(
   bench: ConformBench,
   visit: Visit,
   seat: Seat,
-  news: News,
+  notifications: Notifications,
   { clause, path, amountMinor, requestId, outcomes, meanwhile }: Ending,
 ): Promise<boolean> {
   const { http, note } = bench;
@@ -153,7 +153,7 @@ export async function tryEnding(
   const before = await readBalance(bench, visit);
   if (amountMinor > 0) await putIn(seat, amountMinor);
   let filled = await readBalance(bench, visit);
-  const from = news.line.pushes.length;
+  const from = notifications.line.pushes.length;
   const idle = await end(path, nobody);
   const still = await openNow();
   const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
@@ -175,13 +175,13 @@ export async function tryEnding(
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
     // A cancel that is refused too has ended nothing.
-    if (open === null || (await openNow()) === null) await judgeEnd(bench, news, machineId, from);
+    if (open === null || (await openNow()) === null) await judgeEnd(bench, notifications, machineId, from);
   } else {
     const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
     const isOpen = open === machineId;
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
     // One that has not ended has no end to tell of.
-    if (!isOpen) await judgeEnd(bench, news, machineId, from);
+    if (!isOpen) await judgeEnd(bench, notifications, machineId, from);
     if (requestId !== null && !isOpen && unsuccessful(reply) === null)
       await outcomes.done(requestId, after === (filled ?? 0) + amountMinor ? amountMinor : null);
   }

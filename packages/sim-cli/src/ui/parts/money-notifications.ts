@@ -27,7 +27,7 @@ export function noticeText({ id, message: said }: Notice, { intents }: Wallet, w
 }
 
 /** Whether an intent is done, and was not long enough ago to have been read. */
-export const isNews = ({ state }: Intent, now: number): boolean => state.kind === 'done' && now - state.at < amountMs;
+export const isRecent = ({ state }: Intent, now: number): boolean => state.kind === 'done' && now - state.at < amountMs;
 
 /** What was moved, and how much. A server need not say what it paid out: then it is what the machine held. */
 export function movedText({ action, amountMinor, creditsMinor, state }: Intent, words: Words): string {

@@ -107,8 +107,8 @@ export function ToastsProvider(props: {
   const wallet = useBehavior(player.wallet$);
   const beside = session.kind === 'playing' && block !== null ? words.say(block) : null;
   const toldNow = useMemo(() => {
-    const news = shown.filter(({ notice }) => words.say(notice.message) !== beside);
-    return toldOf(news, { words, theme }, wallet, size);
+    const others = shown.filter(({ notice }) => words.say(notice.message) !== beside);
+    return toldOf(others, { words, theme }, wallet, size);
   }, [shown, words, theme, wallet, size, beside]);
   return (
     <TellContext value={tell}>

@@ -12,7 +12,7 @@ export function Quality() {
   const { list, activeId, askedId, chosenId, refusal } = useSnapshot(state).renditions;
   const { t, say } = useWords();
   const name = useId();
-  const news = refusal === null ? null : t('quality.refused', { reason: say(refusal) });
+  const refused = refusal === null ? null : t('quality.refused', { reason: say(refusal) });
   return (
     <fieldset className={styles.root} data-testid="quality" data-active={activeId}>
       <legend className={styles.title}>{t('quality.title')}</legend>
@@ -44,8 +44,8 @@ export function Quality() {
           </span>
         </label>
       ))}
-      <p className={styles.news} role="status">
-        {askedId === null ? news : t('quality.asked')}
+      <p className={styles.status} role="status">
+        {askedId === null ? refused : t('quality.asked')}
       </p>
     </fieldset>
   );
