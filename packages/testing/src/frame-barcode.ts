@@ -54,9 +54,9 @@ export function decodeBarcode(
   return { timeMs: numberOf(payload.slice(0, timeBits)), stateNumber: numberOf(payload.slice(timeBits)) };
 }
 
-/** How long ago, by `nowMs` (epoch ms, the same clock), a frame with this strip was drawn; right up to `barcodeTimeModulus`. */
-export const barcodeAgeMs = (strip: FrameBarcode, nowMs: number): number =>
-  modulo(Math.floor(nowMs) - strip.timeMs, barcodeTimeModulus);
+/** How long ago, by `nowMs` (epoch ms, the same clock), a frame with this barcode was drawn; right up to `barcodeTimeModulus`. */
+export const barcodeAgeMs = (barcode: FrameBarcode, nowMs: number): number =>
+  modulo(Math.floor(nowMs) - barcode.timeMs, barcodeTimeModulus);
 
 /** The mean of a cell's inner part, away from its blurred borders. */
 function cellLevel(readLuma: (x: number, y: number) => number, cell: number, width: number, height: number): number {

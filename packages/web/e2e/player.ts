@@ -56,7 +56,7 @@ export async function cashIn(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Reads the machine-readable strip out of the frame that is shown now; null where the frame has none. */
+/** Reads the barcode from the frame that is shown now; null where the frame has none. */
 export async function readBarcode(page: Page): Promise<FrameBarcode | null> {
   const frame = await page.evaluate(() => {
     const video = document.querySelector('video');
@@ -87,12 +87,12 @@ export async function pressStart(page: Page): Promise<void> {
   await expect.poll(() => shown.jsonValue()).toContainEqual(expect.stringMatching(/^(?:Accepted|Done)$/));
 }
 
-/** Waits for a frame with a readable strip. */
+/** Waits for a frame with a readable barcode. */
 export async function shownBarcode(page: Page): Promise<FrameBarcode> {
-  let strip: FrameBarcode | null = null;
-  await expect.poll(async () => (strip = await readBarcode(page)) !== null).toBe(true);
-  if (strip === null) throw new Error('No frame with a strip was shown');
-  return strip;
+  let barcode: FrameBarcode | null = null;
+  await expect.poll(async () => (barcode = await readBarcode(page)) !== null).toBe(true);
+  if (barcode === null) throw new Error('No frame with a barcode was shown');
+  return barcode;
 }
 
 /** A token that the operator gives this player, as a site with a sign-in of its own would have it. */

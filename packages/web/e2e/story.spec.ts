@@ -30,10 +30,10 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
   await test.step('the machine is seen live', async () => {
     await join(page, brand, machine);
     await expect(page).toHaveURL(/\/game\/101\/Ember%20Lynx%201$/);
-    const strip = await shownBarcode(page);
-    expect(barcodeAgeMs(strip, Date.now())).toBeLessThan(5_000);
+    const barcode = await shownBarcode(page);
+    expect(barcodeAgeMs(barcode, Date.now())).toBeLessThan(5_000);
     // The same frame may be read twice.
-    await expect.poll(async () => barcodeAgeMs(await shownBarcode(page), strip.timeMs)).not.toBe(0);
+    await expect.poll(async () => barcodeAgeMs(await shownBarcode(page), barcode.timeMs)).not.toBe(0);
   });
 
   await test.step('cashing in moves money from the wallet to the machine', async () => {

@@ -1,8 +1,8 @@
-/** Runs inside the page, before its own code: notes when each frame of any video is shown, and how old it is by its strip. */
+/** Runs inside the page, before its own code: notes when each frame of any video is shown, and how old it is by its barcode. */
 import { barcodeAgeMs } from '@farspin/testing';
 import { followFrames, readBarcode } from './shown-barcode.ts';
 
-/** Reading every strip would cost more than the frames do. */
+/** Reading every barcode would cost more than the frames do. */
 const readEvery = 10;
 
 let shownAt: number[] = [];
@@ -12,8 +12,8 @@ let count = 0;
 followFrames((video) => {
   shownAt.push(performance.now());
   count += 1;
-  const strip = count % readEvery === 0 ? readBarcode(video) : null;
-  if (strip !== null) agesMs.push(barcodeAgeMs(strip, Date.now()));
+  const barcode = count % readEvery === 0 ? readBarcode(video) : null;
+  if (barcode !== null) agesMs.push(barcodeAgeMs(barcode, Date.now()));
 });
 
 Object.assign(globalThis, {

@@ -1,4 +1,4 @@
-/** For scripts that run inside a page: each frame of any video, and the strip in it. */
+/** For scripts that run inside a page: each frame of any video, and the barcode in it. */
 import { decodeBarcode, barcodeHeightShare, type FrameBarcode } from '@farspin/testing';
 
 /** Tells of each frame that any video of the page shows, from the first video on. */
@@ -22,7 +22,7 @@ export function followFrames(onFrame: (video: HTMLVideoElement) => void): void {
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { willReadFrequently: true });
 
-/** What the strip of the present frame tells; null where it cannot be read. Only the strip's lines are copied. */
+/** What the barcode of the present frame tells; null where it cannot be read. Only the barcode's lines are copied. */
 export function readBarcode(video: HTMLVideoElement): FrameBarcode | null {
   const { videoWidth: width, videoHeight: height } = video;
   const rows = Math.ceil(height * barcodeHeightShare) + 1;

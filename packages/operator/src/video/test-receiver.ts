@@ -7,7 +7,7 @@ import type { VideoServer, Viewer } from './video-server.ts';
 export interface ReceivedFrame {
   readonly width: number;
   readonly height: number;
-  readonly strip: FrameBarcode | null;
+  readonly barcode: FrameBarcode | null;
 }
 export interface ReceivedSound {
   readonly sampleRate: number;
@@ -55,7 +55,7 @@ export async function receive(
   const sounds$ = new ReplaySubject<ReceivedSound>(1);
   videoSink.onframe = ({ frame }: { readonly frame: I420 }) => {
     const { width, height, data } = frame;
-    frames$.next({ width, height, strip: decodeBarcode((x, y) => data[y * width + x] ?? 0, width, height) });
+    frames$.next({ width, height, barcode: decodeBarcode((x, y) => data[y * width + x] ?? 0, width, height) });
   };
   audioSink.ondata = ({ samples, sampleRate }: { readonly samples: Int16Array; readonly sampleRate: number }) => {
     sounds$.next({ sampleRate, loudest: samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0) });

@@ -38,7 +38,7 @@ const show = (view: CabinetView): void => {
   scene.changed$.next('101');
 };
 const frameOf = (receiver: TestReceiver, stateNumber: number) =>
-  firstValueFrom(receiver.frames$.pipe(filter(({ strip }) => strip?.stateNumber === stateNumber)));
+  firstValueFrom(receiver.frames$.pipe(filter(({ barcode }) => barcode?.stateNumber === stateNumber)));
 
 beforeEach(() => {
   scene = setUp();
@@ -53,9 +53,9 @@ describe('the video server', () => {
   test('shows the machine: the first frame tells when it was drawn and what it shows', async () => {
     const askedAt = Date.now();
     const receiver = await watch();
-    const { width, height, strip } = await firstValueFrom(receiver.frames$);
-    expect([width, height, strip?.stateNumber]).toEqual([640, 360, 3]);
-    const ageMs = strip === null ? Number.NaN : barcodeAgeMs(strip, Date.now());
+    const { width, height, barcode } = await firstValueFrom(receiver.frames$);
+    expect([width, height, barcode?.stateNumber]).toEqual([640, 360, 3]);
+    const ageMs = barcode === null ? Number.NaN : barcodeAgeMs(barcode, Date.now());
     expect(ageMs).toBeLessThanOrEqual(Date.now() - askedAt);
   });
 
@@ -64,15 +64,15 @@ describe('the video server', () => {
     await firstValueFrom(receiver.frames$);
     show(spinningFixture(Date.now(), { machineId: '101', stateNumber: 4 }));
     const frames = await firstValueFrom(receiver.frames$.pipe(take(30), toArray()));
-    expect(frames.filter(({ strip }) => strip === null)).toEqual([]);
+    expect(frames.filter(({ barcode }) => barcode === null)).toEqual([]);
   });
 
   test('follows the machine through its changes', async () => {
     const receiver = await watch();
     for (const stateNumber of [4, 5, 1_023, 1_024 + 6]) {
       show(cabinetFixture({ machineId: '101', stateNumber }));
-      const { strip } = await frameOf(receiver, stateNumber % 1_024);
-      expect(strip?.stateNumber).toBe(stateNumber % 1_024);
+      const { barcode } = await frameOf(receiver, stateNumber % 1_024);
+      expect(barcode?.stateNumber).toBe(stateNumber % 1_024);
     }
   });
 
@@ -122,11 +122,11 @@ describe('the video server', () => {
     receivers.push(mine);
     await firstValueFrom(mine.frames$);
     scene.video.show('1001', 'black');
-    await firstValueFrom(mine.frames$.pipe(filter(({ strip }) => strip === null)));
-    expect((await frameOf(theirs, 3)).strip?.stateNumber).toBe(3);
+    await firstValueFrom(mine.frames$.pipe(filter(({ barcode }) => barcode === null)));
+    expect((await frameOf(theirs, 3)).barcode?.stateNumber).toBe(3);
     scene.video.show('1001', 'picture');
     show(cabinetFixture({ machineId: '101', stateNumber: 5 }));
-    expect((await frameOf(mine, 5)).strip?.stateNumber).toBe(5);
+    expect((await frameOf(mine, 5)).barcode?.stateNumber).toBe(5);
     scene.video.show('1001', 'frozen');
     show(cabinetFixture({ machineId: '101', stateNumber: 6 }));
     await frameOf(theirs, 6);
@@ -144,8 +144,8 @@ describe('the video server', () => {
     receivers.push(receiver);
     await firstValueFrom(receiver.frames$);
     rendition$.next({ ...fullRendition, id: 'saver', height: 180, fps: 15 });
-    const { width, strip } = await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 180)));
-    expect([width, strip?.stateNumber]).toEqual([320, 3]);
+    const { width, barcode } = await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 180)));
+    expect([width, barcode?.stateNumber]).toEqual([320, 3]);
     show(cabinetFixture({ machineId: '101', stateNumber: 4 }));
     expect((await frameOf(other, 4)).height).toBe(360);
     expect((await frameOf(receiver, 4)).height).toBe(180);
@@ -161,7 +161,7 @@ describe('the video server', () => {
     first.viewer.close();
     show(cabinetFixture({ machineId: '101', stateNumber: 9 }));
     const second = await watch();
-    expect((await frameOf(second, 9)).strip?.stateNumber).toBe(9);
+    expect((await frameOf(second, 9)).barcode?.stateNumber).toBe(9);
   });
 
   test('lets go of one who closes the connection and says nothing, within seconds', async () => {
