@@ -68,7 +68,7 @@ async function run(options: SessionOptions): Promise<number> {
   const scope = createScope();
   try {
     const composed = await composePlayer({
-      ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
+      ...{ server, scope, givenToken: token, watch: video, client: 'session', store: createMemoryStore() },
     });
     if (!composed.ok) return refuse(await whyNotComposed(composed.error, server), exitCodes.unreachable, json);
     const { player, recorder, ports } = composed.value;

@@ -35,7 +35,7 @@ export interface ComposeOptions {
   readonly scope: Scope;
   readonly log?: Log;
   /** What plays, as its recording says. */
-  readonly face: string;
+  readonly client: string;
 }
 export interface Composed {
   readonly player: WholePlayer;
@@ -55,7 +55,7 @@ const earlyLines = 100;
 
 /** Reads the server's settings and joins core and adapters. */
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, NotComposed>> {
-  const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, face } = options;
+  const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, client } = options;
   // There is something to write them down only when there is a player.
   const logged$ = new ReplaySubject<LogLine>(earlyLines);
   const noted: Log = {
@@ -69,7 +69,7 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   const { settings, notes, hasDocument } = loaded.value;
   for (const note of notes) noted.write('warn', 'settings.fallback', { field: note });
   const plain = { ...createNodePorts({ settings, page: server, store, log: noted, moved$ }), log };
-  const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, face, logged$ });
+  const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, client, logged$ });
   const { player, ports } = recorded;
   return ok({
     ...recorded,

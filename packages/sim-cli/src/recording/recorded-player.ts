@@ -16,7 +16,7 @@ export interface RecordedPlayerOptions<P extends PlayPorts> {
   readonly watch: boolean;
   readonly scope: Scope;
   /** What plays: told in the recording's header. */
-  readonly face: string;
+  readonly client: string;
   /** The time is virtual. */
   readonly virtual?: boolean;
   /** True where the device falls asleep, false where it wakes and before any timer runs: of virtual devices, which know it. */
@@ -40,10 +40,10 @@ export interface RecordedPlayer<P extends PlayPorts> {
 
 /** A whole player whose session is recorded, as the web client records it: nothing of what is typed to sign in. */
 export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
-  const { settings, givenToken, watch, scope, face, virtual = false, asleep$ = NEVER, logged$ = NEVER } = options;
+  const { settings, givenToken, watch, scope, client, virtual = false, asleep$ = NEVER, logged$ = NEVER } = options;
   const { clock } = options.ports;
   const entry = createEntry({ ports: options.ports, settings, givenToken, scope, loginPolicy: createLoginPolicy });
-  const header = { face, watch, virtual, settings };
+  const header = { face: client, watch, virtual, settings };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header, maxChars: 8_000_000 });
   scope.add(asleep$.subscribe((isAsleep) => recorder.note('device', { kind: isAsleep ? 'asleep' : 'awake' })));
   scope.add(logged$.subscribe((line) => recorder.note('log', line)));

@@ -98,12 +98,12 @@ export function tellDifference({ name, kind, t, line, fields }: Difference): str
   return `${head}:${at} was ${short(first?.recorded)}, is now ${short(first?.replayed)}${more}`;
 }
 
-const faces: Readonly<Record<string, string>> = {
+const clientNames: Readonly<Record<string, string>> = {
   ...{ web: 'the web client', terminal: 'farspin play', script: 'farspin run', session: 'farspin session' },
 };
 
 /** Who wrote a recording down, in words. */
-export const recorderOf = (face: string): string => faces[face] ?? short(face);
+export const recorderOf = (client: string): string => clientNames[client] ?? short(client);
 
 /** Of a file that has lost its last lines. */
 export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>

@@ -70,7 +70,7 @@ export function createServerStage(script: Script, options: StageOptions): Script
     const composed = await composePlayer({
       server: network?.url ?? target,
       store: createMemoryStore(),
-      ...{ givenToken: token, watch: video, scope, face: 'script' },
+      ...{ givenToken: token, watch: video, scope, client: 'script' },
     });
     if (!composed.ok) {
       await network?.stop();
@@ -133,7 +133,16 @@ export function createMemoryStage(
       for (const part of script.players) {
         const { ports, world, asleep$ } = openDevice();
         const { player, recorder } = createRecordedPlayer({
-          ...{ ports, settings, scope, asleep$, givenToken: null, watch: options.video, face: 'script', virtual: true },
+          ...{
+            ports,
+            settings,
+            scope,
+            asleep$,
+            givenToken: null,
+            watch: options.video,
+            client: 'script',
+            virtual: true,
+          },
         });
         const toldHere = printFor(print, script, part);
         const { password } = options;

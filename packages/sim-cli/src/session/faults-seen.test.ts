@@ -35,7 +35,7 @@ async function seated(): Promise<Seated> {
   const scope = createScope();
   scopes.push(scope);
   const composed = await composePlayer({
-    ...{ server: operator.url, store: createMemoryStore(), givenToken: null, watch: false, scope, face: 'test' },
+    ...{ server: operator.url, store: createMemoryStore(), givenToken: null, watch: false, scope, client: 'test' },
   });
   if (!composed.ok) throw new Error('There is no operator.');
   const { player } = composed.value;

@@ -21,7 +21,7 @@ afterAll(async () => {
 test('[POLICY3] two games in a row are played where the law wants a pause between them', async () => {
   const { url: server } = operator;
   const composed = await composePlayer({
-    ...{ server, store: createMemoryStore(), givenToken: null, watch: false, scope, face: 'session' },
+    ...{ server, store: createMemoryStore(), givenToken: null, watch: false, scope, client: 'session' },
   });
   if (!composed.ok) throw new Error(composed.error);
   const { player, recorder } = composed.value;

@@ -73,7 +73,7 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       watch: options.video,
       moved$,
       scope,
-      face: 'terminal',
+      client: 'terminal',
     }).finally(() => clearTimeout(slow));
     const problem = composed.ok
       ? await strangeness(server, composed.value, language)

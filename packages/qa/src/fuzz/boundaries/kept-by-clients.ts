@@ -16,14 +16,14 @@ import { createStillPlayer } from '../stand-ins/still-player.ts';
 import { mustHold } from './kept-boundary.ts';
 
 /** What the two clients keep for themselves: nothing is noted of it, and whatever cannot be used counts as never chosen. */
-const faceBoundary = (name: string, texts: fc.Arbitrary<string>, look: (text: string) => void): Boundary =>
+const clientBoundary = (name: string, texts: fc.Arbitrary<string>, read: (text: string) => void): Boundary =>
   defineBoundary<string>({
     name: `kept ${name}`,
     share: 1,
     payloads: texts,
     open: () => ({
       take(text) {
-        look(text);
+        read(text);
         return 'accepted';
       },
     }),
@@ -49,7 +49,7 @@ const seen = fc.record({
 });
 
 export const keptByClientsBoundaries: readonly Boundary[] = [
-  faceBoundary('preferences', jsonTexts(preferences), (text) => {
+  clientBoundary('preferences', jsonTexts(preferences), (text) => {
     const { volume, hiddenColumns } = readPreferences(createMemoryStore({ preferences: text }));
     mustHold(volume === null || (volume >= 0 && volume <= 1), `The volume is ${volume}`);
     mustHold(
@@ -58,18 +58,18 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
     );
     mustHold(offlineLanguage(text, text, []) !== undefined, 'The offline page has no language');
   }),
-  faceBoundary('look', jsonTexts(fc.constant(operator)), (text) => {
-    const look = readThemeChoice(text, operator);
-    mustHold(Object.keys(look).toSorted().join() === Object.keys(operator).toSorted().join(), 'It has other parts');
+  clientBoundary('look', jsonTexts(fc.constant(operator)), (text) => {
+    const theme = readThemeChoice(text, operator);
+    mustHold(Object.keys(theme).toSorted().join() === Object.keys(operator).toSorted().join(), 'It has other parts');
   }),
-  faceBoundary('game view', jsonTexts(flags), (text) => {
+  clientBoundary('game view', jsonTexts(flags), (text) => {
     const { cutScreen, soundWanted, letterKeys } = createGameView(createMemoryStore({ 'game-view': text })).state;
     mustHold(
       [cutScreen, soundWanted, letterKeys].every((flag) => typeof flag === 'boolean'),
       'A choice is neither on nor off',
     );
   }),
-  faceBoundary('left open', jsonTexts(fc.array(left, { maxLength: 4 })), (text) => {
+  clientBoundary('left open', jsonTexts(fc.array(left, { maxLength: 4 })), (text) => {
     const shown = readLeftOpen(text, leftAt);
     mustHold(
       shown.every(({ creditsMinor }) => creditsMinor === null || creditsMinor >= 0),
@@ -77,7 +77,7 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
     );
     assertSound(shown, 'left open');
   }),
-  faceBoundary('language of the terminal', damaged(fc.constantFrom('en', 'tr')), (text) => {
+  clientBoundary('language of the terminal', damaged(fc.constantFrom('en', 'tr')), (text) => {
     const spoken = spokenLast(createMemoryStore({ language: text }), defaultSettings);
     mustHold(defaultSettings.language.offered.includes(spoken), `It speaks ${spoken}`);
   }),

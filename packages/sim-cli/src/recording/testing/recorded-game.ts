@@ -13,7 +13,7 @@ export function recordedGame(ports: MemoryPorts, clock: VirtualClock): RecordedG
   const scope = createScope();
   const { settings } = parseSettings({});
   const { player, recorder } = createRecordedPlayer({
-    ...{ ports, settings, scope, watch: true, face: 'test', virtual: true },
+    ...{ ports, settings, scope, watch: true, client: 'test', virtual: true },
     givenToken: null,
   });
   player.login({ username: 'demo', password: 'demo1234' });

@@ -23,7 +23,7 @@ export function stormySession(seed: number, { page = false }: { readonly page?: 
   const scope = createScope();
   const { settings } = parseSettings({ pin: { check: true } });
   const ports = createMemoryPorts({ platform, clock, faults, seed, pings: seed % 2 === 0 });
-  const options = { ports, settings, scope, watch: true, face: 'test', virtual: true };
+  const options = { ports, settings, scope, watch: true, client: 'test', virtual: true };
   const { player, recorder } = page
     ? signedInPage(options, clock)
     : createRecordedPlayer({ ...options, givenToken: null });
@@ -69,7 +69,7 @@ function frozen(set: (on: boolean) => void, clock: VirtualClock): void {
 
 /** Signed in by a token before anything is recorded. */
 function signedInPage(options: Omit<RecordedPlayerOptions<MemoryPorts>, 'givenToken'>, clock: VirtualClock) {
-  const { ports, settings, scope, face } = options;
+  const { ports, settings, scope, client } = options;
   let token = '';
   ports.api.login({ username: 'demo', password: 'demo1234' }).subscribe((result) => {
     if (result.ok) ({ token } = result.value);
@@ -77,7 +77,7 @@ function signedInPage(options: Omit<RecordedPlayerOptions<MemoryPorts>, 'givenTo
   clock.advanceBy(500);
   const entry = createEntry({ ports, settings, givenToken: token, scope });
   clock.advanceBy(500);
-  const header = { face, settings, virtual: true };
+  const header = { face: client, settings, virtual: true };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header });
   const { play } = recordSession({
     ...{ ports, entry, sink: recorder, scope },
