@@ -55,7 +55,7 @@ const seeds: readonly string[] = [
   '-1',
   '1e308',
 ];
-const dresses: readonly ((seed: string) => string)[] = [
+const variants: readonly ((seed: string) => string)[] = [
   (seed) => seed,
   (seed) => ` ${seed}`,
   (seed) => `x${seed}`,
@@ -71,7 +71,7 @@ const dresses: readonly ((seed: string) => string)[] = [
 ];
 
 /** At least 500, each once, in the same order every time. */
-export const hostileStrings: readonly string[] = [...new Set(dresses.flatMap((dress) => seeds.map(dress)))];
+export const hostileStrings: readonly string[] = [...new Set(variants.flatMap((variant) => seeds.map(variant)))];
 
 /** Deals the strings out, from the first to the last and again. */
 export interface Dealer {

@@ -34,15 +34,15 @@ test('a toast stands at the bottom centre, for three seconds', async ({ page }) 
 });
 
 test('what is under way is said: loading, calculating, logging out', async ({ page }) => {
-  const gates = new Map<string, () => void>();
+  const releases = new Map<string, () => void>();
   const hold = async (path: string): Promise<void> => {
-    const opened = new Promise<void>((resolve) => gates.set(path, resolve));
+    const opened = new Promise<void>((resolve) => releases.set(path, resolve));
     await page.route(path, async (route) => {
       await opened;
       await route.continue();
     });
   };
-  const release = (path: string): void => gates.get(path)?.();
+  const release = (path: string): void => releases.get(path)?.();
   // The server tells the balance of itself, too.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await hold('**/api/player/balance');

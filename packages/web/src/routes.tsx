@@ -54,14 +54,14 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
     case 'signing-out':
       return <Splash text={t('shell.logging-out')} />;
     case 'starting':
-      return <Gate />;
+      return <StartupChecks />;
     case 'signed-in':
       return <SignedIn kind={kind} />;
   }
 }
 
 /** What stands before sign-in: the country is checked, or blocked, or the browser cannot show a machine. */
-function Gate() {
+function StartupChecks() {
   const { state, player } = useApp();
   const { startup } = useSnapshot(state);
   const { t, say } = useWords();

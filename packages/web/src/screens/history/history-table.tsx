@@ -72,30 +72,30 @@ const sizesOf = ({ columns, least }: Widths, count: number): Sizes => ({
   '--column-count': count,
 });
 
-interface RowDress<T> {
+interface RowFormat<T> {
   readonly columns: readonly Column<T>[];
   readonly names: readonly string[];
   readonly textsOf: (row: T) => readonly Shown[];
 }
-interface PortionProps<T> extends RowDress<T> {
+interface PortionProps<T> extends RowFormat<T> {
   readonly rows: readonly T[];
   readonly from: number;
   readonly to: number;
 }
 
 const Portion = memo(function Portion<T extends { readonly id: string }>(props: PortionProps<T>) {
-  const { rows, from, to, ...dress } = props;
+  const { rows, from, to, ...format } = props;
   const sizes: Sizes = { '--row-count': to - from };
   return (
     <tbody role="rowgroup" className={styles.portion} style={sizes}>
       {rows.slice(from, to).map((row, index) => (
-        <Row key={row.id} row={row} index={from + index} {...dress} />
+        <Row key={row.id} row={row} index={from + index} {...format} />
       ))}
     </tbody>
   );
 }) as <T extends { readonly id: string }>(props: PortionProps<T>) => ReactNode;
 
-interface RowProps<T> extends RowDress<T> {
+interface RowProps<T> extends RowFormat<T> {
   readonly row: T;
   readonly index: number;
 }

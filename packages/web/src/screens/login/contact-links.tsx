@@ -13,14 +13,14 @@ const names: Readonly<Record<Contact['kind'], string>> = {
 
 /** Of pages, letters, calls, and the services' own programs; nothing else has a use here, and some of the rest does harm. */
 const schemes = /^(?:https?|mailto|tel|sms|whatsapp|tg|viber|fb-messenger):$/;
-const leadsOut = ({ address }: Contact): boolean => schemes.test(schemeOf(address));
+const isExternal = ({ address }: Contact): boolean => schemes.test(schemeOf(address));
 
 /** As the link itself would read it; `:` for what is no address. */
 const schemeOf = (address: string): string => Object.assign(document.createElement('a'), { href: address }).protocol;
 
 /** Where help is, for whoever cannot sign in. */
 export function ContactLinks({ links }: { readonly links: readonly Contact[] }) {
-  const ways = links.filter(leadsOut);
+  const ways = links.filter(isExternal);
   if (ways.length === 0) return null;
   return (
     <ul className={styles.contacts}>

@@ -4,7 +4,7 @@ import {
   type ButtonProps as FluentProps,
 } from '@fluentui/react-headless-components-preview/button';
 import styles from './button.module.css';
-import { dressed } from './slot.ts';
+import { withClass } from './slot.ts';
 
 export type ButtonProps = FluentProps & { readonly appearance?: 'primary' | 'secondary' | 'subtle' | 'transparent' };
 
@@ -17,7 +17,7 @@ export function Button({ appearance = 'secondary', ...props }: ButtonProps) {
   const { root, icon, disabled, disabledFocusable } = state;
   return renderButton({
     ...state,
-    root: dressed(root, styles.root, styles[appearance], (disabled || disabledFocusable) && styles.disabled),
-    icon: dressed(icon, styles.icon),
+    root: withClass(root, styles.root, styles[appearance], (disabled || disabledFocusable) && styles.disabled),
+    icon: withClass(icon, styles.icon),
   });
 }

@@ -1,7 +1,7 @@
 import { classes, type ClassName } from '../classes.ts';
 
 /** A Fluent slot with our class before those it was given; an empty slot stays empty. */
-export function dressed<S extends { className?: string | undefined } | undefined>(
+export function withClass<S extends { className?: string | undefined } | undefined>(
   slot: S,
   ...names: readonly ClassName[]
 ): S {

@@ -6,7 +6,7 @@ import {
 } from '@fluentui/react-headless-components-preview/field';
 import { renderInput, useInput, type InputProps } from '@fluentui/react-headless-components-preview/input';
 import { ErrorMark } from './error-mark.tsx';
-import { dressed } from './slot.ts';
+import { withClass } from './slot.ts';
 import styles from './text-field.module.css';
 
 /**
@@ -18,10 +18,10 @@ export function Field(props: FieldProps) {
   const { root, label, hint, validationMessage } = state;
   const ours = {
     ...state,
-    root: dressed(root, styles.field),
-    label: dressed(label, styles.label),
-    hint: dressed(hint, styles.hint),
-    validationMessage: dressed(validationMessage, styles.error),
+    root: withClass(root, styles.field),
+    label: withClass(label, styles.label),
+    hint: withClass(hint, styles.hint),
+    validationMessage: withClass(validationMessage, styles.error),
   };
   const context = useFieldContextValues(state);
   return renderField(ours, context);
@@ -34,14 +34,14 @@ export function Input(props: InputProps) {
   const wrong = input['aria-invalid'] === true || input['aria-invalid'] === 'true';
   return renderInput({
     ...state,
-    root: dressed(
+    root: withClass(
       root,
       styles.box,
       wrong && styles.wrong,
       (input.disabled === true || input.readOnly === true) && styles.off,
     ),
-    input: dressed(input, styles.input),
-    contentBefore: dressed(contentBefore, styles.before),
-    contentAfter: dressed(contentAfter, styles.after),
+    input: withClass(input, styles.input),
+    contentBefore: withClass(contentBefore, styles.before),
+    contentAfter: withClass(contentAfter, styles.after),
   });
 }

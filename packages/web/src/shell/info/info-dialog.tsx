@@ -23,7 +23,7 @@ export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
   const { t, language } = useWords();
   const title = t(`about.${name}`);
   // Not seen before it has the client's look: it would change before one's eyes.
-  const [dressed, setDressed] = useState(false);
+  const [isStyled, setStyled] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
@@ -35,14 +35,14 @@ export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
           <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('shell.close')} onClick={onClose} />
         </div>
         <iframe
-          className={mergeClasses(styles.frame, !dressed && styles.coming)}
+          className={mergeClasses(styles.frame, !isStyled && styles.coming)}
           src={`/${name}.html#${language}`}
           title={title}
           sandbox="allow-same-origin"
           referrerPolicy="no-referrer"
           onLoad={({ currentTarget }) => {
             styleFrame(currentTarget);
-            setDressed(true);
+            setStyled(true);
           }}
         />
       </DialogSurface>

@@ -36,7 +36,7 @@ describe('[SETTINGS6] the menu beside the page', () => {
       await userEvent.hover(menu);
       await expect.poll(width).toBe(navbarPx);
       // What stands beside it stays where it was.
-      expect(root.querySelector('[data-strip]')?.getBoundingClientRect().width).toBe(navbarFoldedPx);
+      expect(root.querySelector('[data-folded]')?.getBoundingClientRect().width).toBe(navbarFoldedPx);
       await userEvent.hover(page.getByRole('button', { name: 'Page' }));
       await expect.poll(width).toBe(navbarFoldedPx);
     },

@@ -23,7 +23,7 @@ export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
     <div
       className={classes(styles.root, navbarFolded && styles.folded)}
       style={style}
-      data-strip={navbarFolded ? '' : undefined}
+      data-folded={navbarFolded ? '' : undefined}
     >
       <nav className={styles.panel} aria-label={t('nav.label')}>
         <div className={styles.head}>
