@@ -76,12 +76,12 @@ function circlesBetweenFolders(modules: ICruiseResult['modules']): readonly stri
   }
   return [...packages.values()].flatMap((rooms) =>
     [...rooms].flatMap(([from, arrows]) =>
-      [...arrows].filter(([to]) => leadsTo(rooms, to, from)).map(([, arrow]) => `folder-circle: ${arrow}`),
+      [...arrows].filter(([to]) => reaches(rooms, to, from)).map(([, arrow]) => `folder-circle: ${arrow}`),
     ),
   );
 }
 
-function leadsTo(rooms: ReadonlyMap<string, ReadonlyMap<string, unknown>>, from: string, to: string): boolean {
+function reaches(rooms: ReadonlyMap<string, ReadonlyMap<string, unknown>>, from: string, to: string): boolean {
   const reached = new Set([from]);
   for (const room of reached) for (const next of rooms.get(room)?.keys() ?? []) reached.add(next);
   return reached.has(to);

@@ -23,7 +23,7 @@ function startStopwatch(): void {
 }
 
 /** Time for a page to finish what it does by itself before the click; the same for all. */
-const calmMs = 1_200;
+const settleMs = 1_200;
 
 export interface Stopwatch {
   /** Ms from the click to the first frame shown. The page tells it by itself: looking into it would cost it time. */
@@ -50,7 +50,7 @@ export async function clickPlainly(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox();
   if (place === null) throw new Error('What is to be clicked is not there');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
-  await page.waitForTimeout(calmMs);
+  await page.waitForTimeout(settleMs);
   await page.mouse.down();
   await page.mouse.up();
 }

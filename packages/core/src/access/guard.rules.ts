@@ -30,7 +30,7 @@ export function guard(visit: Visit, settings: AccessSettings): RouteDecision {
   if (route.redirectTo !== null) return go(route.redirectTo === '/lobby' ? home(settings) : route.redirectTo);
   if (!isAllowed(route.auth, rolesOf(visit.user))) return turnedAway(visit, match, settings);
   // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and of these none has a detour; the compiler wants to know.
-  const elsewhere = visit.user === null ? null : detour(match, visit.user, visit.passwordExpired, settings);
+  const elsewhere = visit.user === null ? null : redirectOf(match, visit.user, visit.passwordExpired, settings);
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
 }
 
@@ -49,7 +49,7 @@ export function acceptRemembered(remembered: string | null, { site }: Pick<Setti
 }
 
 /** [ACCESS7] What is allowed, and still not for this player now. */
-function detour(
+function redirectOf(
   { route, params }: Match,
   user: Pick<User, 'id'>,
   passwordExpired: boolean,

@@ -114,9 +114,9 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     clock.advanceBy(500);
     if (before === 'cash-in') player.cashIn(300);
     clock.advanceBy(500);
-    const house = platform.login(demo);
-    if (!house.ok) throw new Error('The other device cannot sign in');
-    platform.cancel(house.value.token, playing(bench).target.machineId, 'c');
+    const otherDevice = platform.login(demo);
+    if (!otherDevice.ok) throw new Error('The other device cannot sign in');
+    platform.cancel(otherDevice.value.token, playing(bench).target.machineId, 'c');
     clock.advanceBy(10_000);
     expect(said).toContain('code.50100');
   });

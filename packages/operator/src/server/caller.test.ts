@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { callerHeader, callerOf, createDirectCaller, ledCaller, remember } from './caller.ts';
+import { callerHeader, callerOf, createDirectCaller, proxiedCaller, remember } from './caller.ts';
 import { createPlayerAddress } from './player-address.ts';
 
 const directCaller = createDirectCaller(createPlayerAddress(['loopback']));
@@ -23,10 +23,10 @@ describe('[SERVE3] this machine is', () => {
     },
   );
   test('not what comes through the lab, whose caller is known by a note with the secret alone', () => {
-    const led = (note: string) => ledCaller(request('127.0.0.1', { [callerHeader]: note }), 'secret');
-    expect(led('secret 192.0.2.2')).toEqual({ address: '192.0.2.2', isThisMachine: false });
-    expect(led('guess 127.0.0.1')).toEqual({ address: '', isThisMachine: false });
-    expect(ledCaller(request('127.0.0.1'), 'secret')).toEqual({ address: '', isThisMachine: false });
+    const proxied = (note: string) => proxiedCaller(request('127.0.0.1', { [callerHeader]: note }), 'secret');
+    expect(proxied('secret 192.0.2.2')).toEqual({ address: '192.0.2.2', isThisMachine: false });
+    expect(proxied('guess 127.0.0.1')).toEqual({ address: '', isThisMachine: false });
+    expect(proxiedCaller(request('127.0.0.1'), 'secret')).toEqual({ address: '', isThisMachine: false });
   });
 });
 

@@ -37,7 +37,7 @@ export const callerNote = (request: IncomingMessage, secret: string): string =>
   `${secret} ${callerOf(request).address}`;
 
 /** The caller of a request that came through the lab: never this machine, and known only by a note with the secret. */
-export function ledCaller({ headers }: IncomingMessage, secret: string): Caller {
+export function proxiedCaller({ headers }: IncomingMessage, secret: string): Caller {
   const note = headers[callerHeader];
   const [given, address = ''] = typeof note === 'string' ? note.split(' ') : [''];
   return { address: isSame(given ?? '', secret) ? address : '', isThisMachine: false };

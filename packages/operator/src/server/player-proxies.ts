@@ -8,7 +8,7 @@ import { createBoundedServer, serveSafely, type HttpHandlers, type OnFailure } f
 import { startNetwork, type Network } from '../lab/index.ts';
 import { reset } from '../lab/stream/reset.ts';
 import { bearerOf } from './bearer-of.ts';
-import { ledCaller } from './caller.ts';
+import { proxiedCaller } from './caller.ts';
 import { forward, forwardSocket } from './forwarding.ts';
 import { admit } from './admission.ts';
 import { pathOf, queryOf } from './target.ts';
@@ -61,7 +61,7 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   /** With it the server behind the lab knows its own notes on callers from those of others. */
   const secret = randomBytes(18).toString('base64url');
   const inner = innerOf(
-    admit(handlers, (request) => ledCaller(request, secret)),
+    admit(handlers, (request) => proxiedCaller(request, secret)),
     onFailure,
   );
   const networks = new Map<PlayerId, Promise<Network>>();

@@ -19,21 +19,23 @@ const candidate = { candidate: 'candidate:1 1 udp 1 127.0.0.1 9 typ host', sdpMi
 function recordingVideo() {
   const steps: string[] = [];
   let count = 0;
-  const gate = { open: Promise.resolve(), failing: false };
+  const pipeline = { open: Promise.resolve(), failing: false };
   const video: VideoServer = {
     async open({ machineId, offerSdp, sendCandidate }) {
       count += 1;
       const name = `${machineId}#${count}`;
       steps.push(`open ${name} ${offerSdp}`);
       sendCandidate({ candidate: `ours of ${name}` });
-      await gate.open;
-      if (gate.failing) throw new Error('no pipeline');
+      await pipeline.open;
+      if (pipeline.failing) throw new Error('no pipeline');
       const viewer: Viewer = {
         answerSdp: `answer of ${name}`,
         restart(sdp) {
           steps.push(`restart ${name} ${sdp}`);
           sendCandidate({ candidate: `ours of ${name} again` });
-          return gate.failing ? Promise.reject(new Error('no restart')) : Promise.resolve(`answer again of ${name}`);
+          return pipeline.failing
+            ? Promise.reject(new Error('no restart'))
+            : Promise.resolve(`answer again of ${name}`);
         },
         addCandidate: (added) => void steps.push(`candidate ${name} ${added.candidate}`),
         show() {},
@@ -47,7 +49,7 @@ function recordingVideo() {
     load: () => ({ viewers: 0, feeds: 0, drawings: 0 }),
     stop() {},
   };
-  return { video, steps, gate };
+  return { video, steps, pipeline };
 }
 
 describe('with viewers that are written down', () => {
@@ -118,7 +120,7 @@ describe('with viewers that are written down', () => {
 
   test('candidates of the client reach the viewer, those that come before it too', async () => {
     let letOpen = (): void => {};
-    recording.gate.open = new Promise((resolve) => {
+    recording.pipeline.open = new Promise((resolve) => {
       letOpen = resolve;
     });
     const offered = socket.ask('offer', { machineId: '101', sdp: 'v=0' });
@@ -135,7 +137,7 @@ describe('with viewers that are written down', () => {
     await socket.ask('bye', { machineId: '101' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1']);
     let letOpen = (): void => {};
-    recording.gate.open = new Promise((resolve) => {
+    recording.pipeline.open = new Promise((resolve) => {
       letOpen = resolve;
     });
     const offered = socket.ask('offer', { machineId: '102', sdp: 'v=0' });
@@ -177,9 +179,9 @@ describe('with viewers that are written down', () => {
     const restart = { machineId: '101', sdp: 'v=1', restart: true };
     expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
-    recording.gate.failing = true;
+    recording.pipeline.failing = true;
     expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
-    recording.gate.failing = false;
+    recording.pipeline.failing = false;
     expect(await socket.ask('offer', restart)).toEqual({ sdp: 'answer again of 101#1' });
     expect(recording.steps.filter((step) => step.startsWith('close'))).toEqual([]);
   });
@@ -193,12 +195,12 @@ describe('with viewers that are written down', () => {
   });
 
   test('a pipeline that does not start is 70000, and the next offer may succeed', async () => {
-    recording.gate.failing = true;
+    recording.pipeline.failing = true;
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toMatchObject({
       code: 70_000,
       ErrorMessage: expect.any(String),
     });
-    recording.gate.failing = false;
+    recording.pipeline.failing = false;
     expect(await socket.ask('offer', { machineId: '101', sdp: 'v=0' })).toEqual({ sdp: 'answer of 101#2' });
   });
 

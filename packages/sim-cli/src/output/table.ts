@@ -7,9 +7,9 @@ export interface TableOptions {
 }
 
 const sides = ['top', 'bottom', 'left', 'right', 'mid'] as const;
-const joints = ['', '-mid', '-left', '-right'] as const;
+const positions = ['', '-mid', '-left', '-right'] as const;
 const borderless = {
-  ...Object.fromEntries(sides.flatMap((side) => joints.map((joint) => [`${side}${joint}`, '']))),
+  ...Object.fromEntries(sides.flatMap((side) => positions.map((position) => [`${side}${position}`, '']))),
   'mid-mid': '',
   middle: '  ',
 };

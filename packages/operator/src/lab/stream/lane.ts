@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { What } from '../carried.ts';
 import type { StreamConditions } from '../conditions.ts';
-import type { Pace, Passage } from './pace.ts';
+import type { Pace, Transmission } from './pace.ts';
 import { firstDataRetryMs, retriedAt } from './retransmission.ts';
 
 interface LaneDeps {
@@ -10,7 +10,7 @@ interface LaneDeps {
   readonly pace: Pace;
   readonly conditions: () => StreamConditions;
   readonly count: (what: What, bytes: number) => void;
-  readonly stalled: (stall: NonNullable<Passage['stall']>) => void;
+  readonly stalled: (stall: NonNullable<Transmission['stall']>) => void;
 }
 
 /** One direction of one connection. */

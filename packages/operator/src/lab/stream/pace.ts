@@ -5,7 +5,7 @@ import { lateMs } from './retransmission.ts';
 /** What a draw is made for: where a stream is cut into pieces on its way depends on time, its bytes do not. */
 export const segmentBytes = 256;
 
-export interface Passage {
+export interface Transmission {
   /** When the bytes are out. */
   readonly dueAt: number;
   readonly stall: { readonly segment: number; readonly forMs: number } | null;
@@ -13,7 +13,7 @@ export interface Passage {
 
 /** Tells when each piece of one direction of one connection arrives. */
 export interface Pace {
-  pass(bytes: number, now: number, conditions: StreamConditions): Passage;
+  pass(bytes: number, now: number, conditions: StreamConditions): Transmission;
 }
 
 export function createPace(draw: Draw): Pace {
@@ -25,7 +25,7 @@ export function createPace(draw: Draw): Pace {
       const first = Math.ceil(position / segmentBytes);
       position += bytes;
       const last = Math.ceil(position / segmentBytes);
-      let stall: Passage['stall'] = null;
+      let stall: Transmission['stall'] = null;
       let wobbleMs = 0;
       // Those that begin in this piece: each is drawn for once, however the stream is cut.
       for (let segment = first; segment < last; segment += 1) {

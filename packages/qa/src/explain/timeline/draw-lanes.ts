@@ -6,7 +6,7 @@ import type { PageState } from './state.ts';
 
 /** Below this a state has no room for an edge. */
 const narrowPx = 4;
-const fillOf: Readonly<Record<Tone, number>> = { calm: 0.3, uneasy: 0.1, absent: 0 };
+const fillOf: Readonly<Record<Tone, number>> = { normal: 0.3, uneasy: 0.1, absent: 0 };
 
 export type Marks = Pick<PageState, 'found' | 'chosen'> & {
   /** The event under the pointer. */

@@ -44,7 +44,7 @@ describe('lanes', () => {
   it('tell a state in which something is missing from one that is as it should be', () => {
     const trace = ['machine up', 'machine waiting', 'machine none'].map((name, at) => state(name, at, at + 1));
     expect(layLanes(['socket'], trace)[0]?.rows[0]?.states.map(({ tone }) => tone)).toEqual([
-      'calm',
+      'normal',
       'uneasy',
       'absent',
     ]);

@@ -9,7 +9,7 @@ export interface Placed {
   readonly tone: Tone;
 }
 /** A state that is as it should be, one in which something is missing, and one in which there is nothing to be. */
-export type Tone = 'calm' | 'uneasy' | 'absent';
+export type Tone = 'normal' | 'uneasy' | 'absent';
 
 /** States of one subject; only those without anything in them may lie over others. */
 export interface Row {
@@ -41,7 +41,7 @@ const place = ({ atMs, endMs, lane, name }: TraceEvent): Omit<Placed, 'index'> =
   atMs,
   endMs: endMs ?? atMs,
   name,
-  tone: lane === 'fault' || uneasy.test(name) ? 'uneasy' : absent.test(name) ? 'absent' : 'calm',
+  tone: lane === 'fault' || uneasy.test(name) ? 'uneasy' : absent.test(name) ? 'absent' : 'normal',
 });
 
 const byTime = (one: Placed, other: Placed): number => one.atMs - other.atMs || one.index - other.index;

@@ -82,7 +82,7 @@ function drawDensity(pen: OffscreenCanvasRenderingContext2D, options: OverviewOp
     pen.fillStyle = options.colours.lane(lane);
     pen.globalAlpha = 0.35;
     for (const { atMs, endMs, tone } of rows.flatMap(({ states }) => states))
-      if (tone === 'calm') pen.fillRect(xOf(atMs), top + 1, Math.max(0.5, xOf(endMs) - xOf(atMs)), barHeight - 2);
+      if (tone === 'normal') pen.fillRect(xOf(atMs), top + 1, Math.max(0.5, xOf(endMs) - xOf(atMs)), barHeight - 2);
     pen.globalAlpha = 0.8;
     for (const { atMs } of moments) pen.fillRect(xOf(atMs), top, 1, barHeight);
   }

@@ -53,13 +53,13 @@ const visited: Boundary = defineBoundary<{ readonly path: string; readonly remem
   open: (log) => ({
     take({ path, remembered: before, at }) {
       const visit = { path, remembered: before, user: users[at % 2] ?? null, passwordExpired: at > 1 };
-      const passage = guard(visit, settings);
-      if (passage.kind === 'enter') {
+      const decision = guard(visit, settings);
+      if (decision.kind === 'enter') {
         assertOnSite(path);
         return 'accepted';
       }
-      assertOnSite(passage.to);
-      if (matchPath(passage.to, true) === null) throw new Error(`It leads to ${passage.to}, which is nowhere`);
+      assertOnSite(decision.to);
+      if (matchPath(decision.to, true) === null) throw new Error(`It leads to ${decision.to}, which is nowhere`);
       log.write('info', 'address.malformed');
       return 'refused';
     },
