@@ -156,7 +156,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     );
 
   /** [AUTH7] That a sign-in has ended, where nothing waits for the answer. */
-  const tellServer = ({ token }: Held): void => follow(api.logout(token), () => undefined, scope);
+  const revoke = ({ token }: Held): void => follow(api.logout(token), () => undefined, scope);
 
   function check(token: string): void {
     dispatch({ kind: 'tokenChecked', by: isGiven ? 'link' : 'token' });
@@ -223,7 +223,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   /** A sign-in by name that is given up is signed out, and a link when the player logs out of it. */
   function backToKept(isLogout = false): void {
     if (stored === null || kept === null) return;
-    if (isLogout || !isGiven) tellServer(kept);
+    if (isLogout || !isGiven) revoke(kept);
     check(goBackTo(stored));
   }
   /** [AUTH16] By name, too, another account is replaced only when the player says so. */
@@ -311,7 +311,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (bearerOf(stored.token)?.id !== asked) return dispatch(event);
       // Before the new one is kept: what tabs say of the old one is over by then.
       post('signed-out', stored, 'switched');
-      tellServer(stored);
+      revoke(stored);
       deps.clearLock();
       makeWay();
       dispatch({ kind: 'signedIn', session: state.session });

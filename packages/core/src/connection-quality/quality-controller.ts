@@ -70,14 +70,14 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   };
 
   let quality = noQuality;
-  function look(report: LinkReport): void {
+  function handle(report: LinkReport): void {
     const at = clock.now();
     const { list, activeId } = renditions.state$.value;
     // Stryker disable next-line StringLiteral: Any step but down goes up.
     const isBest = neighbour(list, activeId, 'up') === null;
-    const looked = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
-    ({ quality } = looked);
-    const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
+    const stepped = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
+    ({ quality } = stepped);
+    const nextId = stepped.step === null ? null : neighbour(list, activeId, stepped.step);
     // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
     if (nextId !== null) renditions.adapt(nextId);
   }
@@ -85,7 +85,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
     play.media$,
     (media) => {
       // Stryker disable next-line ConditionalExpression: No other picture has a report; the compiler wants to know.
-      if (media.kind === 'live' && media.report !== undefined) look(media.report);
+      if (media.kind === 'live' && media.report !== undefined) handle(media.report);
       // Another connection counts from nothing, and what held on the one before need not hold on it.
       if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
     },

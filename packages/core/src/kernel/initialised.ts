@@ -26,15 +26,15 @@ export const initialised = <C, E extends { readonly kind: string }>(
   begin: (connection: C) => Observable<E>,
 ): Observable<ChannelEvent<C> | E> =>
   new Observable((subscriber) => {
-    function tell(event: ChannelEvent<C> | E): void {
+    function emit(event: ChannelEvent<C> | E): void {
       subscriber.next(event);
       if (event.kind === 'closed' || event.kind === 'initFailed') subscriber.complete();
     }
     subscriber.add(
       connection$.subscribe({
         next(event) {
-          tell(event);
-          if (event.kind === 'opened') subscriber.add(begin(event.connection).subscribe(tell));
+          emit(event);
+          if (event.kind === 'opened') subscriber.add(begin(event.connection).subscribe(emit));
         },
         complete: () => subscriber.complete(),
       }),

@@ -1,5 +1,5 @@
 import { Observable, type Observer, type TeardownLogic } from 'rxjs';
-import { tell } from './unhandled.ts';
+import { deliver } from './unhandled.ts';
 
 /** Who is told of changes. */
 export type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
@@ -29,7 +29,7 @@ export class State<T> extends Observable<T> {
   move(value: T): void {
     if (this.hasEnded || Object.is(value, this.current)) return;
     this.current = value;
-    for (const hearer of this.hearers) tell(hearer, value);
+    for (const hearer of this.hearers) deliver(hearer, value);
   }
 
   end(): void {
@@ -45,7 +45,7 @@ export class State<T> extends Observable<T> {
       return undefined;
     }
     this.follow(hearer);
-    tell(hearer, this.current);
+    deliver(hearer, this.current);
     return () => this.drop(hearer);
   }
 

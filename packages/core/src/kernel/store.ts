@@ -1,7 +1,7 @@
 import type { Behavior } from './behavior.ts';
 import type { Scope } from './scope.ts';
 import { State } from './state.ts';
-import { tell } from './unhandled.ts';
+import { deliver } from './unhandled.ts';
 
 /** One feature's state, moved only by its reducer. */
 export interface Store<S, E> {
@@ -25,7 +25,7 @@ export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, s
     dispatch(event) {
       if (waiting.push(event) > 1) return;
       // The loop also reaches events that are dispatched while it runs.
-      for (const next of waiting) tell(applying, next);
+      for (const next of waiting) deliver(applying, next);
       waiting.length = 0;
     },
   };

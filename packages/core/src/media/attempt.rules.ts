@@ -79,7 +79,7 @@ export function stepAttempt(
       // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
       return { attempt: attempt.framesDecoded > 0 ? { ...attempt, end: endIn(settings.stallMs, now) } : attempt };
     case 'looked':
-      return look(attempt, event.brightness > darkest || !event.isCamera, now, settings);
+      return onBrightness(attempt, event.brightness > darkest || !event.isCamera, now, settings);
     case 'failed':
       return { attempt, told: { kind: 'failed', error: event.error, retryAfterMs: event.retryAfterMs ?? 0 } };
     case 'givenUp':
@@ -115,7 +115,7 @@ function stall(attempt: Attempt, cause: StallCause, now: number): AttemptStep {
 }
 
 /** [MEDIA8] */
-function look(attempt: Attempt, isBright: boolean, now: number, { blackMs }: Settings['video']): AttemptStep {
+function onBrightness(attempt: Attempt, isBright: boolean, now: number, { blackMs }: Settings['video']): AttemptStep {
   if (isBright) return { attempt: { ...attempt, brightAt: now, isBlack: false } };
   if (attempt.isBlack || blackMs === 0 || now - attempt.brightAt < blackMs) return { attempt };
   const told: Watched = { kind: 'stall', cause: 'black', since: now, retryAt: null };

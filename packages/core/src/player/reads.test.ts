@@ -6,23 +6,23 @@ import type { CallName } from '@farspin/testing';
 interface ReadCase {
   readonly call: CallName;
   /** Makes the page ask for it. */
-  readonly look: (bench: TestBench) => void;
+  readonly request: (bench: TestBench) => void;
   readonly shown: (bench: TestBench) => unknown;
 }
 const reads: readonly ReadCase[] = [
   {
     call: 'brands',
-    look: ({ player }) => player.refreshLobby(),
+    request: ({ player }) => player.refreshLobby(),
     shown: ({ player }) => player.lobby$.value.brandsLoad,
   },
   {
     call: 'machines',
-    look: ({ player }) => player.selectBrand(player.lobby$.value.brands[0]?.id ?? ''),
+    request: ({ player }) => player.selectBrand(player.lobby$.value.brands[0]?.id ?? ''),
     shown: ({ player }) => player.lobby$.value.machinesLoad,
   },
   {
     call: 'transactions',
-    look: ({ player }) => player.transactions.open(),
+    request: ({ player }) => player.transactions.open(),
     shown({ player }) {
       const list = player.transactions.state$.value;
       return list.kind === 'open' ? list.load : list;
@@ -30,7 +30,7 @@ const reads: readonly ReadCase[] = [
   },
   {
     call: 'profile',
-    look: ({ player }) => player.profile.open(),
+    request: ({ player }) => player.profile.open(),
     shown: ({ player }) => player.profile.state$.value.details,
   },
 ];
@@ -38,10 +38,10 @@ const reads: readonly ReadCase[] = [
 describe('[READ1] one answer of 500', () => {
   it.each(reads)(
     'to $call is told with the time of the next try, and gone with the next answer',
-    ({ call, look, shown }) => {
+    ({ call, request, shown }) => {
       const bench = signedIn();
       bench.faults.dropNext('unavailable', call);
-      look(bench);
+      request(bench);
       bench.clock.advanceBy(100);
       expect(shown(bench)).toMatchObject({ kind: 'failed', retryAt: expect.any(Number) });
       bench.clock.advanceBy(3_000);

@@ -63,7 +63,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
   }
 
   /** [PROFILE6] The form goes away, and not without a word. */
-  const tellAbsent = (error: PortError): void => {
+  const noticeAbsent = (error: PortError): void => {
     if (error.kind === 'absent') notice$.next(notice('error', message('failure.absent')));
   };
   const reload = (): void => {
@@ -86,7 +86,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
         deps.changePassword(change),
         (result) => {
           dispatch({ kind: 'passwordMoved', form: passwordOutcome(result.ok ? null : result.error) });
-          if (!result.ok) return tellAbsent(result.error);
+          if (!result.ok) return noticeAbsent(result.error);
           notice$.next(notice('success', message('profile.password-changed')));
           reload();
         },
@@ -103,7 +103,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
         deps.setPin(change),
         (result) => {
           dispatch({ kind: 'pinMoved', form: pinOutcome(result.ok ? null : result.error) });
-          if (!result.ok) return tellAbsent(result.error);
+          if (!result.ok) return noticeAbsent(result.error);
           notice$.next(notice('success', message('profile.pin-set')));
           pinChanged$.next();
           reload();

@@ -95,7 +95,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   );
 
   /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
-  const tell = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
+  const report = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
     if (!isEmptyEnd(intent)) notice$.next({ ...told(intent, state), id: intent.id });
   };
 
@@ -144,7 +144,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         const { state } = intent;
         // Stryker disable next-line ConditionalExpression, StringLiteral, OptionalChaining: What is heard adds no intent, and sends none; the compiler wants to know.
         if (state.kind === 'sending' || state.kind === before[index]?.state.kind) return;
-        tell(intent, state);
+        report(intent, state);
         if (state.kind !== 'done') return;
         // Stryker disable next-line ConditionalExpression: What a balance tells is shown by that balance already.
         if (event.kind === 'statusCame') carriedOut(intent);
@@ -202,7 +202,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         if (state.kind === 'checking') lapseInTime(made);
         // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
-        if (!result.ok && !isSaid) tell(intent, state);
+        if (!result.ok && !isSaid) report(intent, state);
         reader.reread();
       },
       scope,
@@ -213,7 +213,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   /** [WALLET2] Says so again where the outcome of the one under way is unknown. */
   const isPayingOut = (machineId: string): boolean => {
     const underWay = cashOutUnderWay(state$.value, machineId);
-    if (underWay?.state.kind === 'checking') tell(underWay, underWay.state);
+    if (underWay?.state.kind === 'checking') report(underWay, underWay.state);
     return underWay !== undefined;
   };
   const end = (machineId: string, creditsMinor?: 0): string =>

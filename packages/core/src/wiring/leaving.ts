@@ -214,11 +214,11 @@ export function createLeaving(
 
   /** [WALLET15] Each report of the machine once. */
   const reported$ = derive(session.state$, meters, scope);
-  const tellReported = (): void => {
+  const readReported = (): void => {
     const creditsMinor = creditsTold(session.state$.value);
     if (creditsMinor !== null) wallet.creditsCame(machineHeld(), creditsMinor);
   };
-  follow(reported$, tellReported, scope);
+  follow(reported$, readReported, scope);
 
   /**
    * [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. A report
