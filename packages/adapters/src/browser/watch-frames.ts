@@ -3,19 +3,19 @@ import type { StreamingVideoLink } from '../video/streaming-link.ts';
 import { createBrightnessMeter } from './brightness.ts';
 import { readFrame } from './presented-frame.ts';
 
-const lookEveryMs = 1_000;
+const readEveryMs = 1_000;
 
 /** Tells what an element shows until the result is called. */
 export function watchFrames(element: HTMLVideoElement, shown: StreamingVideoLink['shown']): () => void {
   const brightnessOf = createBrightnessMeter();
   // Not at the first frame, which others wait for.
-  let lookedAt = monotonicMs();
+  let readAt = monotonicMs();
   const next = (): number =>
     element.requestVideoFrameCallback((now, metadata) => {
       handle = next();
       shown({ kind: 'presented', frame: readFrame(metadata) });
-      if (now - lookedAt < lookEveryMs) return;
-      lookedAt = now;
+      if (now - readAt < readEveryMs) return;
+      readAt = now;
       const brightness = brightnessOf(element);
       if (brightness !== null) shown({ kind: 'looked', brightness });
     });

@@ -7,8 +7,8 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 /** The last command, as long as its outcome is shown; null without one. */
 export function useCommandOutcome(playing: Playing): Command | null {
   const { command, meters, link } = playing;
-  const [outcome, look] = useReducer(stepCommandOutcome, noCommandOutcome);
-  useEffect(() => look({ command, meters, link, at: deviceClock.now() }), [command, meters, link]);
+  const [outcome, dispatch] = useReducer(stepCommandOutcome, noCommandOutcome);
+  useEffect(() => dispatch({ command, meters, link, at: deviceClock.now() }), [command, meters, link]);
   const saidUntil = outcome.id === command?.id ? outcome.saidUntil : null;
   const isOver = useSecondsUntil(saidUntil) === 0;
   return saidUntil !== null && isOver ? null : command;

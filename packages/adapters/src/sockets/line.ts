@@ -16,7 +16,7 @@ export interface SocketConnection {
    */
   ask(event: string, payload: unknown, timeoutMs?: number): Reply<unknown>;
   /** Sends what needs no answer, if it can be sent now. */
-  tell(event: string, payload: unknown): void;
+  send(event: string, payload: unknown): void;
 }
 
 export type LineEvent =
@@ -131,7 +131,7 @@ function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | 
         });
         if (dropUnsent(socket)) answer(err({ kind: 'offline' }));
       }),
-    tell(event, payload) {
+    send(event, payload) {
       if (!socket.connected) return;
       socket.emit(event, payload);
       dropUnsent(socket);

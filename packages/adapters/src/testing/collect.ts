@@ -38,5 +38,5 @@ export function collect<T>(source$: Observable<T>): Collected<T> {
 export const answerOf = <T>(reply$: Observable<T>): Promise<T> => firstValueFrom(reply$.pipe(timeout(PATIENCE_MS)));
 
 /** `expect.poll` with the same patience. */
-export const eventually = <T>(look: () => T): ReturnType<typeof expect.poll<T>> =>
-  expect.poll(look, { timeout: PATIENCE_MS });
+export const eventually = <T>(read: () => T): ReturnType<typeof expect.poll<T>> =>
+  expect.poll(read, { timeout: PATIENCE_MS });

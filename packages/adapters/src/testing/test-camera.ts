@@ -23,7 +23,7 @@ export interface TestCamera {
   restarts: boolean;
   /** Goes on sending pictures when the socket is gone. */
   keepsPeers: boolean;
-  sayBye(): void;
+  sendBye(): void;
   cutSockets(): void;
   stop(): void;
 }
@@ -51,7 +51,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
     nonsense: [],
     restarts: true,
     keepsPeers: false,
-    sayBye: () => namespace.emit('bye', { machineId: '7' }),
+    sendBye: () => namespace.emit('bye', { machineId: '7' }),
     cutSockets() {
       for (const socket of namespace.sockets.values()) socket.conn.close(true);
     },

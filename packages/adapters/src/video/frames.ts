@@ -27,7 +27,7 @@ export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
     };
   });
 
-const lookEveryMs = 1_000;
+const readEveryMs = 1_000;
 /** Every so many pixels are enough to find a bright spot. */
 const stride = 97;
 
@@ -37,15 +37,15 @@ export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<
     switchMap((stream) => {
       if (stream === null) return NEVER;
       let count = 0;
-      let lookedAt = monotonicMs();
+      let readAt = monotonicMs();
       return framesOf(stream).pipe(
         tap((frame) => {
           count += 1;
           const unknown = { ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp: null };
           shown({ kind: 'presented', frame: { count, ...unknown } });
           const now = monotonicMs();
-          if (now - lookedAt >= lookEveryMs) {
-            lookedAt = now;
+          if (now - readAt >= readEveryMs) {
+            readAt = now;
             shown({ kind: 'looked', brightness: brightestOf(frame) });
           }
         }),

@@ -136,7 +136,7 @@ describe('[MEDIA13] a slow server', () => {
     await eventually(() => byes().length).toBe(1);
     const events = watch();
     await eventually(() => camera.offers.length).toBe(2);
-    camera.sayBye();
+    camera.sendBye();
     await events.until(framesAtLeast(3));
     expect([byes().length, camera.offers.length]).toEqual([1, 2]);
     expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
@@ -301,7 +301,7 @@ describe('failing', () => {
   test('the server says bye', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
-    camera.sayBye();
+    camera.sendBye();
     expect(await failureOf(events)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
   });
 

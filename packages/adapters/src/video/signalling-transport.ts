@@ -26,7 +26,7 @@ export interface SignallingTransport {
   /** Never rejects. */
   offer(sdp: string, kind: 'first' | 'restart'): Promise<Result<Answer, VideoFailure>>;
   /** A candidate of ours as it is found; null when there are no more. */
-  tell(candidate: RTCIceCandidate | null): void;
+  send(candidate: RTCIceCandidate | null): void;
   /** Candidates of the server that were not in its answer. */
   readonly candidate$: Observable<CandidateInit>;
   /** The server has ended it. */

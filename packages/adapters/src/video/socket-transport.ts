@@ -29,7 +29,7 @@ export function createSocketTransport(
 ): SignallingTransport {
   let isAnswered = false;
   let hasEnded = false;
-  const sayBye = (): void => line.tell('bye', encodeBye(machineId));
+  const sendBye = (): void => line.send('bye', encodeBye(machineId));
   const decoded = <T>(event: string, decode: (payload: unknown) => T | null) =>
     received$.pipe(
       filter((received) => received.event === event),
@@ -47,14 +47,14 @@ export function createSocketTransport(
       if (!ack.ok) return err({ error: ack.error });
       isAnswered = true;
       // [MEDIA13] The bye of the end came before there was anything to end.
-      if (hasEnded && isLatest()) sayBye();
+      if (hasEnded && isLatest()) sendBye();
       const answer = decodeOfferAck(ack.value);
       if (answer !== null) return ok({ sdp: answer, iceServers: [] });
       noteMalformed('signalling ack offer');
       return err({ error: { kind: 'malformed' } });
     },
-    tell(candidate) {
-      if (candidate !== null) line.tell('candidate', encodeCandidate({ machineId, candidate: toInit(candidate) }));
+    send(candidate) {
+      if (candidate !== null) line.send('candidate', encodeCandidate({ machineId, candidate: toInit(candidate) }));
     },
     candidate$: decoded('candidate', decodeCandidate).pipe(
       mergeMap((received) => (received.machineId === machineId ? [received.candidate] : [])),
@@ -63,7 +63,7 @@ export function createSocketTransport(
     ended$: decoded('bye', decodeBye).pipe(filter((ended) => ended === machineId && isAnswered)),
     end() {
       hasEnded = true;
-      sayBye();
+      sendBye();
     },
   };
 }

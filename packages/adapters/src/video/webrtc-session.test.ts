@@ -49,7 +49,7 @@ function start(iceServers: SignallingTransport['iceServers'] = [], iceTransportP
       said.push(kind),
       Promise.resolve(ok({ sdp: 'v=0', iceServers: iceServers === null ? [nonsense] : [] }))
     ),
-    tell: () => undefined,
+    send: () => undefined,
     candidate$: NEVER,
     ended$,
     end: () => void said.push('end'),

@@ -64,7 +64,7 @@ const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...fail
 export const receive = (attempt: Attempt): Observable<VideoEvent> =>
   defer(() => {
     const { receiver, transport } = attempt;
-    const told$ = tellCandidates(attempt);
+    const told$ = sendCandidates(attempt);
     const answered$ = new Subject<VideoEvent>();
     let described = describe(attempt, 'first', () => answered$.next({ kind: 'stage', stage: 'ice' }));
     const restarted$ = defer(() => {
@@ -174,9 +174,9 @@ function forNow(failure: VideoFailure): VideoFailure {
 }
 
 /** Tells the server each local candidate as it is found. */
-const tellCandidates = ({ receiver, transport }: Attempt): Observable<never> =>
+const sendCandidates = ({ receiver, transport }: Attempt): Observable<never> =>
   fromEvent<RTCPeerConnectionIceEvent>(receiver.peer, 'icecandidate').pipe(
-    tap(({ candidate }) => transport.tell(candidate?.candidate ? candidate : null)),
+    tap(({ candidate }) => transport.send(candidate?.candidate ? candidate : null)),
     ignoreElements(),
   );
 

@@ -129,7 +129,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
       void flush();
       return answer;
     },
-    tell(candidate) {
+    send(candidate) {
       if (candidate === null) isLast = true;
       else found.push(candidate);
       void flush();
