@@ -2,7 +2,7 @@ import type { CabinetView } from '@farspin/testing';
 import type { Pen } from './art.ts';
 import { lampParts } from './lamps.ts';
 import { cell, reelCount, reelRect, reelWindow } from './layout.ts';
-import { lookOf } from './themes/themes.ts';
+import { themeOf } from './themes/themes.ts';
 import type { Theme } from './themes/theme.ts';
 import { emblemPart } from './emblem.ts';
 import { meterParts } from './meters.ts';
@@ -18,7 +18,7 @@ import { winPart } from './win.ts';
 
 /** The picture of a cabinet at one moment, but for the strip, as parts that lie beside each other on its front. */
 export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2): readonly Part[] {
-  const theme = lookOf(view);
+  const theme = themeOf(view);
   const moment = momentOf(view, nowMs);
   return [
     titlePart(theme, moment),
@@ -36,7 +36,7 @@ export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2):
  * @param nowMs epoch ms of the platform's clock
  */
 export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
-  pen.drawImage(spritesOf(lookOf(view)).front, 0, 0);
+  pen.drawImage(spritesOf(themeOf(view)).front, 0, 0);
   for (const part of cabinetParts(view, nowMs)) drawPart(pen, part);
   drawBarcode(pen, view, nowMs);
 }

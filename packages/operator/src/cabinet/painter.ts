@@ -2,7 +2,7 @@ import type { CabinetView } from '@farspin/testing';
 import { createCanvas } from './canvas.ts';
 import { cabinetParts, drawPart } from './cabinet.ts';
 import { picture, type Rect } from './layout.ts';
-import { lookOf } from './themes/themes.ts';
+import { themeOf } from './themes/themes.ts';
 import { spritesOf } from './sprites.ts';
 import { writeBarcode } from './frame-barcode.ts';
 
@@ -42,7 +42,7 @@ export function createCabinetPainter(moneyDigits?: number): CabinetPainter {
   return {
     pixels,
     paint(view, nowMs) {
-      const theme = lookOf(view);
+      const theme = themeOf(view);
       const { front } = spritesOf(theme);
       const stale: Rect[] = [];
       if (shownLook !== theme.id) {

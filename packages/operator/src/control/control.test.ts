@@ -236,9 +236,9 @@ describe('who may', () => {
     expect(operator.countries.list().visitors).not.toBe('FR');
   });
 
-  const started = async (options: OperatorOptions, look: (operator: Operator) => Promise<void>): Promise<void> => {
+  const started = async (options: OperatorOptions, check: (operator: Operator) => Promise<void>): Promise<void> => {
     const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, ...options });
-    await look(other).finally(() => other.stop());
+    await check(other).finally(() => other.stop());
   };
 
   test('opened to anyone, it asks for the token of its link', async () => {

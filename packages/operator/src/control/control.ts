@@ -37,7 +37,7 @@ const whichFault =
   'The number of a fault is the end of the path, as DELETE /sim/api/faults/2; without one all are ended. Nothing else is taken.';
 const saysNothing = (body: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(body);
 
-const lookEveryMs = 400;
+const checkEveryMs = 400;
 const maxBodyBytes = 16 * 1024;
 
 const policy = [
@@ -87,7 +87,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
         // Time alone is no news.
         if (text !== told) await stream.writeSSE({ event: 'view', data: JSON.stringify({ now, ...view }) });
         told = text;
-        await stream.sleep(lookEveryMs);
+        await stream.sleep(checkEveryMs);
       }
     }),
   );

@@ -54,7 +54,7 @@ export interface PlayerProxiesDeps {
 }
 
 const backWithinMs = 6_000;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const { handlers, onFailure, seed, playerIds, isExempt, joined, cutVideo } = deps;
@@ -132,8 +132,8 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
     if (stray.length === 0) return;
     // The last answer of a handshake is on its way still when it is seen to have ended: one look later it has arrived.
     let seenBack = 0;
-    for (let waitedMs = 0; waitedMs < backWithinMs && seenBack < 2; waitedMs += lookEveryMs) {
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    for (let waitedMs = 0; waitedMs < backWithinMs && seenBack < 2; waitedMs += pollMs) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
       seenBack = isBack() ? seenBack + 1 : 0;
     }
   }

@@ -49,9 +49,9 @@ const last = async (): Promise<void> => {
 
 it('a few are told at once, in the order in which things happen', async () => {
   const sockets = await connect(2);
-  const tell = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 10_000 });
+  const notify = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 10_000 });
   for (const change of [push('1', 'playing'), push('1', 'available')])
-    for (const socket of sockets) tell(socket, change);
+    for (const socket of sockets) notify(socket, change);
   await last();
   expect(heard).toEqual([
     ['1 playing', '1 available', 'end'],
@@ -62,26 +62,27 @@ it('a few are told at once, in the order in which things happen', async () => {
 it('a crowd is told together and of each machine the newest, whoever is still there and was to be told', async () => {
   const sockets = await connect(3);
   const [first, second, leaver] = sockets;
-  const tell = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 30 });
+  const notify = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 30 });
   const changes = [push('1', 'playing'), push('2', 'playing'), push('1', 'available')];
-  for (const change of changes) for (const socket of sockets) tell(socket, change);
+  for (const change of changes) for (const socket of sockets) notify(socket, change);
   if (first === undefined || second === undefined) throw new Error('Two are connected.');
-  tell(first, push('3', 'playing'));
+  notify(first, push('3', 'playing'));
   leaver?.disconnect();
   const toBoth = ['1 available', '2 playing'];
   await vi.waitFor(() => expect(heard).toEqual([[...toBoth, '3 playing'], toBoth, []]));
   // What has been told is told once, and the next begins anew.
-  tell(second, push('1', 'playing'));
+  notify(second, push('1', 'playing'));
   await vi.waitFor(() => expect(heard[1]).toEqual([...toBoth, '1 playing']));
 });
 
 it('a crowd that has much to hear is told one after the other, each of all that there is by then', async () => {
   const sockets = await connect(3);
-  const tell = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
-  for (const change of [push('1', 'playing'), push('2', 'playing')]) for (const socket of sockets) tell(socket, change);
+  const notify = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
+  for (const change of [push('1', 'playing'), push('2', 'playing')])
+    for (const socket of sockets) notify(socket, change);
   await vi.waitFor(() => expect(heard[0]).toHaveLength(2));
   expect(heard.slice(1)).toEqual([[], []]);
-  for (const socket of sockets) tell(socket, push('1', 'available'));
+  for (const socket of sockets) notify(socket, push('1', 'available'));
   await vi.waitFor(() => expect(heard[0]).toHaveLength(3));
   expect(heard).toEqual([
     ['1 playing', '2 playing', '1 available'],
@@ -98,8 +99,8 @@ describe('what is written together', () => {
     const [socket] = await connect(1, transport);
     if (socket === undefined) throw new Error('One is connected.');
     const writes = vi.spyOn(socket.conn, 'write');
-    const tell = createCrowd(server.of('/'), usualForm, { ...patience, crowd: 1 });
-    for (const change of [long, push('2', 'playing')]) tell(socket, change);
+    const notify = createCrowd(server.of('/'), usualForm, { ...patience, crowd: 1 });
+    for (const change of [long, push('2', 'playing')]) notify(socket, change);
     await vi.waitFor(() => expect(heard).toEqual([both]));
     expect(writes).toHaveBeenCalledTimes(transport === 'websocket' ? 1 : 2);
     // Nothing of it disturbs what comes after.
@@ -114,9 +115,9 @@ describe('what is written together', () => {
     clients.push(client);
     const there: string[] = [];
     client.on('machine', ({ id }: { id: string }) => there.push(id));
-    const tell = createCrowd(server.of('/there'), usualForm, { ...patience, crowd: 1 });
+    const notify = createCrowd(server.of('/there'), usualForm, { ...patience, crowd: 1 });
     const socket = await asked;
-    for (const id of ['1', '2']) tell(socket, push(id, 'playing'));
+    for (const id of ['1', '2']) notify(socket, push(id, 'playing'));
     await vi.waitFor(() => expect(there).toEqual(['1', '2']));
   });
 });

@@ -6,7 +6,7 @@ import { eventText, writeTogether } from './write-together.ts';
 
 /** What everyone is told: the status of a machine. */
 type MachinePush = Extract<Push, { readonly kind: 'machine' }>;
-export type TellCrowd = (to: Socket, push: MachinePush) => void;
+export type NotifyCrowd = (to: Socket, push: MachinePush) => void;
 
 interface Patience {
   /** A connection's share of the pause in which news gather. */
@@ -29,7 +29,7 @@ export function createCrowd(
   namespace: Namespace,
   form: WireForm = usualForm,
   { shareMs, crowd, atATime, pauseMs }: Patience = usualPatience,
-): TellCrowd {
+): NotifyCrowd {
   /** By connection, in the order of their turns: what it is to hear, by machine. */
   const inboxes = new Map<Socket, Map<string, MachinePush>>();
   let isTelling = false;
@@ -39,7 +39,7 @@ export function createCrowd(
     return eventText(namespace.name, event, form(payload));
   }
 
-  function tell(): void {
+  function flush(): void {
     const texts = new Map<MachinePush, string>();
     let told = 0;
     for (const [socket, inbox] of inboxes) {
@@ -52,7 +52,7 @@ export function createCrowd(
         Array.from(inbox.values(), (push) => texts.get(push) ?? remember(texts, push, textOf(push))),
       );
     }
-    if (inboxes.size > 0) setTimeout(tell, pauseMs).unref();
+    if (inboxes.size > 0) setTimeout(flush, pauseMs).unref();
     else isTelling = false;
   }
 
@@ -66,7 +66,7 @@ export function createCrowd(
     inbox.set(push.machineId, push);
     if (isTelling) return;
     isTelling = true;
-    setTimeout(tell, namespace.sockets.size * shareMs).unref();
+    setTimeout(flush, namespace.sockets.size * shareMs).unref();
   };
 }
 

@@ -17,7 +17,7 @@ import {
   type RequestHandler,
   type RequestHandlers,
 } from './gateway.ts';
-import { createCrowd, type TellCrowd } from './crowd.ts';
+import { createCrowd, type NotifyCrowd } from './crowd.ts';
 
 interface SeatDeps {
   readonly transact: Transact;
@@ -40,14 +40,14 @@ export function serveSeats<S extends { detach(): void }>(
   { attach, requests }: SeatOffer<S>,
   { transact, troubles, form, log }: SeatDeps,
 ): void {
-  const tellCrowd = createCrowd(namespace, form);
+  const notifyCrowd = createCrowd(namespace, form);
   admit(namespace, (socket) => {
     let taken = true;
     const playerId = playerOf(socket);
     const answer = transact(() =>
       attach(handshakeToken(socket), (event) => {
         if (event.kind === 'closed') taken = false;
-        transmit(socket, event, { playerId, troubles, form, tellCrowd });
+        transmit(socket, event, { playerId, troubles, form, notifyCrowd });
       }),
     );
     if (!answer.ok) return answer;
@@ -93,19 +93,19 @@ export const seatRequest =
 
 interface Transmission extends Pick<SeatDeps, 'troubles' | 'form'> {
   readonly playerId: string | null;
-  readonly tellCrowd: TellCrowd;
+  readonly notifyCrowd: NotifyCrowd;
 }
 
 function transmit(
   socket: Socket,
   event: Parameters<Receive>[0],
-  { playerId, troubles, form, tellCrowd }: Transmission,
+  { playerId, troubles, form, notifyCrowd }: Transmission,
 ): void {
   if (event.kind === 'pushed') {
     const { push } = event;
     const trouble = troubles.ofPush(playerId);
     troubles.heard(playerId);
-    if (trouble === null && push.kind === 'machine') return tellCrowd(socket, push);
+    if (trouble === null && push.kind === 'machine') return notifyCrowd(socket, push);
     const { event: name, payload: encoded } = encodePush(push);
     const payload = form(encoded);
     socket.emit(name, trouble === 'malformed' ? '\u0000' : payload);

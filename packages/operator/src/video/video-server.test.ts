@@ -10,19 +10,19 @@ interface Scene {
   readonly video: VideoServer;
   readonly changed$: Subject<string>;
   readonly view$: BehaviorSubject<CabinetView>;
-  looks: number;
+  reads: number;
 }
 
 function setUp(): Scene {
   const changed$ = new Subject<string>();
   const view$ = new BehaviorSubject(cabinetFixture({ machineId: '101', stateNumber: 3 }));
   const cabinet = (machineId: string): CabinetView | null => {
-    scene.looks += 1;
+    scene.reads += 1;
     return machineId === '101' ? view$.value : null;
   };
   const clock = { now: () => Date.now(), scheduler: asyncScheduler };
   const video = createVideoServer({ platform: { cabinet, cabinetChanged$: changed$ }, clock, log: { write() {} } });
-  const scene: Scene = { video, changed$, view$, looks: 0 };
+  const scene: Scene = { video, changed$, view$, reads: 0 };
   return scene;
 }
 
@@ -100,9 +100,9 @@ describe('the video server', () => {
     last.viewer.close();
     expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 });
     expect(scene.changed$.observed).toBe(false);
-    const { looks } = scene;
+    const { reads } = scene;
     await new Promise((resolve) => setTimeout(resolve, 120));
-    expect(scene.looks).toBe(looks);
+    expect(scene.reads).toBe(reads);
   });
 
   test('ten who watch one machine share each drawing', async () => {

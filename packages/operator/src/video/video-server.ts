@@ -61,7 +61,7 @@ interface SharedFeed {
 }
 
 /** Between the themes that are drawn ahead, so that the process is never away for long. */
-const lookPauseMs = 40;
+const pauseMs = 40;
 
 export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 }: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
@@ -74,7 +74,7 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
   const drew = (): void => void (drawings += 1);
   let stopped = false;
   // The first to watch a brand need not wait for its symbols to be drawn.
-  const drawingAhead = interval(lookPauseMs, clock.scheduler)
+  const drawingAhead = interval(pauseMs, clock.scheduler)
     .pipe(take(themes.length))
     .subscribe((index) => themes[index] && spritesOf(themes[index]));
 
@@ -95,7 +95,7 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
   }
 
   return {
-    async open({ machineId, playerId = null, offerSdp, rendition$, sendCandidate, ended: tellEnd }) {
+    async open({ machineId, playerId = null, offerSdp, rendition$, sendCandidate, ended: reportEnd }) {
       if (stopped) throw new Error('The video server has stopped');
       if (platform.cabinet(machineId) === null) throw new Error(`No machine ${machineId}`);
       const feed = acquire(machineId);
@@ -104,7 +104,7 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
         if (viewer !== null) viewers.delete(viewer);
         release(machineId);
         log.write('debug', 'video.closed', { machineId });
-        tellEnd?.();
+        reportEnd?.();
       };
       opening += 1;
       try {

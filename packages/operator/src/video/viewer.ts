@@ -44,7 +44,7 @@ const gatherMs = 5_000;
 const comesWithinMs = 30_000;
 
 /** The binding does not tell every change of a state: who is told of as gone by none would be drawn for ever. */
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
 export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
@@ -53,13 +53,13 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
   let closed = false;
   const neverCame = setTimeout(() => close(), comesWithinMs);
   neverCame.unref();
-  const looking = setInterval(() => isOver(peer) && close(), lookEveryMs);
-  looking.unref();
+  const checking = setInterval(() => isOver(peer) && close(), checkEveryMs);
+  checking.unref();
   function close(): void {
     if (closed) return;
     closed = true;
     clearTimeout(neverCame);
-    clearInterval(looking);
+    clearInterval(checking);
     subscription.unsubscribe();
     peer.onicecandidate = null;
     peer.onconnectionstatechange = null;

@@ -12,7 +12,7 @@ import { quarry } from './quarry.ts';
 export const themes: readonly [Theme, ...Theme[]] = [forge, deep, orbit, lake, orchard, monsoon, quarry, aurora];
 
 /** The look of a brand: always the same one for the same brand id. */
-export function lookOf({ brandId }: Pick<CabinetView, 'brandId'>): Theme {
+export function themeOf({ brandId }: Pick<CabinetView, 'brandId'>): Theme {
   const number = /\d+$/.exec(brandId)?.[0];
   const index = number === undefined ? hash(brandId) : Number(number) - 1;
   return themes[((index % themes.length) + themes.length) % themes.length] ?? themes[0];

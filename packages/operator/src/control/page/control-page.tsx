@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Action } from '../actions.ts';
 import type { FaultRequest, Api } from './api.ts';
 import { ChoosingContext, type Choice } from './choice.tsx';
-import { sayApplied, sayDone } from './done.ts';
+import { appliedText, doneText } from './done.ts';
 import { Heading } from './heading.tsx';
 import { MoneyContext, moneyWith } from './money.ts';
 import { ChosenPanel } from './panels/chosen-panel.tsx';
@@ -32,8 +32,8 @@ export function ControlPage({ api }: { readonly api: Api }): ReactNode {
     [chosen],
   );
 
-  const act = (action: Action): void => report(sayDone(action, view), api.do(action));
-  const apply = (request: FaultRequest): void => report(sayApplied(request, view), api.apply(request));
+  const act = (action: Action): void => report(doneText(action, view), api.do(action));
+  const apply = (request: FaultRequest): void => report(appliedText(request, view), api.apply(request));
   const end = (fault: AppliedFault): void =>
     report(`${fault.name} for ${fault.player ?? 'everyone'} ended`, api.clear(fault.id));
   const endAll = (): void => report('all faults ended', api.clear());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../actions.ts';
 import type { LiveMachine, LivePlayer } from '../live-view.ts';
-import { sayApplied, sayDone } from './done.ts';
+import { appliedText, doneText } from './done.ts';
 
 const machine: LiveMachine = {
   ...{ id: '101', name: 'Ember Lynx 1', brand: 'Ember', status: 'playing', reservedFor: null },
@@ -35,10 +35,10 @@ test.each<[Action, string]>([
   [{ do: 'block-country', country: 'TR', blocked: false }, 'TR allowed'],
   [{ do: 'visit-from', country: 'DE' }, 'visitors come from DE'],
 ])('what is said of %j', (action, words) => {
-  expect(sayDone(action, seen)).toBe(words);
+  expect(doneText(action, seen)).toBe(words);
 });
 
 test('a fault is said with whom it meets', () => {
-  expect(sayApplied({ name: 'cut', player: 'p1' }, seen)).toBe('cut for demo');
-  expect(sayApplied({ name: 'down' }, null)).toBe('down for everyone');
+  expect(appliedText({ name: 'cut', player: 'p1' }, seen)).toBe('cut for demo');
+  expect(appliedText({ name: 'down' }, null)).toBe('down for everyone');
 });

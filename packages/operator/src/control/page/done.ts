@@ -7,7 +7,7 @@ import { moneyWith } from './money.ts';
 type Seen = Pick<LiveView, 'digits' | 'machines' | 'players'> | null;
 
 /** What a press has done, and to whom or what. */
-export function sayDone(action: Action, seen: Seen): string {
+export function doneText(action: Action, seen: Seen): string {
   const at = 'machineId' in action ? whereIs(action.machineId, seen) : '';
   const { amount } = moneyWith(seen?.digits ?? 2);
   const whom = 'player' in action ? whoIs(action.player, seen) : '';
@@ -43,7 +43,7 @@ export function sayDone(action: Action, seen: Seen): string {
   }
 }
 
-export const sayApplied = ({ name, player }: FaultRequest, seen: Seen): string =>
+export const appliedText = ({ name, player }: FaultRequest, seen: Seen): string =>
   `${name} for ${whoIs(player ?? null, seen)}`;
 
 function whereIs(machineId: string, seen: Seen): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppliedFault } from '../../../faults/faults.ts';
 import { scenarios } from '../../../faults/scenarios.ts';
-import { sayFault, sayScenario } from './fault-words.ts';
+import { faultText, scenarioText } from './fault-words.ts';
 
 const fault: AppliedFault = {
   ...{ id: 1, name: 'blackhole', player: 'demo', state: 'on', rounds: 1, beginsAt: 0, endsAt: 90_000 },
@@ -16,11 +16,11 @@ test.each<[Partial<AppliedFault>, string]>([
   [{ state: 'beginning' }, 'blackhole, demo, begins'],
   [{ missed: 'nobody was there' }, 'blackhole, demo, 30 s more: nobody was there'],
 ])('an applied fault with %j', (change, words) => {
-  expect(sayFault({ ...fault, ...change }, 60_000)).toBe(words);
+  expect(faultText({ ...fault, ...change }, 60_000)).toBe(words);
 });
 
 test('whom a scenario meets, and for how long', () => {
-  expect(sayScenario({ name: 'blackhole', ...scenarios.blackhole })).toBe('Meets one or all; 1 min unless you say.');
-  expect(sayScenario({ name: 'cut', ...scenarios.cut })).toBe('Meets one or all; over at once.');
-  expect(sayScenario({ name: 'clock-ahead', ...scenarios['clock-ahead'] })).toContain('Meets everyone;');
+  expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe('Meets one or all; 1 min unless you say.');
+  expect(scenarioText({ name: 'cut', ...scenarios.cut })).toBe('Meets one or all; over at once.');
+  expect(scenarioText({ name: 'clock-ahead', ...scenarios['clock-ahead'] })).toContain('Meets everyone;');
 });

@@ -5,11 +5,11 @@ import type { NamedScenario } from '../api.ts';
 const whomWords = { any: 'one or all', one: 'one player', all: 'everyone' } as const;
 
 /** Whom a scenario meets, and for how long. */
-export const sayScenario = ({ meets, lastsMs }: NamedScenario): string =>
+export const scenarioText = ({ meets, lastsMs }: NamedScenario): string =>
   `Meets ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} unless you say`}.`;
 
 /** A fault with whom it meets, and when it begins or how long it lasts yet. */
-export function sayFault({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
+export function faultText({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
   const again = everyMs === null ? '' : `, every ${span(everyMs)}`;
   return `${name}, ${player ?? 'everyone'}, ${sayWhen(round, now)}${again}${missed === null ? '' : `: ${missed}`}`;
 }

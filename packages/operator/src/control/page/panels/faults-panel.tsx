@@ -6,7 +6,7 @@ import { Press } from '../controls.tsx';
 import { misfitsOf, requestOf } from '../fault-form.ts';
 import { Panel } from '../panel.tsx';
 import { useOperatorTime } from '../use-operator.ts';
-import { sayFault, sayScenario } from './fault-words.ts';
+import { faultText, scenarioText } from './fault-words.ts';
 
 export interface FaultsPanelProps {
   readonly api: Api;
@@ -53,7 +53,7 @@ function AppliedFaults({ view, end, endAll }: AppliedFaultsProps): ReactNode {
       <ul className="applied">
         {applied.map((fault) => (
           <li key={fault.id}>
-            <span>{sayFault(fault, now)}</span>
+            <span>{faultText(fault, now)}</span>
             <button type="button" aria-label={`End ${fault.name}`} onClick={() => end(fault)}>
               End
             </button>
@@ -165,7 +165,7 @@ function ScenarioRow({ scenario, onApply }: ScenarioRowProps): ReactNode {
       <details>
         <summary>{scenario.about}</summary>
         <p>{scenario.seen}</p>
-        <p className="quiet">{sayScenario(scenario)}</p>
+        <p className="quiet">{scenarioText(scenario)}</p>
       </details>
     </li>
   );
