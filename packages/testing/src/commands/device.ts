@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isPlaying, isSignedIn } from '../world/look.ts';
+import { isPlaying, isSignedIn } from '../world/queries.ts';
 import { storeFailsIn } from '../world/world.ts';
 import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';

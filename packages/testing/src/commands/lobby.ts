@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CallFault } from '../ports/faults.ts';
-import { brandAt, isIdle, isSignedIn, machineAt, machines, nowhere } from '../world/look.ts';
+import { brandAt, isIdle, isSignedIn, machineAt, machines, nowhere } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { endedWithinMs } from '../invariants/sessions.ts';
 import { step, stepWith } from './step.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { brandAt, isLocked, isSignedIn, machineAt } from '../world/look.ts';
+import { brandAt, isLocked, isSignedIn, machineAt } from '../world/queries.ts';
 import { tryPin } from '../world/person.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';

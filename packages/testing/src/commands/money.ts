@@ -3,7 +3,7 @@ import { mayHoldCredits } from '@farspin/core';
 import { inFlight } from '@farspin/core/internals';
 import { mayPlayOn, stopWaits } from '@farspin/core/internals';
 import { cashOutUnderWay } from '@farspin/core/internals';
-import { isLocked, isPlaying, mayPress } from '../world/look.ts';
+import { isLocked, isPlaying, mayPress } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 

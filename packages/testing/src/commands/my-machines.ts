@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { has, type KnownMachine } from '@farspin/core/my-machines';
-import { brandAt, isSignedIn } from '../world/look.ts';
+import { brandAt, isSignedIn } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 

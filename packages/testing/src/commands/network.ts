@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isLocked, isSignedIn } from '../world/look.ts';
+import { isLocked, isSignedIn } from '../world/queries.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { step, stepWith } from './step.ts';
 

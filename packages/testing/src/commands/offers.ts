@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OfferKind } from '@farspin/core';
-import { isSignedIn } from '../world/look.ts';
+import { isSignedIn } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import { stepWith } from './step.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isOpen } from '@farspin/core/internals';
-import { isPlaying, machineAt, machineOnServer, mayPress } from '../world/look.ts';
+import { isPlaying, machineAt, machineOnServer, mayPress } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 

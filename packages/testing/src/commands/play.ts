@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { brandAt, isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../world/look.ts';
+import { brandAt, isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../world/queries.ts';
 import { tryPin } from '../world/person.ts';
 import type { World } from '../world/world.ts';
 import { joinFree } from './lobby.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openStoredToken, sealToken } from '@farspin/core/internals';
-import { isPlaying } from '../world/look.ts';
+import { isPlaying } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { openAtMachine } from '@farspin/core/open-at-machine';
 import { cashOutAndSignOut } from '@farspin/core/sign-out';
 import { newPassword, recallPassword, type Person } from '../world/person.ts';
-import { isLocked, isSignedIn } from '../world/look.ts';
+import { isLocked, isSignedIn } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isPlaying } from '../world/look.ts';
+import { isPlaying } from '../world/queries.ts';
 import { rest } from '../world/rest.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';

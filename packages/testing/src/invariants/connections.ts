@@ -1,6 +1,6 @@
 import type { MachineLink } from '@farspin/core';
 import type { NotificationLink } from '@farspin/core';
-import { isLocked, playing } from '../world/look.ts';
+import { isLocked, playing } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { settled } from './truth.ts';

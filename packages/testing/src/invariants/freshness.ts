@@ -1,4 +1,4 @@
-import { playing } from '../world/look.ts';
+import { playing } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { equals } from './truth.ts';

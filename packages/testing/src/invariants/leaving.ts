@@ -71,9 +71,9 @@ export const leavesWhenOver: Invariant = {
         if (asked?.tab !== tab) return;
         tries += 1;
         wait = { tab, refusedAt: clock.now(), before: asked.before, isFirst: tries === 1, overAt: null };
-        look(session);
+        check(session);
       });
-      function look(session: Session): void {
+      function check(session: Session): void {
         if (wait?.tab !== tab) return;
         if (session.kind !== 'playing' || !session.leaving || session.link.kind !== 'up' || stopWaits(session))
           return end();
@@ -82,7 +82,7 @@ export const leavesWhenOver: Invariant = {
       }
       let beganAt: number | null = null;
       session$.subscribe((session) => {
-        look(session);
+        check(session);
         if (session.kind !== 'playing') return (beganAt = null);
         if (session.leaving) return (beganAt ??= clock.now());
         if (beganAt !== null && last !== undefined && isTooEarly(last) && clock.now() - beganAt < patientForMs)

@@ -1,5 +1,5 @@
 import { take } from 'rxjs';
-import { playing } from '../world/look.ts';
+import { playing } from '../world/queries.ts';
 import { equals } from './truth.ts';
 
 export const renditionIsTrue = equals(

@@ -1,6 +1,6 @@
 import { isEmptyEnd } from '@farspin/core';
 import { isOpen } from '@farspin/core/internals';
-import { playing } from '../world/look.ts';
+import { playing } from '../world/queries.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 

@@ -4,10 +4,10 @@ import { createWorld } from '../world/world.ts';
 import { noSecretTold } from './secrets.ts';
 
 /** What is found after something was told to the trace of a life. */
-function foundOf(tell: (trace: ReturnType<typeof createTrace>, password: string) => void): string | null {
+function foundOf(record: (trace: ReturnType<typeof createTrace>, password: string) => void): string | null {
   const world = createWorld(1);
   const watch = noSecretTold.watch(world);
-  tell(createTrace(world.nowMs, false, world.told), world.person.password);
+  record(createTrace(world.nowMs, false, world.told), world.person.password);
   const found = watch.afterStep?.() ?? null;
   world.close();
   return found;
@@ -15,8 +15,8 @@ function foundOf(tell: (trace: ReturnType<typeof createTrace>, password: string)
 
 describe('[PROFILE5] a secret in the trace of a life', () => {
   it('is found in a name, in a text beside it, and in what begins', () => {
-    expect(foundOf((trace) => trace.tell('player', 'signed in with eyJhbGciOi'))).toBe('a token is in the trace');
-    expect(foundOf((trace, password) => trace.tell('player', 'told', { text: `Not ${password}` }))).toBe(
+    expect(foundOf((trace) => trace.record('player', 'signed in with eyJhbGciOi'))).toBe('a token is in the trace');
+    expect(foundOf((trace, password) => trace.record('player', 'told', { text: `Not ${password}` }))).toBe(
       'a password or a PIN is in the trace',
     );
     expect(foundOf((trace, password) => trace.begin('socket', 'line', 'up', { with: password }))).toBe(
@@ -25,6 +25,6 @@ describe('[PROFILE5] a secret in the trace of a life', () => {
   });
 
   it('is not what is told of any life', () => {
-    expect(foundOf((trace) => trace.tell('player', 'told', { text: 'auth.token-expired', spins: 7 }))).toBeNull();
+    expect(foundOf((trace) => trace.record('player', 'told', { text: 'auth.token-expired', spins: 7 }))).toBeNull();
   });
 });

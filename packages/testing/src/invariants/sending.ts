@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { mayPlayOn } from '@farspin/core/internals';
-import { machineOnServer } from '../world/look.ts';
+import { machineOnServer } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
 

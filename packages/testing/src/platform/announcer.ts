@@ -44,7 +44,7 @@ export interface Announcer {
   balanceChanged(playerId: string): void;
   sessionChanged(playerId: string): void;
   /** Something for one connection alone, after the changes of the same moment. */
-  tell(to: ServerConnection, push: Push): void;
+  push(to: ServerConnection, push: Push): void;
   /** Closes one connection, after the answer to the request that it is closed for; it hears nothing after it. */
   close(from: ServerConnection, closing: Closing): void;
   /** From now on the connection is told of its player's affairs; first how they stand. */
@@ -169,7 +169,7 @@ export function createAnnouncer(
       sessions.add(playerId);
       schedule();
     },
-    tell(to, push) {
+    push(to, push) {
       letters.push(() => {
         if (to.hears) to.receive({ kind: 'pushed', push });
       });

@@ -80,7 +80,7 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
         sessions.end(session, null);
         const text = 'You were removed from the game';
         if (seat !== undefined) {
-          announcer.tell(seat, { kind: 'info', code: null, params: {}, text, action: 'QUIT_REQUEST' });
+          announcer.push(seat, { kind: 'info', code: null, params: {}, text, action: 'QUIT_REQUEST' });
         }
         return ok(null);
       }),
@@ -108,7 +108,7 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
         announcer.balanceChanged(playerId);
         const seat = occupancy.seatOf(id);
         if (seat !== undefined) {
-          announcer.tell(seat, { kind: 'info', code: null, params: {}, text: 'You have won a jackpot', action: null });
+          announcer.push(seat, { kind: 'info', code: null, params: {}, text: 'You have won a jackpot', action: null });
         }
         return ok(null);
       }),

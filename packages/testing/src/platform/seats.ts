@@ -135,7 +135,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     else sessions.end(session.value, null);
     if (dials.metersAfterCashOut === 'silent') announcer.metersKnown(seat, machineId);
     else if (seat.sessionId === null && offers('meters'))
-      announcer.tell(seat, { kind: 'meters', meters: views.meters(machineId) });
+      announcer.push(seat, { kind: 'meters', meters: views.meters(machineId) });
     if (dials.seatAtCashOut === 'closed') announcer.close(seat, { refusal: refusals.sessionEnded() });
     return ok(null);
   }

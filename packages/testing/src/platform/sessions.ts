@@ -126,7 +126,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     tables.sessions.put({ ...session, warning: { count, nextAt } });
     const seat = occupancy.seatOf(session.id);
     if (seat !== undefined) {
-      announcer.tell(
+      announcer.push(
         seat,
         count > 0
           ? {

@@ -28,7 +28,7 @@ export function startModel(
     world,
     story,
     holds() {
-      judge.look('afterStep');
+      judge.check('afterStep');
       const { violation } = judge;
       if (violation !== null) throw new Error(`${violation.invariant}: ${violation.found}\nafter ${story.join(', ')}`);
     },

@@ -6,7 +6,7 @@ type Moment = keyof Watch;
 
 /** Looks after a life: the first violation stays. */
 export interface Judge {
-  look(moment: Moment): void;
+  check(moment: Moment): void;
   found(invariant: string, found: string): void;
   /** The index of the step that is being taken. */
   step: number;
@@ -19,19 +19,19 @@ export function createJudge(world: World, invariants: readonly Invariant[]): Jud
   const watches = invariants.map(({ id, rules = [], watch }) => ({ id, rules, watch: watch(world) }));
   const at = (moment: Moment) =>
     watches.flatMap(({ id, watch }) => {
-      const look = watch[moment];
-      return look === undefined ? [] : [{ id, look: look.bind(watch) }];
+      const check = watch[moment];
+      return check === undefined ? [] : [{ id, check: check.bind(watch) }];
     });
-  const looks = { afterStep: at('afterStep'), atRest: at('atRest'), afterClose: at('afterClose') };
+  const checks = { afterStep: at('afterStep'), atRest: at('atRest'), afterClose: at('afterClose') };
   let violation: Violation | null = null;
-  const looked = new Set<Moment>();
+  const checked = new Set<Moment>();
 
   const judge: Judge = {
     step: 0,
-    look(moment) {
-      looked.add(moment);
-      for (const { id, look } of looks[moment]) {
-        const found = look();
+    check(moment) {
+      checked.add(moment);
+      for (const { id, check } of checks[moment]) {
+        const found = check();
         if (found !== null) judge.found(id, found);
       }
     },
@@ -42,11 +42,11 @@ export function createJudge(world: World, invariants: readonly Invariant[]): Jud
       return violation;
     },
     get rules() {
-      const hasLooked = ({ watch }: (typeof watches)[number]): boolean =>
-        [...looked].some((at) => watch[at] !== undefined);
-      return new Set(watches.filter(hasLooked).flatMap(({ rules }) => rules));
+      const hasChecked = ({ watch }: (typeof watches)[number]): boolean =>
+        [...checked].some((at) => watch[at] !== undefined);
+      return new Set(watches.filter(hasChecked).flatMap(({ rules }) => rules));
     },
   };
-  world.onRest(() => judge.look('atRest'));
+  world.onRest(() => judge.check('atRest'));
   return judge;
 }

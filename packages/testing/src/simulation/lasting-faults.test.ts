@@ -15,10 +15,10 @@ describe('faults in a trace', () => {
     world.bench.faults.down(true);
     lane.fault('down');
     wait(4_000);
-    lane.tell('player', 'pressed');
+    lane.record('player', 'pressed');
     wait(1_000);
     world.bench.faults.down(false);
-    lane.tell('socket', 'login sent');
+    lane.record('socket', 'login sent');
     expect(trace.events.find(({ lane: at }) => at === 'fault')).toMatchObject({
       name: 'network down',
       atMs: 0,

@@ -39,9 +39,9 @@ export function withFaults(trace: Trace, { bench }: World): Trace & { fault(kind
     get hash() {
       return trace.hash;
     },
-    tell(...told) {
+    record(...told) {
       endWhatIsOver();
-      trace.tell(...told);
+      trace.record(...told);
     },
     begin(...begun) {
       endWhatIsOver();
@@ -50,7 +50,7 @@ export function withFaults(trace: Trace, { bench }: World): Trace & { fault(kind
     fault(kind) {
       endWhatIsOver();
       const lasting = lastingOf(kind);
-      if (lasting === null) return trace.tell('fault', kind);
+      if (lasting === null) return trace.record('fault', kind);
       const subject = `fault ${lasting.subject} ${lasting.state}`;
       trace.begin('fault', subject, `${lasting.subject} ${lasting.state}`);
       present.set(subject, lasting.lasts);

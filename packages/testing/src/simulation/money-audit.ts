@@ -21,7 +21,7 @@ export interface Auditor {
   /** The operator has put so much into the wallet. */
   deposited(amountMinor: number): void;
   /** Notes what the wallet shows of intents now. */
-  look(): void;
+  check(): void;
   /** So many different intents have been shown. */
   seen(): number;
   finish(): Audit;
@@ -39,7 +39,7 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   const requests = countMoneyRequests(bench);
   const readings = noteReadings(bench);
 
-  function look(): void {
+  function check(): void {
     const { intents } = bench.player.wallet$.value;
     for (let index = intents.length - 1; index >= 0; index -= 1) {
       const intent = intents[index];
@@ -56,10 +56,10 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
 
   return {
     deposited: (amountMinor) => void (depositMinor += amountMinor),
-    look,
+    check,
     seen: () => told.size,
     finish() {
-      look();
+      check();
       const entries = bench.platform.operator.ledger();
       const moved = new Map<string, LedgerEntry[]>();
       for (const entry of entries) {

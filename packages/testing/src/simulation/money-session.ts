@@ -80,16 +80,16 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
   while (audit.seen() < intents) {
     sitDown(bench, dice);
     twice += act(bench, dice, audit);
-    audit.look();
+    audit.check();
     disturb();
     if (dice.next() < crashShare) {
       bench.clock.advanceBy(dice.below(answeredMs));
-      audit.look();
+      audit.check();
       if (bench.player.wallet$.value.intents.some(isOpen)) crashes += 1;
       bench.reload();
     }
     settle(bench);
-    audit.look();
+    audit.check();
   }
   bench.faults.forget();
   settle(bench);
@@ -140,10 +140,10 @@ function cashIn({ player, clock }: TestBench, dice: Dice, audit: Auditor): numbe
   const [amountMinor, key] = [1 + dice.below(5_000), `opening ${audit.seen()}`];
   player.cashIn(amountMinor, key);
   if (dice.next() >= impatientShare) return 0;
-  audit.look();
+  audit.check();
   clock.advanceBy(20 + dice.below(160));
   player.cashIn(amountMinor, key);
-  audit.look();
+  audit.check();
   // A machine that has to be left meanwhile is cashed out.
   const made = player.wallet$.value.intents.filter(({ id, action }) => action === 'cash-in' && !before.has(id));
   return Math.max(0, made.length - 1);

@@ -22,7 +22,7 @@ export function observe(world: World, told: Trace, tally: Tally): void {
     tally.called(call);
     const name = sentNames.get(call) ?? `${call} sent`;
     sentNames.set(call, name);
-    trace.tell('socket', name);
+    trace.record('socket', name);
   });
   faults.happened$.subscribe((kind) => {
     tally.failed(kind);
@@ -51,7 +51,7 @@ function observeTab({ player }: WorldTab, prefix: string, trace: Trace, tally: T
   player.inactivity$.subscribe(kinds('player', 'inactivity'));
   player.notificationLink$.subscribe(kinds('socket', 'notifications'));
   player.media$.subscribe(kinds('media', 'picture'));
-  player.notice$.subscribe(({ intent, message }) => trace.tell('player', 'told', { intent, text: textOf(message) }));
+  player.notice$.subscribe(({ intent, message }) => trace.record('player', 'told', { intent, text: textOf(message) }));
   player.session$.subscribe({
     next: observeSession(prefix, trace, tally),
     complete() {
@@ -83,12 +83,12 @@ function observeSession(prefix: string, trace: Trace, tally: Tally): (session: S
     const command = session.kind === 'playing' ? session.command : null;
     if (command?.state.kind === 'refused' && command.id !== refused) {
       refused = command.id;
-      trace.tell('machine', 'refused', { text: textOf(command.state.message) });
+      trace.record('machine', 'refused', { text: textOf(command.state.message) });
     }
     const meters = session.kind === 'playing' ? session.meters : null;
     if (meters === null || meters.spinCount === null || meters.spinCount === spins) return;
     spins = meters.spinCount;
-    trace.tell('machine', 'spun', { spins, creditsMinor: meters.creditsMinor });
+    trace.record('machine', 'spun', { spins, creditsMinor: meters.creditsMinor });
   };
 }
 
@@ -110,7 +110,7 @@ function observeMoney(prefix: string, trace: Trace): (wallet: Wallet) => void {
       const { id, action, amountMinor, state } = intent;
       // What is known on the way to an outcome is none.
       if (before.find((one) => one.id === id)?.state.kind === state.kind) continue;
-      trace.tell('money', `${action} ${state.kind}`, { amountMinor });
+      trace.record('money', `${action} ${state.kind}`, { amountMinor });
     }
   };
 }

@@ -45,9 +45,9 @@ export function runPlan(
     taken.atMs.push(world.nowMs());
     judge.step = taken.names.length - 1;
     for (const rule of kind.rules) taken.rules.add(rule);
-    trace.tell('player', kind.name);
+    trace.record('player', kind.name);
     attempt(judge, () => kind.run(world, args));
-    judge.look('afterStep');
+    judge.check('afterStep');
   }
   const virtualHours = world.nowMs() / hourMs;
   if (judge.violation === null) finish(world, judge, trace);
@@ -70,12 +70,12 @@ export function runPlan(
 /** The last rest, and then the browser is closed for good. */
 function finish(world: World, judge: Judge, trace: Trace): void {
   attempt(judge, () => rest(world));
-  trace.tell('player', 'closed');
+  trace.record('player', 'closed');
   attempt(judge, () => {
     world.close();
     world.bench.clock.advanceBy(settleMs);
   });
-  judge.look('afterClose');
+  judge.check('afterClose');
 }
 
 function attempt(judge: Judge, act: () => void): void {

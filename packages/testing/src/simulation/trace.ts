@@ -5,7 +5,7 @@ export type TraceData = TraceEvent['data'];
 /** What happens in a life, told as it happens. */
 export interface Trace {
   /** A moment. */
-  tell(lane: Lane, name: string, data?: TraceData): void;
+  record(lane: Lane, name: string, data?: TraceData): void;
   /** Something that lasts until its `subject` is told of again, or ended. */
   begin(lane: Lane, subject: string, name: string, data?: TraceData): void;
   end(subject: string): void;
@@ -59,7 +59,7 @@ export function createTrace(now: () => number, isKept: boolean, told: string[] =
   }
 
   return {
-    tell: (lane, name, data = none) => void add(lane, name, data),
+    record: (lane, name, data = none) => void add(lane, name, data),
     begin(lane, subject, name, data = none) {
       end(subject);
       const event = add(lane, name, data);

@@ -1,4 +1,4 @@
-import { isLocked } from './look.ts';
+import { isLocked } from './queries.ts';
 import type { World, WorldTab } from './world.ts';
 
 /** The longest that a connection takes to come back: a lost answer's time-out, and the longest pause of the backoff. */

@@ -71,7 +71,7 @@ export interface World {
   /** Connections may be up that pass nothing. */
   mayBeHalfOpen: boolean;
   /** Runs what is to be looked at when all faults are over. */
-  onRest(look: () => void): void;
+  onRest(check: () => void): void;
   rested(forMs: number): void;
   /** What nobody may ever see: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
@@ -110,7 +110,7 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
   const playerId = demoPlayerIdOf(bench.platform.dials.names);
   const secrets = new Set([person.password]);
   const hearers: ((tab: WorldTab) => void)[] = [];
-  const looks: (() => void)[] = [];
+  const checks: (() => void)[] = [];
   const happened = new Set<string>();
   bench.faults.happened$.subscribe((kind) => {
     happened.add(kind);
@@ -220,10 +220,10 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
     get hasClockJumped() {
       return happened.has('clock-shifted');
     },
-    onRest: (look) => void looks.push(look),
+    onRest: (check) => void checks.push(check),
     rested(forMs) {
       world.restedMs = forMs;
-      for (const look of looks) look();
+      for (const check of checks) check();
     },
   };
   return world;
