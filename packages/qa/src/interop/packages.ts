@@ -44,7 +44,7 @@ const ask = (names: readonly string[]): ReadonlyMap<string, string> => {
  * @throws with what to do where they cannot be installed from here
  */
 export function installDebianPackages(
-  tell: (line: string) => void,
+  log: (line: string) => void,
   names: readonly string[] = debianPackages,
 ): ReadonlyMap<string, string> {
   const before = ask(names);
@@ -54,7 +54,7 @@ export function installDebianPackages(
   const byHand = `Install them and run this again: sudo ${command.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`Only root can install packages, and only on Debian: ${missing.join(', ')} missing. ${byHand}`);
-  tell(`Installing from Debian: ${missing.join(', ')}`);
+  log(`Installing from Debian: ${missing.join(', ')}`);
   // Debian starts what it installs; here each is started by the stories, where they want it.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [['update'], command.slice(1)])
@@ -74,12 +74,12 @@ export interface JanusRoot {
 }
 
 /** @throws with debootstrap's own words where it cannot be had */
-export function installJanus(tell: (line: string) => void): JanusRoot {
+export function installJanus(log: (line: string) => void): JanusRoot {
   const { suite, like, mirror } = janusDebian;
   const folder = join(tmpdir(), `farspin-interop-debian-${suite}`);
   const present = janusIn(folder);
   if (present !== null) return present;
-  tell(`Installing Debian ${suite} with janus by debootstrap, into ${folder} (a minute or two, 400 MB)`);
+  log(`Installing Debian ${suite} with janus by debootstrap, into ${folder} (a minute or two, 400 MB)`);
   rmSync(folder, { recursive: true, force: true });
   const args = ['--variant=minbase', '--include=janus,dbus-x11', suite, folder, mirror, like];
   const { stdout } = spawnSync('debootstrap', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -101,11 +101,11 @@ function janusIn(folder: string): JanusRoot | null {
  * The folder that has the WHEP server in its `node_modules`; installed there when it is not.
  * @throws with npm's own words where it cannot be had
  */
-export function installWhepServer(tell: (line: string) => void): string {
+export function installWhepServer(log: (line: string) => void): string {
   const { name, version } = whepServer;
   const folder = join(tmpdir(), `farspin-interop-${name}-${version}`);
   if (versionIn(folder) === version) return folder;
-  tell(`Installing from the npm registry: ${name}@${version}, into ${folder}`);
+  log(`Installing from the npm registry: ${name}@${version}, into ${folder}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`];
@@ -134,12 +134,12 @@ export interface Installed {
   /** Name and version of each. */
   readonly versions: readonly (readonly [name: string, version: string])[];
 }
-export function installAll(tell: (line: string) => void): Installed {
-  const debian = installDebianPackages(tell);
-  const janus = installJanus(tell);
+export function installAll(log: (line: string) => void): Installed {
+  const debian = installDebianPackages(log);
+  const janus = installJanus(log);
   return {
     janus,
-    whepServer: installWhepServer(tell),
+    whepServer: installWhepServer(log),
     versions: [
       ['janus', janus.version],
       [whepServer.name, whepServer.version],

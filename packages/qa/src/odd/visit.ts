@@ -21,7 +21,7 @@ export interface Seen {
 const never: Sees = ['undefined', '[object', 'NaN', 'Infinity', 'Something went wrong', /\{\w+\}/];
 
 const withinMs = 20_000;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /** Acts, and waits for what must be seen. */
 export async function visit(
@@ -40,12 +40,12 @@ export async function visit(
       await visitor.act(act).catch((reason: unknown) => {
         throw new Error(`"${act}" failed: ${firstLine(reason)}`);
       });
-    const lookUntil = performance.now() + withinMs;
+    const deadline = performance.now() + withinMs;
     for (;;) {
       screen = await visitor.screen();
       failure = problemOf(screen, sees, [...never, ...alsoNever]);
-      if (failure === null || performance.now() > lookUntil) break;
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      if (failure === null || performance.now() > deadline) break;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   } catch (reason) {
     failure = firstLine(reason);

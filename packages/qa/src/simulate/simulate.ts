@@ -24,10 +24,10 @@ async function simulate(options: SimulateOptions): Promise<number> {
   const [first] = ran.totals.violations;
   console.log((options.json ? jsonReport : textReport)(ran, declaredRules().length));
   if (first === undefined) return 0;
-  const tell = options.json ? console.error : console.log;
-  if (first.invariant === 'no-throw') tell(`\nSeed ${first.seed} throws: ${first.found}`);
+  const log = options.json ? console.error : console.log;
+  if (first.invariant === 'no-throw') log(`\nSeed ${first.seed} throws: ${first.found}`);
   else
-    tell(
+    log(
       violationReport(
         shrink({ seed: first.seed, hours: options.hours / options.runs, dials: options.dials }),
         options.dials,

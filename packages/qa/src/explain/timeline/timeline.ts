@@ -92,16 +92,16 @@ function draw(state: PageState, before: PageState | null): void {
     width,
   );
   overview.draw(state.window);
-  if (state.window !== before?.window) tellWindow(state.window);
-  if (state.chosen !== before?.chosen) tellChosen(state.chosen);
-  tellTooltip(hovered, state.pointer);
+  if (state.window !== before?.window) showWindow(state.window);
+  if (state.chosen !== before?.chosen) showChosen(state.chosen);
+  showTooltip(hovered, state.pointer);
 }
 
 function eventUnder(pointer: Point | null): number | null {
   return pointer === null ? null : (eventAt(layout, scale, pointer.x, pointer.y)?.index ?? null);
 }
 
-function tellWindow(window: TimeWindow): void {
+function showWindow(window: TimeWindow): void {
   const from = Math.max(0, window.fromMs);
   const to = Math.min(durationMs, window.toMs);
   windowText.textContent = `${clockText(from)} – ${clockText(to)} · ${lengthText(Math.max(0, to - from))}`;
@@ -133,7 +133,7 @@ function scrollPageTo({ top, height }: LaneBox): void {
   if (!isSeen) scrollBy(0, stageTop + top - axisHeight);
 }
 
-function tellChosen(chosen: number | null): void {
+function showChosen(chosen: number | null): void {
   if (chosen !== null) scrollTo(session.trace[chosen]?.lane);
   if (chosen === null) details.replaceChildren();
   else details.replaceChildren(...cardOf(chosen));
@@ -143,7 +143,7 @@ function tellChosen(chosen: number | null): void {
 /** What the tooltip has been filled with. */
 let told: number | null = null;
 /** The time line may move under a pointer that rests. */
-function tellTooltip(hovered: number | null, pointer: Point | null): void {
+function showTooltip(hovered: number | null, pointer: Point | null): void {
   canvas.classList.toggle('over-event', hovered !== null);
   tooltip.hidden = hovered === null;
   if (hovered === null || pointer === null) return;

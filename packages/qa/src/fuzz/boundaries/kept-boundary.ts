@@ -12,11 +12,11 @@ export interface Kept {
   readonly settings?: unknown;
   readonly givenToken?: string | null;
   /** Looks at the player who found the text; throws when something is wrong. `isMalformed`: the text was noted as unreadable. */
-  readonly look: (still: StillPlayer, text: string, isMalformed: boolean) => void;
+  readonly check: (still: StillPlayer, text: string, isMalformed: boolean) => void;
 }
 
 /** What was kept on the device, through a whole player that starts with it: one player a payload. */
-export const keptBoundary = (name: string, { key, texts, settings, givenToken = token, look }: Kept): Boundary =>
+export const keptBoundary = (name: string, { key, texts, settings, givenToken = token, check }: Kept): Boundary =>
   defineBoundary<string>({
     name: `kept ${name}`,
     share: 0.4,
@@ -27,7 +27,7 @@ export const keptBoundary = (name: string, { key, texts, settings, givenToken = 
         const still = createStillPlayer({ log, store, settings, givenToken });
         try {
           still.clock.advanceBy(10);
-          look(still, text, log.malformed > 0);
+          check(still, text, log.malformed > 0);
           speakAll(still.notices.map(({ message }) => message));
         } finally {
           still.end();

@@ -21,7 +21,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('machines', {
     key: `machines.${userId}`,
     texts: jsonTexts(fc.record({ favourites: machineList, recent: machineList, wanted: machineList })),
-    look({ player, ports, clock }) {
+    check({ player, ports, clock }) {
       const scope = createScope();
       try {
         const mine = createMyMachines({ entry: player, play: player, ports, scope });
@@ -43,7 +43,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('personal', {
     key: `personal.${userId}`,
     texts: jsonTexts(fc.record({ theme: fc.option(anyText), shortcuts: fc.array(anyText, { maxLength: 4 }) })),
-    look({ player: { personal } }) {
+    check({ player: { personal } }) {
       const { theme, shortcuts } = personal.state$.value;
       mustHold(theme === null || typeof theme === 'string', 'The theme is no text');
       mustHold(
@@ -59,7 +59,7 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('video-band', {
     key: 'video-band',
     texts: damaged(fc.oneof(fc.constantFrom(...renditionIds), anyText)),
-    look({ player, ports, clock }, text) {
+    check({ player, ports, clock }, text) {
       const scope = createScope();
       const quality = createQualityController({ entry: player, play: player, ports, scope });
       player.join({ machineId: '1', name: '1' });

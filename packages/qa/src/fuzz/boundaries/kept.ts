@@ -52,7 +52,7 @@ const offer = (key: string): Kept => ({
   settings: {
     offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
   },
-  look({ player, clock }) {
+  check({ player, clock }) {
     player.claim('bonus');
     player.claim('discount');
     assertSound(player.offers$.value, 'offers');
@@ -62,7 +62,7 @@ const offer = (key: string): Kept => ({
   },
 });
 
-const mustNotLock: Kept['look'] = ({ player }, _text, isMalformed) =>
+const mustNotLock: Kept['check'] = ({ player }, _text, isMalformed) =>
   mustHold(
     !isMalformed || player.idleLock$.value.kind === 'off',
     'A text that is no lock locks a page that asks for no PIN',
@@ -73,7 +73,7 @@ export const keptBoundaries: readonly Boundary[] = [
     key: 'token',
     givenToken: null,
     texts: jsonTexts(fc.record({ token: fc.oneof(fc.constant(token), anyText), expiresAtHere: fc.option(at) })),
-    look: ({ player }) =>
+    check: ({ player }) =>
       mustHold(
         ['signed-in', 'signed-out', 'unreachable'].includes(player.auth$.value.kind),
         `The start ended at ${player.auth$.value.kind}`,
@@ -82,14 +82,14 @@ export const keptBoundaries: readonly Boundary[] = [
   keptBoundary('remember-me', {
     key: 'remember-me',
     texts: anyText,
-    look: ({ player }, text) =>
+    check: ({ player }, text) =>
       mustHold(player.rememberMe$.value === (text === 'true'), 'It was read as something else'),
   }),
   keptBoundary('lock', {
     key: 'lock',
     settings: { pin: { check: true } },
     texts: jsonTexts(fc.record({ wrongPins: fc.nat(9), waitUntil: fc.option(at) })),
-    look({ player }) {
+    check({ player }) {
       const isClosed = (): boolean => player.idleLock$.value.kind === 'locked' || player.signIn$.value === null;
       mustHold(isClosed(), 'Something is kept of a lock, and it is open');
       player.tryPin('1234');
@@ -100,7 +100,7 @@ export const keptBoundaries: readonly Boundary[] = [
     key: 'lock.open-until',
     settings: { pin: { check: true }, idle: { afterMs: 60_000 } },
     texts: damaged(fc.oneof(at.map(String), anyText)),
-    look({ player, clock }) {
+    check({ player, clock }) {
       clock.advanceBy(120_000);
       mustHold(player.idleLock$.value.kind === 'locked', 'A lease holds for longer than it may');
     },
@@ -108,18 +108,18 @@ export const keptBoundaries: readonly Boundary[] = [
   keptBoundary('lock without a PIN check', {
     key: 'lock',
     texts: jsonTexts(fc.record({ wrongPins: fc.nat(9), waitUntil: fc.option(at) })),
-    look: mustNotLock,
+    check: mustNotLock,
   }),
   keptBoundary('lease without a PIN check', {
     key: 'lock.open-until',
     texts: damaged(fc.oneof(at.map(String), anyText)),
-    look: mustNotLock,
+    check: mustNotLock,
   }),
   keptBoundary('last activity', {
     key: 'active-at',
     settings: { policy: { profile: 'pa-nj' } },
     texts: damaged(fc.oneof(at.map(String), anyText)),
-    look({ player, clock }) {
+    check({ player, clock }) {
       clock.advanceBy(7 * 86_400_000);
       assertSound(player.auth$.value, 'auth');
     },
@@ -128,14 +128,14 @@ export const keptBoundaries: readonly Boundary[] = [
     key: 'offers.asked',
     settings: { offers: { bonus: { enabled: true, auto: true } } },
     texts: anyText,
-    look({ player }) {
+    check({ player }) {
       assertSound(player.offers$.value, 'offers');
     },
   }),
   keptBoundary('journal', {
     key: `journal.${userId}`,
     texts: jsonTexts(fc.array(intent, { maxLength: 4 })),
-    look({ player, clock }) {
+    check({ player, clock }) {
       const { intents } = player.wallet$.value;
       assertSound(intents, 'intents');
       speakAll(intents.flatMap(({ state }) => (state.kind === 'failed' ? [state.message] : [])));
@@ -153,7 +153,7 @@ export const keptBoundaries: readonly Boundary[] = [
     key: 'stay',
     settings: { policy: { profile: 'ukgc' } },
     texts: jsonTexts(stay),
-    look({ player, clock }) {
+    check({ player, clock }) {
       player.join({ machineId: '1', name: '1' });
       player.press('start');
       clock.advanceBy(10_000);

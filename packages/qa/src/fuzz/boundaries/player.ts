@@ -29,12 +29,12 @@ interface Answered {
   /** Has the player ask, and tells what of its state an unreadable answer must leave alone. */
   readonly ask: (still: StillPlayer) => void;
   readonly kept: (still: StillPlayer) => readonly unknown[];
-  readonly look?: (still: StillPlayer) => void;
+  readonly check?: (still: StillPlayer) => void;
   /** What the player does before the first payload. */
   readonly prepare?: (still: StillPlayer) => void;
 }
 
-const answered = ({ name, valid, decode, api, ask, kept, look, prepare }: Answered): Boundary =>
+const answered = ({ name, valid, decode, api, ask, kept, check, prepare }: Answered): Boundary =>
   defineBoundary<unknown>({
     name: `player ${name}`,
     share: 4,
@@ -62,7 +62,7 @@ const answered = ({ name, valid, decode, api, ask, kept, look, prepare }: Answer
             return 'refused';
           }
           assertSound(kept(still));
-          look?.(still);
+          check?.(still);
           return 'accepted';
         },
         end: () => still.end(),
@@ -136,7 +136,7 @@ export const playerBoundaries: readonly Boundary[] = [
     api: (answer) => ({ transactions: () => of(answer()) }),
     ask: openAnew('transactions'),
     kept: () => [],
-    look: (still) => {
+    check: (still) => {
       assertSound(rowsOf('transactions')(still));
       exported('transactions', 11)(still);
     },
@@ -148,7 +148,7 @@ export const playerBoundaries: readonly Boundary[] = [
     api: (answer) => ({ slotSessions: () => of(answer()) }),
     ask: openAnew('slotSessions'),
     kept: () => [],
-    look: (still) => {
+    check: (still) => {
       assertSound(rowsOf('slotSessions')(still));
       exported('slotSessions', 0)(still);
     },
@@ -163,6 +163,6 @@ export const playerBoundaries: readonly Boundary[] = [
       player.profile.open();
     },
     kept: () => [],
-    look: ({ player }) => assertSound(player.profile.state$.value),
+    check: ({ player }) => assertSound(player.profile.state$.value),
   }),
 ];

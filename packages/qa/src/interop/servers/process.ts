@@ -21,7 +21,7 @@ export interface RunningProcess {
 
 const readyWithinMs = 15_000;
 const goesWithinMs = 3_000;
-const lookEveryMs = 25;
+const pollMs = 25;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -61,7 +61,7 @@ export async function startProcess(request: ProcessRequest): Promise<RunningProc
       await stop();
       throw wrong(`was not ready within ${readyWithinMs / 1_000} s`);
     }
-    await pause(lookEveryMs);
+    await pause(pollMs);
   }
   return { pid: child.pid ?? 0, output, stop };
 }

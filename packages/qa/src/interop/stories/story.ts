@@ -26,19 +26,19 @@ export function mustBe(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }
 
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /** The first answer that is not null. @throws with what was waited for, after a while */
 export async function eventually<T>(
   what: string,
-  look: () => T | null | Promise<T | null>,
+  read: () => T | null | Promise<T | null>,
   withinMs = 15_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const found = await look();
+    const found = await read();
     if (found !== null) return found;
     if (Date.now() > deadline) throw new Error(`Waited ${withinMs / 1_000} s for this: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

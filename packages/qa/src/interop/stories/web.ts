@@ -81,7 +81,7 @@ const restarted: Story = {
       const asked = askedOf(whep.usual);
       await player.join(nameOf('vp8'));
       const lostAt = Date.now();
-      await player.page.evaluate(sayDisconnected);
+      await player.page.evaluate(reportDisconnected);
       await eventually('another session', () => asked.by('POST').length === 2 || null);
       const refused = asked.by('PATCH').filter(({ ifMatch }) => ifMatch === '"*"');
       mustBe(refused.length === 1 && refused[0]?.status === 500, `Asked: ${inWords(asked)}`);
@@ -94,7 +94,7 @@ const restarted: Story = {
 };
 
 /** As a page is told where nothing comes any more. */
-function sayDisconnected(): void {
+function reportDisconnected(): void {
   const peer = window.interopNotes?.peers.find(({ connectionState }) => connectionState === 'connected');
   if (peer === undefined) throw new Error('The page has no connection');
   Object.defineProperty(peer, 'connectionState', { configurable: true, value: 'disconnected' });
