@@ -7,7 +7,7 @@ import { comparedName } from '../recording/inputs.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type RecordedLine, type Recording } from '../recording/recording.ts';
 import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
-import { cutText, recorderOf, short, tellDifference, timeText } from '../recording/tell.ts';
+import { cutText, recorderOf, short, describeDifference, timeText } from '../recording/describe-line.ts';
 
 interface ReplayOptions {
   readonly until?: string;
@@ -81,7 +81,7 @@ function run(file: string, options: ReplayOptions): number {
     states,
   };
   if (json === true) process.stdout.write(`${JSON.stringify(outcome)}\n`);
-  else tellOutcome(recording, outcome, options.diff === true);
+  else printOutcome(recording, outcome, options.diff === true);
   if (!isCompared && states === null) return exitCodes.scriptInvalid;
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
 }
@@ -111,7 +111,7 @@ interface Outcome {
   } | null;
 }
 
-function tellOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outcome, isWhole: boolean): void {
+function printOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outcome, isWhole: boolean): void {
   const { lines, compared, endedAtMs, differences, states } = outcome;
   const print = (text: string): boolean => process.stdout.write(`${text}\n`);
   const begun = new Date(header.startedAt).toISOString();
@@ -126,7 +126,7 @@ function tellOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outco
     return;
   }
   for (const difference of differences) {
-    print(tellDifference(difference));
+    print(describeDifference(difference));
     if (!isWhole) continue;
     for (const { path, recorded, replayed } of difference.fields) {
       print(`  - ${path === '' ? '' : `${path}: `}${short(recorded, 2_000)}`);

@@ -154,7 +154,7 @@ async function playScript(
     endWith('interrupted', {});
   };
   const endWith = (reason: 'interrupted' | 'unexpected', why: { readonly error?: string }): void => {
-    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...why, ...tellWhatStaysOpen(stage, server) });
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...why, ...leftOpenOf(stage, server) });
     save();
     kept.end(exitCodes[reason]);
   };
@@ -180,7 +180,7 @@ async function playScript(
       process.stderr.write(`${text}\n`);
       if (thrown !== undefined) process.stderr.write(`${ownError(thrown)}\n`);
     }
-    const staysOpen = tellWhatStaysOpen(stage, server);
+    const staysOpen = leftOpenOf(stage, server);
     if (listening?.ok === true) await Promise.all(listening.value.map((one) => one.close()));
     await stage.close();
     const error = opened.ok ? {} : { error: opened.error.text };
@@ -217,7 +217,7 @@ async function listenAll(
 }
 
 /** To whoever reads along, and as the field that the last line has where there is something. */
-function tellWhatStaysOpen(stage: ScriptStage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
+function leftOpenOf(stage: ScriptStage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
   const leftOpen = whatStaysOpen(stage);
   for (const left of leftOpen) process.stderr.write(`${stayingText(left, server)}\n`);
   return leftOpen.length === 0 ? {} : { leftOpen };

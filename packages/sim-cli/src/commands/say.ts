@@ -48,7 +48,7 @@ export const sayCommand = (): Command =>
     });
 
 async function run(words: readonly string[], { session, json }: SayOptions): Promise<number> {
-  if (words[0] === 'help') return tellPhrases(words[1], json);
+  if (words[0] === 'help') return printPhrases(words[1], json);
   const folder = openSessionFolder(process.env);
   const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
   if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error, exitCodes.noSession, json);
@@ -66,11 +66,11 @@ const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step
 
 const impatience: Impatience = {
   afterMs: 2_000,
-  tell: () =>
+  notify: () =>
     process.stderr.write('No answer yet: the session waits for the server. Ctrl-C stops this waiting only.\n'),
 };
 
-function tellPhrases(word: string | undefined, json: true | undefined): number {
+function printPhrases(word: string | undefined, json: true | undefined): number {
   const found = phrasesOf(word);
   if (!found.ok) return refuse(found.error, exitCodes.scriptInvalid, json);
   const text = json === true ? JSON.stringify({ exitCode: 0, ...found.value }) : phraseLines(found.value).join('\n');

@@ -5,7 +5,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { refuse } from '../output/refuse.ts';
 import { momentOf } from '../recording/moment.ts';
 import { readRecording, type RecordedLine } from '../recording/recording.ts';
-import { cutText, tell, timeText } from '../recording/tell.ts';
+import { cutText, describeLine, timeText } from '../recording/describe-line.ts';
 
 interface ShowOptions {
   readonly kind?: string;
@@ -70,4 +70,5 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   return exitCodes.done;
 }
 
-const listing = (line: RecordedLine): string => `${timeText(line.t)}  ${line.kind.padEnd(13)}  ${tell(line)}`.trimEnd();
+const listing = (line: RecordedLine): string =>
+  `${timeText(line.t)}  ${line.kind.padEnd(13)}  ${describeLine(line)}`.trimEnd();

@@ -4,7 +4,7 @@ import { connectTo, lingerMs, type ConformBench, type ConformOptions, type Visit
 import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
 import type { Game } from './chapters/game.ts';
-import { hearNotifications, judgePushes, tryDoors } from './chapters/notifications.ts';
+import { openNotifications, judgePushes, tryDoors } from './chapters/notifications.ts';
 import { tryOtherOrigin } from './chapters/other-origin.ts';
 import { tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
@@ -88,7 +88,7 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
   const notifications = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
     await tryDoors(bench, visit);
-    return await hearNotifications(bench, visit, found);
+    return await openNotifications(bench, visit, found);
   });
   const lobby = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
   const mistake = lobby === null ? null : noSuchMachine(lobby.all, options.machine);

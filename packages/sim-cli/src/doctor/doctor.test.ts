@@ -24,15 +24,15 @@ afterAll(async () => {
   await operator.stop();
 });
 
-const look = (server: string, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> =>
+const diagnosed = (server: string, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> =>
   diagnose({
     ...{ server, username: 'demo', password: 'demo1234', token: null, machine: null, video: false, stepMs: 2_000 },
     ...more,
   });
-async function lookAtBroken(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
+async function diagnoseBroken(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   const mutant = await startMutant(operator.url, mutation);
   try {
-    return await look(mutant.url, more);
+    return await diagnosed(mutant.url, more);
   } finally {
     await mutant.stop();
   }
@@ -53,7 +53,7 @@ async function closedPort(): Promise<number> {
 
 describe('a server that is well', () => {
   test('all is looked at, up to the first frame by both ways', async () => {
-    const diagnosis = await look(operator.url, { video: true, stepMs: 10_000 });
+    const diagnosis = await diagnosed(operator.url, { video: true, stepMs: 10_000 });
     expect(states(diagnosis)).toEqual({
       ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
       ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', seat: 'ok', 'ice servers': 'warn', candidates: 'ok' },
@@ -67,14 +67,14 @@ describe('a server that is well', () => {
   });
 
   test('without a player what needs one is left out', async () => {
-    const diagnosis = await look(operator.url, { username: null, password: null });
+    const diagnosis = await diagnosed(operator.url, { username: null, password: null });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
     expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator is there: it asks for a token' });
   });
 
   test('a token will do, and is not signed out', async () => {
     const token = operator.demoToken();
-    const diagnosis = await look(operator.url, { username: null, password: null, token });
+    const diagnosis = await diagnosed(operator.url, { username: null, password: null, token });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'ok', api: 'ok', machine: 'ok' });
     expect(operator.platform.balance(token).ok).toBe(true);
     expect(JSON.stringify(diagnosis)).not.toContain(token);
@@ -83,10 +83,10 @@ describe('a server that is well', () => {
 
 describe('what is between', () => {
   test('no such host, and a port where nobody listens', async () => {
-    const nobody = await look('http://farspin.invalid');
+    const nobody = await diagnosed('http://farspin.invalid');
     expect(nobody).toMatchObject({ reachable: false, findings: [{ name: 'address', state: 'bad' }] });
     const port = await closedPort();
-    const closed = await look(`http://127.0.0.1:${port}`);
+    const closed = await diagnosed(`http://127.0.0.1:${port}`);
     expect(closed.reachable).toBe(false);
     expect(find(closed, 'connection')).toEqual({
       ...{ name: 'connection', state: 'bad', words: `nobody listens on port ${port} of 127.0.0.1` },
@@ -95,7 +95,7 @@ describe('what is between', () => {
   });
 
   test('a port without TLS', async () => {
-    const diagnosis = await look(operator.url.replace('http:', 'https:'));
+    const diagnosis = await diagnosed(operator.url.replace('http:', 'https:'));
     expect(find(diagnosis, 'connection')).toMatchObject({ state: 'bad', words: `port ${operator.port} speaks no TLS` });
   });
 
@@ -104,7 +104,7 @@ describe('what is between', () => {
     await once(mute, 'listening');
     const address = mute.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const diagnosis = await look(`http://127.0.0.1:${port}`, { stepMs: 300 });
+    const diagnosis = await diagnosed(`http://127.0.0.1:${port}`, { stepMs: 300 });
     mute.close();
     expect(diagnosis.reachable).toBe(false);
     expect(diagnosis.findings.at(-1)).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is between', () => {
 
   test('a page where JSON should be', async () => {
     const page = { status: 200, body: '<!doctype html><p>hello</p>' };
-    const diagnosis = await lookAtBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
+    const diagnosis = await diagnoseBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
     expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json is 200 and a page' });
     expect(find(diagnosis, 'country')).toMatchObject({ state: 'warn', words: '/check is 200 and no JSON' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
@@ -126,7 +126,7 @@ describe('what is between', () => {
 
   test('what is no operator is told without a player, too', async () => {
     const alone = { username: null, password: null };
-    const none = await lookAtBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
+    const none = await diagnoseBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
     expect(find(none, 'api')).toMatchObject({
       ...{ state: 'bad', words: 'GET player/balance is 404 and no JSON; without a token an operator answers 401' },
       advice: 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?',
@@ -134,7 +134,7 @@ describe('what is between', () => {
   });
 
   test('a machine that there is not', async () => {
-    const diagnosis = await look(operator.url, { machine: '9999' });
+    const diagnosis = await diagnosed(operator.url, { machine: '9999' });
     expect(find(diagnosis, 'seat')).toMatchObject({
       state: 'bad',
       words: expect.stringMatching(/^there is no machine 9999; the lobby has \d+, as 101$/),
@@ -144,7 +144,7 @@ describe('what is between', () => {
 
   test('a machine out of service is put into service, and no session is to be ended', async () => {
     operator.backOffice.setStatus('103', 'error');
-    const diagnosis = await look(operator.url, { machine: '103' });
+    const diagnosis = await diagnosed(operator.url, { machine: '103' });
     operator.backOffice.setStatus('103', 'available');
     expect(find(diagnosis, 'seat')).toMatchObject({
       ...{ state: 'bad', words: expect.stringContaining('50107') },
@@ -153,10 +153,10 @@ describe('what is between', () => {
   });
 
   test('sockets that are blocked, and WebSocket that is', async () => {
-    const none = await lookAtBroken({ sockets: 'none', swallow: blocked });
+    const none = await diagnoseBroken({ sockets: 'none', swallow: blocked });
     expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });
     expect(find(none, 'machine')?.advice).toContain('/machine, /socket.io');
-    const polling = await lookAtBroken({ sockets: 'polling' });
+    const polling = await diagnoseBroken({ sockets: 'polling' });
     expect(states(polling)).toMatchObject({ notifications: 'warn', signalling: 'warn', picture: 'skipped' });
     expect(find(polling, 'notifications')?.advice).toContain('Upgrade');
   });
@@ -164,7 +164,7 @@ describe('what is between', () => {
 
   test('a clock that is a day off', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
-    const diagnosis = await lookAtBroken({ headers: { date: tomorrow } });
+    const diagnosis = await diagnoseBroken({ headers: { date: tomorrow } });
     expect(find(diagnosis, 'clock')).toMatchObject({
       state: 'bad',
       words: 'the server is 1 day ahead of this machine',
@@ -172,7 +172,7 @@ describe('what is between', () => {
   });
 
   test('a machine server whose clock is another', async () => {
-    const diagnosis = await lookAtBroken({
+    const diagnosis = await diagnoseBroken({
       ack: (_, ack) => (hasClock(ack) ? { ...ack, now: ack.now - 660_000 } : ack),
     });
     expect(states(diagnosis)).toMatchObject({ clock: 'ok', 'clock (machine)': 'bad', seat: 'ok' });
@@ -184,19 +184,19 @@ describe('what is between', () => {
 
 describe('the player', () => {
   test('who is refused', async () => {
-    const diagnosis = await look(operator.url, { username: 'player1', password: 'wrong-password' });
+    const diagnosis = await diagnosed(operator.url, { username: 'player1', password: 'wrong-password' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
       ...{ state: 'bad', advice: 'Look at the name and the password.' },
       words: expect.stringMatching(/^refused: 10700 /),
     });
-    const token = await look(operator.url, { username: null, password: null, token: 'not-a-token' });
+    const token = await diagnosed(operator.url, { username: null, password: null, token: 'not-a-token' });
     expect(find(token, 'sign-in')).toMatchObject({ state: 'bad', advice: 'Give another token, or sign in again.' });
   });
 
   test('who is turned away by country', async () => {
     const turned = { status: 200, body: { status: 1, code: 0, ip: '203.0.113.7', country: 'XX' } };
     const enabled = { status: 200, body: { countryCheck: { enabled: true } } };
-    const diagnosis = await lookAtBroken({
+    const diagnosis = await diagnoseBroken({
       swallow: (call) => (call === 'GET /check' ? turned : call === 'GET /Settings.json' ? enabled : null),
     });
     expect(find(diagnosis, 'country')).toMatchObject({
@@ -206,7 +206,7 @@ describe('the player', () => {
   });
 
   test('who gets no picture', async () => {
-    const diagnosis = await lookAtBroken(
+    const diagnosis = await diagnoseBroken(
       {
         ack: (event, ack) => (event === 'signalling offer' ? { sdp: 7 } : ack),
         http: (_, reply) => ({ ...reply, status: reply.status === 201 ? 500 : reply.status }),
@@ -308,7 +308,7 @@ describe('STUN and TURN', () => {
       settings: givenSettings({ video: { iceServers } }),
     });
     try {
-      const diagnosis = await look(relayed.url, { username: null, password: null, video: true, stepMs: 1_000 });
+      const diagnosis = await diagnosed(relayed.url, { username: null, password: null, video: true, stepMs: 1_000 });
       expect(find(diagnosis, 'candidates')).toMatchObject({
         state: 'bad',
         words: expect.stringMatching(/^\d+ host, 0 srflx, 0 relay$/),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await operator.stop());
 
 /** A server that keeps the session of a client who has gone, as the protocol allows, unless it is told to end it. */
-async function lookAt(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
+async function diagnoseMutant(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   const mutant = await startMutant(operator.url, { keepsSeats: true, ...mutation });
   try {
     return await diagnose({
@@ -66,7 +66,7 @@ describe('nothing is left behind, and it is said', () => {
     ['interrupted at the sign-in', {}, endAfter('sign-in')],
   ];
   test.each(paths)('%s', async (_, mutation, more) => {
-    const diagnosis = await lookAt(mutation, more);
+    const diagnosis = await diagnoseMutant(mutation, more);
     expect(leftIn(diagnosis)).toMatchObject({
       state: 'ok',
       words: expect.stringMatching(/; the player is signed out$/),
@@ -78,7 +78,7 @@ describe('nothing is left behind, and it is said', () => {
 
   test('with a token the session is ended and the sign-in kept', async () => {
     const token = operator.demoToken();
-    const diagnosis = await lookAt({}, { username: null, password: null, token });
+    const diagnosis = await diagnoseMutant({}, { username: null, password: null, token });
     expect(leftIn(diagnosis)).toEqual({ name: 'left', state: 'ok', words: 'no session is open', advice: null });
     expect(operator.backOffice.sessions()).toEqual([]);
     expect(operator.platform.balance(token).ok).toBe(true);
@@ -87,7 +87,7 @@ describe('nothing is left behind, and it is said', () => {
 
 describe('what is left behind is said', () => {
   test('a session that cancel does not end', async () => {
-    const diagnosis = await lookAt(swallows('cancel'));
+    const diagnosis = await diagnoseMutant(swallows('cancel'));
     const [session] = operator.backOffice.sessions();
     sweep();
     expect(leftIn(diagnosis)).toMatchObject({
@@ -99,7 +99,7 @@ describe('what is left behind is said', () => {
 
   test('a session that cannot be read again', async () => {
     let asked = 0;
-    const diagnosis = await lookAt({
+    const diagnosis = await diagnoseMutant({
       push: (event, payload) =>
         event === 'notifications session' && (asked += 1) > 1 ? { status: { odd: 1 }, id: [] } : payload,
     });
@@ -113,7 +113,7 @@ describe('what is left behind is said', () => {
   });
 
   test('a sign-out that fails', async () => {
-    const diagnosis = await lookAt(swallows('logout'));
+    const diagnosis = await diagnoseMutant(swallows('logout'));
     expect(leftIn(diagnosis)).toMatchObject({ state: 'warn', words: 'no session is open; the sign-out failed' });
     expect(diagnosis.signedOut).toBe(false);
   });
@@ -138,7 +138,7 @@ test('a session that was open before is left alone', async () => {
   const token = await login(operator.url, 'player1');
   const seat = await connect(operator.url, '/machine', token);
   await seat.ask('init', { machineID: '101', token });
-  const diagnosis = await lookAt({}, { username: 'player1', password: 'player11234' });
+  const diagnosis = await diagnoseMutant({}, { username: 'player1', password: 'player11234' });
   expect(diagnosis.findings.find(({ name }) => name === 'seat')).toMatchObject({
     ...{ state: 'warn', words: 'the player already has a session on machine 101' },
   });

@@ -53,8 +53,8 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
     count: (count, by = 1) => void (counts[count] = (counts[count] ?? 0) + by),
   };
 
-  function tell(): void {
-    const told: Tick = {
+  function report(): void {
+    const reported: Tick = {
       samples,
       counts,
       stages: { ...stages },
@@ -65,7 +65,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
       loop: loop.read(),
     };
     [samples, counts, backAt, failures, losses, lostMinor] = [{}, {}, [], [], [], 0];
-    tick(told);
+    tick(reported);
   }
 
   async function play(place: Arrival['place']): Promise<void> {
@@ -99,10 +99,10 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   return {
     async begin() {
       loop.reset();
-      const ticking = setInterval(tell, tickMs);
+      const ticking = setInterval(report, tickMs);
       await Promise.all(arrivals.map(arrive));
       clearInterval(ticking);
-      tell();
+      report();
       loop.stop();
     },
     leave(withinMs) {

@@ -85,7 +85,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Lo
     const token = player.signIn$.value?.token ?? '';
     const opening = await open(ports.api, token);
     books = 'open';
-    await lookAtLobby(player, place.machine, patience);
+    await loadLobby(player, place.machine, patience);
     await join(player, place.machine, another, patience);
     probe.count('joined');
     stage('playing');
@@ -189,7 +189,7 @@ function payOutWhatIsOpen(player: Player): void {
   if (player.reconnect$.value.kind === 'asking' && !isMoving(player)) player.cancelSession();
 }
 
-async function lookAtLobby(player: Player, { brandId }: Seat, patience: Patience): Promise<void> {
+async function loadLobby(player: Player, { brandId }: Seat, patience: Patience): Promise<void> {
   if (brandId === null) return;
   player.selectBrand(brandId);
   await until('the lobby', player.lobby$, ({ machinesLoad: { kind } }) => (kind === 'loaded' ? true : null), patience);

@@ -34,7 +34,7 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
   let dialogBefore: PlayerView['reconnect']['kind'] = 'unknown';
   const heard = (): readonly (readonly [string | null, Seen])[] =>
     [...seen].map(([who, one]) => [who, isOver(one, clock.now()) ? { ...one, isOpen: false } : one]);
-  const look = (): void => {
+  const update = (): void => {
     const isLocked = player.idleLock$.value.kind === 'locked';
     const view = isLocked ? behindLock(player) : viewOf(player);
     const { username } = view.auth;
@@ -66,7 +66,7 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
   };
   const { auth$, idleLock$, notificationLink$ } = player;
   const { session$, reconnect$, wallet$ } = player.behindLock;
-  scope.add(merge(auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$).subscribe(look));
+  scope.add(merge(auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$).subscribe(update));
   return () =>
     heard()
       .filter(([, { isOpen }]) => isOpen)

@@ -7,7 +7,7 @@ export interface Peer {
   /** Why the answer is not taken; null: it is. */
   accept(sdp: string): Promise<string | null>;
   add(candidate: RTCIceCandidateInit): Promise<string | null>;
-  onCandidate(tell: (candidate: RTCIceCandidate) => void): void;
+  onCandidate(send: (candidate: RTCIceCandidate) => void): void;
   frames(): number;
   /** Whether frames arrive within that time. */
   framesCome(withinMs: number): Promise<boolean>;
@@ -17,7 +17,7 @@ export interface Peer {
   close(): void;
 }
 
-const lookMs = 50;
+const pollMs = 50;
 const quietMs = 500;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
@@ -48,9 +48,9 @@ export function createPeer({ iceServers, iceTransportPolicy }: Settings['video']
     },
     accept: (sdp) => whyNot(peer.setRemoteDescription({ type: 'answer', sdp })),
     add: (candidate) => whyNot(peer.addIceCandidate(candidate)),
-    onCandidate(tell) {
+    onCandidate(send) {
       peer.onicecandidate = ({ candidate }) => {
-        if (candidate !== null && candidate.candidate !== '') tell(candidate);
+        if (candidate !== null && candidate.candidate !== '') send(candidate);
       };
     },
     frames: () => frames,
@@ -58,12 +58,12 @@ export function createPeer({ iceServers, iceTransportPolicy }: Settings['video']
       const before = frames;
       const end = performance.now() + withinMs;
       const isStill = (): boolean => frames === before;
-      while (performance.now() < end && isStill()) await sleep(lookMs);
+      while (performance.now() < end && isStill()) await sleep(pollMs);
       return !isStill();
     },
     async framesEnd(withinMs) {
       const end = performance.now() + withinMs;
-      for (let [seen, since] = [frames, performance.now()]; performance.now() < end; await sleep(lookMs)) {
+      for (let [seen, since] = [frames, performance.now()]; performance.now() < end; await sleep(pollMs)) {
         if (frames !== seen) [seen, since] = [frames, performance.now()];
         else if (performance.now() - since >= quietMs) return true;
       }

@@ -19,7 +19,7 @@ export interface ProbeSocket {
   /** `timeoutMs`: that of every request when left out. */
   ask(event: string, payload: unknown, timeoutMs?: number): Promise<Acknowledged>;
   /** Needs no answer. */
-  tell(event: string, payload: unknown): void;
+  send(event: string, payload: unknown): void;
   /** All that was pushed so far. */
   readonly pushes: readonly Pushed[];
   /** The first push of this event, of those from number `from` on, that passes; null: none came in time. */
@@ -71,7 +71,7 @@ export async function connect(
   const pushes: Pushed[] = [];
   const waiting = new Set<() => void>();
   const wake = (): void => {
-    for (const look of waiting) look();
+    for (const read of waiting) read();
   };
   socket.onAny((event: string, payload: unknown) => {
     pushes.push({ event, payload });
@@ -82,7 +82,7 @@ export async function connect(
   socket.on('disconnect', wake);
 
   /** Looks now, at every push, at the end of the connection, and once more when time is up. */
-  const until = <T>(withinMs: number, look: () => T | null): Promise<T | null> =>
+  const until = <T>(withinMs: number, read: () => T | null): Promise<T | null> =>
     new Promise((resolve) => {
       const end = (value: T | null): void => {
         waiting.delete(check);
@@ -90,10 +90,10 @@ export async function connect(
         resolve(value);
       };
       const check = (): void => {
-        const value = look();
+        const value = read();
         if (value !== null) end(value);
       };
-      const timer = setTimeout(() => end(look()), withinMs);
+      const timer = setTimeout(() => end(read()), withinMs);
       waiting.add(check);
       check();
     });
@@ -113,7 +113,7 @@ export async function connect(
           resolve({ ...exchange, ack: error === null ? (ack ?? null) : undefined, isClosed: false });
         });
       }),
-    tell: (event, payload) => void socket.emit(event, payload),
+    send: (event, payload) => void socket.emit(event, payload),
     pushed: (event, test, withinMs, from = 0) =>
       until(withinMs, () => pushes.slice(from).find((push) => push.event === event && test(push.payload)) ?? null),
     closed: async (withinMs) => (await until(withinMs, () => (socket.connected ? null : true))) ?? false,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { comparedStates, fieldsOf } from './inputs.ts';
 import type { Recording, RecordedLine } from './recording.ts';
-import { timeText } from './tell.ts';
+import { timeText } from './describe-line.ts';
 
 /** A moment in a recording, ms after its beginning, as it is named on a command line; else in one line why it is none. */
 export function momentOf(text: string, recording: Recording): Result<number, string> {

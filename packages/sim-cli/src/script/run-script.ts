@@ -31,11 +31,11 @@ export async function runScript(
   const all = { timeoutMs: script.timeoutMs, meeting, crowd, over$ };
   let failure: Result<never, Failure> | null = null;
 
-  function fail(step: ScriptStep, index: number, { part, print: tell }: Actor, why: Failure): void {
+  function fail(step: ScriptStep, index: number, { part, print: emit }: Actor, why: Failure): void {
     const { reason, text, asked } = why;
     const who = actors.length > 1 ? `${part.name}: ` : '';
     failure = err({ ...why, text: `${step.file}:${step.line}: ${who}${step.name}: ${text}` });
-    tell({ kind: 'failed', ...placeOf(step, index), file: step.file, reason, text, ...asked });
+    emit({ kind: 'failed', ...placeOf(step, index), file: step.file, reason, text, ...asked });
     over$.next();
   }
 

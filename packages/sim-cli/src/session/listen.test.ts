@@ -53,17 +53,17 @@ test('what is said is answered, one after the other', async () => {
 test('an answer that is long in coming is told of meanwhile, a quick one is not', async () => {
   const told: string[] = [];
   const sayImpatiently = (word: string) =>
-    say(folder, 'main', saying(word), { afterMs: 20, tell: () => told.push(word) });
+    say(folder, 'main', saying(word), { afterMs: 20, notify: () => told.push(word) });
   await session('main', async (words) => {
     if (words[0] === 'slow') await expect.poll(() => told).toEqual(['slow']);
     return echo(words);
   });
   expect(await sayImpatiently('slow')).toMatchObject({ value: { text: 'slow' } });
-  expect(await say(folder, 'main', saying('quick'), { afterMs: 10_000, tell: () => told.push('quick') })).toMatchObject(
-    {
-      value: { text: 'quick' },
-    },
-  );
+  expect(
+    await say(folder, 'main', saying('quick'), { afterMs: 10_000, notify: () => told.push('quick') }),
+  ).toMatchObject({
+    value: { text: 'quick' },
+  });
   expect(told).toEqual(['slow']);
 });
 

@@ -26,7 +26,7 @@ const howToOpen = `Open one by ${ownName(process.env)} session, or by --listen o
 /** What is done where no answer has come after a while. */
 export interface Impatience {
   readonly afterMs: number;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 /** Says it, and waits for the answer. */
@@ -39,7 +39,7 @@ export async function say(
   const socket = connect(folder.address(name));
   const line = readLine(socket, mostAnswerChars);
   socket.write(`${JSON.stringify(said)}\n`);
-  const slow = impatience === null ? undefined : setTimeout(impatience.tell, impatience.afterMs);
+  const slow = impatience === null ? undefined : setTimeout(impatience.notify, impatience.afterMs);
   const heard = answer.safeParse(parseJson((await line) ?? ''));
   clearTimeout(slow);
   socket.destroy();

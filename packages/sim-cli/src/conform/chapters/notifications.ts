@@ -63,7 +63,7 @@ function doorShut(
 }
 
 /** Listens to the news; null where nobody tells any. */
-export async function hearNotifications(
+export async function openNotifications(
   bench: ConformBench,
   visit: Visit,
   balanceMinor: number | null,

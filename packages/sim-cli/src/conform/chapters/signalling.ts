@@ -23,7 +23,7 @@ async function watch(bench: ConformBench, line: ProbeSocket, peer: Peer, machine
   const { note, options } = bench;
   const { offerMs } = bench.settings.video;
   const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
-  peer.onCandidate((candidate) => line.tell('candidate', { machineId, candidate: candidate.toJSON() }));
+  peer.onCandidate((candidate) => line.send('candidate', { machineId, candidate: candidate.toJSON() }));
   const added: Promise<void>[] = [];
   let described: (isDescribed: boolean) => void = () => undefined;
   const isDescribed = new Promise<boolean>((resolve) => {

@@ -36,9 +36,9 @@ const ToldNowContext = createContext<ToldNow | null>(null);
 /** Where there is nothing to tell a row stays blank for it. */
 export const useToastRows = (): number => useContext(ToldNowContext)?.lines.length ?? 1;
 
-const TellContext = createContext<(notice: Notice) => void>(() => undefined);
+const NotifyContext = createContext<(notice: Notice) => void>(() => undefined);
 /** Tells the player what the core need not be asked for. */
-export const useTell = (): ((notice: Notice) => void) => useContext(TellContext);
+export const useNotify = (): ((notice: Notice) => void) => useContext(NotifyContext);
 
 /** What of a screen stays beside the longest toast. */
 const fewestBodyRows = 3;
@@ -75,7 +75,7 @@ export function ToastsProvider(props: {
   const { player, words, theme } = useClient();
   const [shown, setShown] = useState<readonly Toast[]>([]);
   const [told$] = useState(() => new Subject<Notice>());
-  const [tell] = useState(
+  const [notify] = useState(
     () =>
       (notice: Notice): void =>
         told$.next(notice),
@@ -111,9 +111,9 @@ export function ToastsProvider(props: {
     return toldOf(others, { words, theme }, wallet, size);
   }, [shown, words, theme, wallet, size, beside]);
   return (
-    <TellContext value={tell}>
+    <NotifyContext value={notify}>
       <ToldNowContext value={toldNow}>{children}</ToldNowContext>
-    </TellContext>
+    </NotifyContext>
   );
 }
 

@@ -19,7 +19,7 @@ import { Meters } from '../parts/meters.tsx';
 import { Asked, questionLines, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
-import { Toasts, useTell } from '../parts/toasts.tsx';
+import { Toasts, useNotify } from '../parts/toasts.tsx';
 import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
@@ -67,7 +67,7 @@ export function Game(props: {
 }): ReactNode {
   const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
   const { player, quality, words } = useClient();
-  const tell = useTell();
+  const notify = useNotify();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
   const isChecked = isCashOutChecked(wallet, playing.target.machineId);
@@ -98,9 +98,9 @@ export function Game(props: {
   const hasMoney = mostMinor(balanceMinor, player.settings.money.maxAllInMinor) > 0;
   const block = cashInBlock({ kind: 'playing', ...playing }, wallet);
   const openCashIn = (): void => {
-    if (block !== null) tell({ id: 'no-cash-in', intent: 'warning', message: block, forMs: null });
+    if (block !== null) notify({ id: 'no-cash-in', intent: 'warning', message: block, forMs: null });
     else if (hasMoney) setPrompt('cash-in');
-    else tell(noMoney);
+    else notify(noMoney);
   };
   const money = useSingleSubmit();
   const act = (action: GameAction): void => {

@@ -12,7 +12,7 @@ import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
 import { useLobbyPages } from '../parts/lobby-pages.ts';
 import { Shell } from '../parts/shell.tsx';
-import { useTell } from '../parts/toasts.tsx';
+import { useNotify } from '../parts/toasts.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { brandNotes, machineNotes, noteRows, type Note } from './lobby-notes.ts';
 
@@ -51,7 +51,7 @@ export function Lobby(props: {
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
   const pages = useLobbyPages();
-  const tell = useTell();
+  const notify = useNotify();
   const old = asOf(client, useBehavior(player.freshness$).lobby);
   const [side, setSide] = useState<Side>('brands');
   const [brandIndex, setBrandIndex] = useState(0);
@@ -72,7 +72,7 @@ export function Lobby(props: {
     (reconnect.kind === 'dismissed' && reconnect.target.machineId === id);
   const join = (machine: Machine): void =>
     isClosed(machine) && !isOwn(machine)
-      ? tell(closedNotice(machine, words))
+      ? notify(closedNotice(machine, words))
       : player.join({ machineId: machine.id, name: machine.name });
   const choose = (): void => {
     const brand = lobby.brands[brandAt];

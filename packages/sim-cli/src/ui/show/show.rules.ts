@@ -1,5 +1,5 @@
 import type { RecordedLine } from '../../recording/recording.ts';
-import { tell } from '../../recording/tell.ts';
+import { describeLine } from '../../recording/describe-line.ts';
 
 /** Where in a recording someone looks. */
 export interface Showing {
@@ -93,7 +93,10 @@ function found(state: Showing, from: number, step: 1 | -1): Showing {
   const sought = state.sought.toLowerCase();
   for (let at = from; at >= 0 && at < lines.length; at += step) {
     const line = lines[at];
-    if (line !== undefined && `${line.kind} ${tell(line)} ${JSON.stringify(line.data)}`.toLowerCase().includes(sought))
+    if (
+      line !== undefined &&
+      `${line.kind} ${describeLine(line)} ${JSON.stringify(line.data)}`.toLowerCase().includes(sought)
+    )
       return moved(state, at);
   }
   return { ...state, isMissed: true };

@@ -1,7 +1,7 @@
 import { Box, Text, useApp, useWindowSize } from 'ink';
 import { useReducer, useState, type ReactNode } from 'react';
 import type { Recording } from '../../recording/recording.ts';
-import { recorderOf, tell, timeText } from '../../recording/tell.ts';
+import { recorderOf, describeLine, timeText } from '../../recording/describe-line.ts';
 import { listWindow } from '../layout.ts';
 import { KeyLine } from '../parts/key-line.tsx';
 import { editLine } from '../parts/text-field.tsx';
@@ -84,7 +84,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
       <Box flexDirection="column" height={listRows} flexShrink={0}>
         {lines.slice(from, to).map((line, index) => (
           <Text key={line.number} inverse={from + index === state.at} wrap="truncate">
-            {String(line.number).padStart(5)} {timeText(line.t)} {line.kind.padEnd(13)} {tell(line)}
+            {String(line.number).padStart(5)} {timeText(line.t)} {line.kind.padEnd(13)} {describeLine(line)}
           </Text>
         ))}
       </Box>

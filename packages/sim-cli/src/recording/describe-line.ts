@@ -16,7 +16,7 @@ export function short(value: unknown, most = 60): string {
 }
 
 /** What a line says, in a few words: the name of what happened, and what came with it. */
-export function tell({ kind, data }: RecordedLine): string {
+export function describeLine({ kind, data }: RecordedLine): string {
   const fields = fieldsOf(data);
   const { name, ask, n, to, given, result, state, ...rest } = fields;
   switch (kind) {
@@ -83,7 +83,7 @@ function restText({ kind: _kind, ...rest }: Readonly<Record<string, unknown>>): 
 }
 
 /** A difference on one line. */
-export function tellDifference({ name, kind, t, line, fields }: Difference): string {
+export function describeDifference({ name, kind, t, line, fields }: Difference): string {
   const place = line === null ? '' : `line ${line}, `;
   const head = `${timeText(t)}  ${place}${name}`;
   const [first] = fields;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentOf } from './moment.ts';
 import { parseRecording, type Recording } from './recording.ts';
-import { tell, timeText } from './tell.ts';
+import { describeLine, timeText } from './describe-line.ts';
 import { stormySession } from './testing/stormy-session.ts';
 
 function read(text: string): Recording {
@@ -12,13 +12,13 @@ function read(text: string): Recording {
 
 test('each line of a session is told on one line of a readable length', () => {
   for (const line of read(stormySession(1)).lines) {
-    expect(tell(line)).toMatch(/^[^\n]{1,260}$/);
-    expect(tell(line)).not.toMatch(/undefined|\[object/);
+    expect(describeLine(line)).toMatch(/^[^\n]{1,260}$/);
+    expect(describeLine(line)).not.toMatch(/undefined|\[object/);
   }
 });
 
 test('a session and a wallet are told by what changes in them', () => {
-  const told = read(stormySession(1)).lines.map(tell);
+  const told = read(stormySession(1)).lines.map(describeLine);
   expect(told).toContainEqual(
     expect.stringMatching(/^session = playing · One · up · credits \d+ bet \d+ win \d+ · spins \d+ · "start" sent$/),
   );
