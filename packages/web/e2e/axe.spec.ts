@@ -43,15 +43,15 @@ test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
   test('where the system has colours of its own every word is in one of them', async ({ page }) => {
-    const look = async (path: string): Promise<void> => {
+    const check = async (path: string): Promise<void> => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await settled(page);
       expect(await inColoursOfTheirOwn(page), path).toEqual([]);
     };
-    await look('/login');
+    await check('/login');
     await enter(page);
     for (const path of ['/lobby/1/Ember%20Lynx', '/transactions', '/profile', '/game/101/Ember%20Lynx%201'])
-      await look(path);
+      await check(path);
   });
 });

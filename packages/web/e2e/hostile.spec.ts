@@ -11,7 +11,7 @@ test.use({ borne: /img-src|Content Security Policy directive: "img-src/ });
 interface Harm {
   readonly found: string[];
   /** Adds what the page as it stands holds. */
-  look(): Promise<void>;
+  check(): Promise<void>;
 }
 
 async function watchHarm(context: BrowserContext, page: Page, home: string): Promise<Harm> {
@@ -31,7 +31,7 @@ async function watchHarm(context: BrowserContext, page: Page, home: string): Pro
   context.on('response', (response) => {
     if (!response.url().startsWith(home) && !response.url().startsWith('data:')) found.push(`asked ${response.url()}`);
   });
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const bad = await page.evaluate(() => {
       const safe = new Set(['http:', 'https:', 'data:']);
       const addresses = [...document.querySelectorAll<HTMLElement>('[href], [src], [action], [formaction]')].map(
@@ -52,7 +52,7 @@ async function watchHarm(context: BrowserContext, page: Page, home: string): Pro
     });
     found.push(...bad.map((what) => `${page.url()} holds ${what}`));
   };
-  return { found, look };
+  return { found, check };
 }
 
 /** Half a character has no place in an address. */
@@ -114,7 +114,7 @@ test('hostile strings in every answer and push are words, and nothing more', asy
   for (let failure = 0; failure < 12; failure += 1) {
     await signIn(page);
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await harm.look();
+    await harm.check();
   }
   await page.unroute('**/api/login');
   await poisonAnswers(page, deal);
@@ -131,7 +131,7 @@ test('hostile strings in every answer and push are words, and nothing more', asy
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Loading');
-    await harm.look();
+    await harm.check();
   }
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   for (let round = 0; round < 40 || deal.dealt < hostileStrings.length; round += 1) {
@@ -144,7 +144,7 @@ test('hostile strings in every answer and push are words, and nothing more', asy
     push('session', { status: true, id: 101, name: deal.next(), machine_status: 'waiting' });
     await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await harm.look();
+  await harm.check();
   push('session', { status: false });
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(deal.dealt).toBeGreaterThanOrEqual(500);
@@ -180,7 +180,7 @@ test('hostile strings in addresses lead nowhere but to the product’s own pages
     await page.goto(`/${part}?token=${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(page.url()).not.toContain('token=');
-    await harm.look();
+    await harm.check();
   }
   expect(harm.found).toEqual([]);
 });
@@ -227,7 +227,7 @@ test('hostile strings in Settings.json run nothing and lead nowhere', async ({ p
   while (deal.dealt < hostileStrings.length) {
     await page.goto(documents % 2 === 0 ? '/login' : '/pages/errors/error-404');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await harm.look();
+    await harm.check();
   }
   expect(deal.dealt).toBeGreaterThanOrEqual(500);
   expect(harm.found).toEqual([]);

@@ -8,7 +8,7 @@ test('a toast stands at the bottom centre, for three seconds', async ({ page }) 
     socket.connectToServer();
     sockets.push(socket);
   });
-  const tell = (message: string, action: string | null): void => {
+  const push = (message: string, action: string | null): void => {
     const info = JSON.stringify(['info', { code: 99_999, params: null, message, action }]);
     for (const socket of sockets) socket.send(`42/notifications,${info}`);
   };
@@ -17,7 +17,7 @@ test('a toast stands at the bottom centre, for three seconds', async ({ page }) 
   await page.clock.install();
   await enter(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  tell('A plain word', null);
+  push('A plain word', null);
   const plain = page.getByRole('status').getByText('A plain word');
   await expect(plain).toBeVisible();
   // Now its time stands still: the toast is there until the test lets time pass.

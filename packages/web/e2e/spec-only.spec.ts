@@ -91,14 +91,14 @@ test('a server of part 1 alone: lobby, picture, close warnings, cash out and rec
       // That the session is over takes a question about it away.
       await expect.poll(() => pushed.filter((event) => event === 'session').length).toBeGreaterThan(before);
     };
-    const tellOfSession = () =>
+    const pushSession = () =>
       push('notifications', 'session', { status: true, id: 101, name: machine, machine_status: 'waiting' });
     await page.getByRole('button', { name: 'Cash out' }).click();
     await leave();
     // The server's own word, that the session is over, may come once more and take the question away.
     const answer = (name: string) =>
       expect(async () => {
-        tellOfSession();
+        pushSession();
         await expect(dialog).toContainText(machine, { timeout: 1_000 });
         await dialog.getByRole('button', { name }).click({ timeout: 1_000 });
       }).toPass();

@@ -6,19 +6,19 @@ import { join, signIn } from './player.ts';
 test('a page of 1280 px at 400 per cent is read by scrolling one way', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const found: string[] = [];
-  const look = async (name: string): Promise<void> => {
+  const check = async (name: string): Promise<void> => {
     await settled(page);
     for (const misfit of await page.evaluate(misfits, 24)) found.push(`${name}: ${misfit}`);
   };
   await page.goto('/login');
   await expect(page.getByLabel('Email/Username')).toBeVisible();
-  await look('login');
+  await check('login');
   await signIn(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  await look('game');
+  await check('game');
   await page.getByRole('button', { name: 'Cash in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look('cash in');
+  await check('cash in');
   expect(found).toEqual([]);
 });
 

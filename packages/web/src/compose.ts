@@ -123,9 +123,9 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       () => undefined,
     );
   const { personal } = playerStore.commands;
-  const lookKeeper = createThemeKeeper({ state, store: ports.store, settings, personal }, scope);
-  await lookKeeper.ready;
-  const setTheme = lookKeeper.set;
+  const themeKeeper = createThemeKeeper({ state, store: ports.store, settings, personal }, scope);
+  await themeKeeper.ready;
+  const setTheme = themeKeeper.set;
   let all: Promise<void> | null = null;
   let allAreThere = false;
   const allWords = (): Promise<void> | null => {
@@ -140,8 +140,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     return allAreThere ? null : all;
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, allWords });
-  const { commands, tell, pictureComes$ } = playerStore;
-  startNavigation({ state, commands, settings, tell, pictureComes$, video }, scope);
+  const { commands, notify, pictureComes$ } = playerStore;
+  startNavigation({ state, commands, settings, notify, pictureComes$, video }, scope);
   const renewal = { state, tab, scope, reload: () => location.reload() };
   renewWhenOutdated({ ...renewal, loader });
   return {

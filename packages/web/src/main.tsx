@@ -24,7 +24,7 @@ const firstPictureMs = 1_500;
 const onceMoreMs = 60_000;
 let app: AppHandle | null = null;
 let mending = false;
-const saySoInThePage = (): void => {
+const showInPage = (): void => {
   stuck.dataset['shown'] = 'true';
 };
 mendMissingParts({
@@ -34,7 +34,7 @@ mendMissingParts({
   show(missing) {
     mending = missing === 'looked-into';
     if (app !== null) app.state.ui.missing = missing;
-    else if (!mending) saySoInThePage();
+    else if (!mending) showInPage();
   },
 });
 watchAwaited((retryAt) => {
@@ -65,7 +65,7 @@ applyTheme(darkTheme);
 // Not awaited at the top: in a build with such a wait, each source of a piece has a file of its own beside it.
 start().catch((failure: unknown) => {
   console.error('The page cannot start:', failure);
-  if (!mending) saySoInThePage();
+  if (!mending) showInPage();
 });
 if (import.meta.env.PROD) {
   // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.

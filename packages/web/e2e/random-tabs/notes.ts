@@ -58,7 +58,7 @@ function noteInPage(): void {
   });
 
   let shown: readonly string[] = [];
-  const look = (): void => {
+  const check = (): void => {
     const places = document.querySelectorAll<HTMLElement>(
       '[role=status],[role=alert],[role=dialog],[role=alertdialog]',
     );
@@ -66,5 +66,5 @@ function noteInPage(): void {
     for (const text of texts) if (!shown.includes(text)) call('noteSentence', text);
     shown = texts;
   };
-  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(check).observe(document, { childList: true, characterData: true, subtree: true });
 }

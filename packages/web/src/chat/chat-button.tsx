@@ -14,27 +14,27 @@ export function ChatLauncher() {
   const [{ open }] = useChat();
   if (session.kind !== 'idle') return null;
   // It stays while the chat is open: the focus comes back to it.
-  return <ChatButton className={classes(styles.launcher, open && styles.closed)} look="corner" />;
+  return <ChatButton className={classes(styles.launcher, open && styles.closed)} variant="corner" />;
 }
 
 export interface ChatButtonProps {
   readonly className?: string | undefined;
   /** Default `named`. */
-  readonly look?: 'corner' | 'icon' | 'named';
+  readonly variant?: 'corner' | 'icon' | 'named';
   /** Before the chat opens. */
   readonly onOpen?: () => void;
 }
 
-export function ChatButton({ className, look = 'named', onOpen }: ChatButtonProps) {
+export function ChatButton({ className, variant = 'named', onOpen }: ChatButtonProps) {
   const { t } = useWords();
   const [{ unread }, change] = useChat();
-  const iconOnly = look !== 'named';
+  const iconOnly = variant !== 'named';
   const unreadText = unread === 0 ? null : t('chat.unread', { count: unread });
   return (
     <Button
-      appearance={look === 'corner' ? 'primary' : 'subtle'}
+      appearance={variant === 'corner' ? 'primary' : 'subtle'}
       icon={<ChatRegular />}
-      className={classes(className, look === 'icon' && styles.iconOnly)}
+      className={classes(className, variant === 'icon' && styles.iconOnly)}
       aria-label={iconOnly ? [t('chat.open'), unreadText].filter(Boolean).join(': ') : undefined}
       title={iconOnly ? t('chat.open') : undefined}
       onClick={() => {

@@ -32,7 +32,7 @@ function useFigures(diagnose: Diagnose | null): { readonly figures: LinkFigures 
   useEffect(() => {
     if (diagnose === null) return undefined;
     let over = false;
-    const look = async (): Promise<void> => {
+    const read = async (): Promise<void> => {
       const figures = await diagnose.link();
       if (over) return;
       const now = { atMs: monotonicMs(), bytes: figures?.bytesReceived ?? null };
@@ -40,8 +40,8 @@ function useFigures(diagnose: Diagnose | null): { readonly figures: LinkFigures 
       before.current = now;
       setRead({ figures, kbps });
     };
-    void look();
-    const timer = setInterval(() => void look(), everyMs);
+    void read();
+    const timer = setInterval(() => void read(), everyMs);
     return () => {
       over = true;
       clearInterval(timer);

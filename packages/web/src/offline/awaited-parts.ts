@@ -14,9 +14,9 @@ let told: (retryAt: number | null) => void = () => undefined;
 /** A failure of what is tried again says nothing new. */
 export const triesAgain = (): boolean => isTrying;
 
-/** `tell` is called with the time of each next try (epoch ms), and with null when all parts are there. */
-export function watchAwaited(tell: (retryAt: number | null) => void): void {
-  told = tell;
+/** `report` is called with the time of each next try (epoch ms), and with null when all parts are there. */
+export function watchAwaited(report: (retryAt: number | null) => void): void {
+  told = report;
   addEventListener('online', () => {
     if (timer !== undefined && !isTrying) void tryAll();
   });

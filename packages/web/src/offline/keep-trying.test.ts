@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepTrying, lookEveryMs } from './keep-trying.ts';
+import { keepTrying, checkEveryMs } from './keep-trying.ts';
 
 function trying(...outcomes: readonly ('fails' | 'works')[]) {
   const left = [...outcomes];
   const task = vi.fn<() => Promise<void>>(async () => {
     if (left.shift() === 'fails') throw new TypeError('Failed to fetch');
   });
-  return { task, keeper: keepTrying(task, lookEveryMs) };
+  return { task, keeper: keepTrying(task, checkEveryMs) };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

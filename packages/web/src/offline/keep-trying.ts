@@ -9,7 +9,7 @@ export interface Keeper {
 }
 
 /** A page may be open for days. */
-export const lookEveryMs = 1_800_000;
+export const checkEveryMs = 1_800_000;
 const recentMs = 600_000;
 
 /** Runs `task` after `firstInMs`, and then every half an hour; sooner after one that rejects. */
@@ -31,7 +31,7 @@ export function keepTrying(task: () => Promise<void>, firstInMs: number): Keeper
       failedTries += 1;
     }
     isTrying = false;
-    timer = setTimeout(() => void attempt(), failedTries === 0 ? lookEveryMs : nextTryMs(failedTries));
+    timer = setTimeout(() => void attempt(), failedTries === 0 ? checkEveryMs : nextTryMs(failedTries));
   }
 
   return {

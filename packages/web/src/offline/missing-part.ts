@@ -22,16 +22,16 @@ export function mendMissingParts(deps: MissingPartDeps): void {
 }
 
 /** The same for the page's own script and all that it begins with: without them nothing runs but what comes ahead. */
-export function mendLostStart(saySo: () => void): void {
+export function mendLostStart(showFailure: () => void): void {
   const show = (missing: MissingPart): void => {
-    if (missing === 'said') saySo();
+    if (missing === 'said') showFailure();
   };
   const miss = missOf({ starts: () => true, inGame: () => false, show });
-  const look = ({ target }: Event): void => {
+  const check = ({ target }: Event): void => {
     if (target instanceof HTMLScriptElement && target.type === 'module') void miss();
   };
   // It does not bubble.
-  addEventListener('error', look, true);
+  addEventListener('error', check, true);
 }
 
 function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): () => Promise<void> {

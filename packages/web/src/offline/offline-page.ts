@@ -28,14 +28,14 @@ let vainLooks = 0;
 let timer = 0;
 
 /** Asks for the page without its content; whatever the network answers, only a good answer counts. */
-async function look(): Promise<void> {
+async function check(): Promise<void> {
   clearTimeout(timer);
   const answered = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
   if (answered) return goBack();
-  timer = window.setTimeout(() => void look(), nextLookMs(vainLooks));
+  timer = window.setTimeout(() => void check(), nextLookMs(vainLooks));
   vainLooks += 1;
 }
 
@@ -44,9 +44,9 @@ function goBack(): void {
   else location.replace(aim);
 }
 
-document.getElementById('retry')?.addEventListener('click', () => void look());
-addEventListener('online', () => void look());
+document.getElementById('retry')?.addEventListener('click', () => void check());
+addEventListener('online', () => void check());
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void look();
+  if (document.visibilityState === 'visible') void check();
 });
-timer = window.setTimeout(() => void look(), nextLookMs(0));
+timer = window.setTimeout(() => void check(), nextLookMs(0));

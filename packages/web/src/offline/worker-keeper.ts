@@ -66,10 +66,10 @@ const nameOf = (failure: unknown): string => (failure instanceof Error ? failure
 /** Resolves once a worker has installed, rejects where it cannot; at once where none installs. */
 const installed = (worker: ServiceWorker | null): Promise<void> =>
   new Promise((resolve, reject) => {
-    const look = (): void => {
+    const check = (): void => {
       if (worker?.state === 'redundant') reject(new Error('The service worker could not be installed'));
       else if (worker?.state !== 'installing') resolve();
     };
-    worker?.addEventListener('statechange', look);
-    look();
+    worker?.addEventListener('statechange', check);
+    check();
   });

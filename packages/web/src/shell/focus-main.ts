@@ -10,9 +10,9 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-const lookMs = 50;
+const tryMs = 50;
 /** A screen whose code is still fetched, or that is drawn in steps, is waited for as long. */
-const looks = 40;
+const tries = 40;
 
 /**
  * When another screen has come, the focus is in it; never with the first (after null), where it stays at the page's
@@ -25,12 +25,12 @@ export function useFocusInScreen(screen: string | null): void {
     if (screen === null || before.current === screen) return undefined;
     before.current = screen;
     if (isFirst) return undefined;
-    let left = looks;
+    let left = tries;
     const timer = setInterval(() => {
       focusMain();
       left -= 1;
       if (left === 0) clearInterval(timer);
-    }, lookMs);
+    }, tryMs);
     return () => clearInterval(timer);
   }, [screen]);
 }

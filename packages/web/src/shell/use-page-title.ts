@@ -6,7 +6,7 @@ interface Titled {
 /** Of all that is on the page, the newest last: the next screen may be there before the one before is gone, and the other way round. */
 const shown: Titled[] = [];
 
-function tell(): void {
+function announce(): void {
   const title = shown.at(-1)?.text;
   document.title = title === undefined ? 'Farspin' : `${title} · Farspin`;
 }
@@ -18,7 +18,7 @@ export function usePageTitle(title: string): void {
     shown.push(own);
     return () => {
       shown.splice(shown.indexOf(own), 1);
-      tell();
+      announce();
     };
   }, [own]);
   useEffect(() => {
@@ -28,5 +28,5 @@ export function usePageTitle(title: string): void {
 
 function rename(own: Titled, text: string): void {
   own.text = text;
-  tell();
+  announce();
 }

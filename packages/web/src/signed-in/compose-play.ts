@@ -52,13 +52,15 @@ export function createPlayHalf(
       ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
       () => null,
     );
-  const startAccount: PlayHalf['startAccount'] = (start, put, tell) =>
-    recordPart(start({ entry, play, ports, state, put, tell }, scope));
+  const startAccount: PlayHalf['startAccount'] = (start, put, notify) =>
+    recordPart(start({ entry, play, ports, state, put, notify }, scope));
   /** It comes after the first picture, and a page without it is whole. */
-  const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
+  const loadMyMachines: PlayHalf['loadMyMachines'] = (notify) =>
     Promise.all([import('../store/my-machines.ts'), import('../store/browser-alert.ts')]).then(
       ([{ startMyMachines }, { createBrowserAlert }]) =>
-        scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
+        scope.closed
+          ? null
+          : startMyMachines({ entry, play, ports, state, notify, alert: createBrowserAlert() }, scope),
       () => null,
     );
   const loadQualityController: PlayHalf['loadQualityController'] = () =>

@@ -20,7 +20,7 @@ async function setUp({ put = putAtOnce, lists = true }: { readonly put?: Put; re
   const state = createState(words, { ...noPreferences, volume: 1, theme });
   const told: Notice[] = [];
   const { player, ports, scope, clock } = bench;
-  const deps = { entry: player, play: player, ports, state, put, tell: (notice: Notice) => told.push(notice) };
+  const deps = { entry: player, play: player, ports, state, put, notify: (notice: Notice) => told.push(notice) };
   return { clock, state, told, pages: startAccount(deps, scope) };
 }
 

@@ -12,18 +12,18 @@ export interface AccountDeps {
   readonly ports: PlayPorts;
   readonly state: AppState;
   readonly put: Put;
-  readonly tell: Toasts['show'];
+  readonly notify: Toasts['show'];
 }
 export type StartAccount = (deps: AccountDeps, scope: Scope) => AccountPages;
 
 /** Joins the lists of the past and the profile to the page's state. */
-export const startAccount: StartAccount = ({ entry, play, ports, state, put, tell }, scope) => {
+export const startAccount: StartAccount = ({ entry, play, ports, state, put, notify }, scope) => {
   const { notice$, ...pages } = createAccountPages({ entry, play, ports, scope });
   const { transactions, slotSessions, profile } = pages;
   bindSlice(state, 'transactions', transactions.state$, scope, put);
   bindSlice(state, 'slotSessions', slotSessions.state$, scope, put);
   bindSlice(state, 'profile', profile.state$, scope, put);
-  scope.add(notice$.subscribe(tell));
+  scope.add(notice$.subscribe(notify));
   noteAbsent('transactions', transactions.state$);
   noteAbsent('slot-sessions', slotSessions.state$);
 

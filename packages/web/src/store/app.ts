@@ -29,7 +29,7 @@ export interface PageCommands {
   setVolume(volume: number): void;
   openDialog(dialog: AppState['ui']['dialog']): void;
   /** Shows a toast of the page's own. */
-  tell(notice: Notice): void;
+  notify(notice: Notice): void;
   dismissToast(id: string): void;
   /** Puts a list's columns away, and the others back. */
   hideColumns(list: ListName, hidden: readonly string[]): void;

@@ -30,7 +30,7 @@ async function notified(given: (state: AppState) => void) {
     show: (_: string, { chosen }: { readonly chosen: () => void }) => clicks.push(chosen),
   };
   startMyMachines(
-    { entry: nothing, play: nothing, ports: nothing, state, tell: (notice) => told.push(notice), alert },
+    { entry: nothing, play: nothing, ports: nothing, state, notify: (notice) => told.push(notice), alert },
     scope,
   );
   given(state);

@@ -14,7 +14,7 @@ export interface MyMachinesDeps {
   readonly play: Play;
   readonly ports: PlayPorts;
   readonly state: AppState;
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: Notice) => void;
   readonly alert: BrowserAlert;
 }
 
@@ -26,7 +26,7 @@ const toldForMs = 10_000;
  * the page as soon as nothing is locked, wherever in it the player is.
  */
 export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
-  const { entry, play, ports, state, tell, alert } = deps;
+  const { entry, play, ports, state, notify, alert } = deps;
   const feature = createMyMachines({ entry, play, ports, scope });
   bindSlice(state, 'myMachines', feature.state$, scope);
 
@@ -39,7 +39,7 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     };
     alert.show(state.ui.words.say(freed), { about, lang: state.ui.words.language, chosen });
     const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };
-    scope.add(unlocked(state).subscribe(() => tell(notice)));
+    scope.add(unlocked(state).subscribe(() => notify(notice)));
   }
   scope.add(feature.freed$.subscribe(say));
 

@@ -21,14 +21,14 @@ export interface NavigationDeps {
   readonly state: AppState;
   readonly commands: Commands;
   readonly settings: Settings;
-  readonly tell: Toasts['show'];
+  readonly notify: Toasts['show'];
   /** A picture's connection has come to be. */
   readonly pictureComes$: Observable<unknown>;
   readonly video: HTMLVideoElement;
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startNavigation({ state, commands, settings, tell, ...picture }: NavigationDeps, scope: Scope): void {
+export function startNavigation({ state, commands, settings, notify, ...picture }: NavigationDeps, scope: Scope): void {
   let hadSession = false;
   let running = false;
   let again = false;
@@ -50,7 +50,7 @@ export function startNavigation({ state, commands, settings, tell, ...picture }:
       case 'enter':
         return enter(step);
       case 'no-such-brand':
-        tell({ id: step.kind, intent: 'info', message: message('lobby.no-such-brand'), forMs: null });
+        notify({ id: step.kind, intent: 'info', message: message('lobby.no-such-brand'), forMs: null });
         return navigate(paths.lobby, { replace: true });
       case 'sign-out':
         return commands.logout();

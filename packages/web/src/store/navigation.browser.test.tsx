@@ -33,7 +33,7 @@ async function inLobby() {
   const { state, settings, player, video } = app;
   const presented: (() => void)[] = [];
   vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
-  startNavigation({ state, settings, commands: player, tell: () => undefined, pictureComes$, video }, scope);
+  startNavigation({ state, settings, commands: player, notify: () => undefined, pictureComes$, video }, scope);
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 

@@ -13,7 +13,7 @@ export interface PageDeps {
   readonly state: AppState;
   readonly store: KeyValueStore;
   readonly speaking: Pick<Speaking, 'change'>;
-  readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'tell'>;
+  readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'notify'>;
   readonly download: PageCommands['download'];
   readonly setTheme: PageCommands['setTheme'];
   readonly allWords: PageCommands['allWords'];
@@ -54,7 +54,7 @@ export function createPageCommands({
     openDialog(dialog) {
       state.ui.dialog = dialog;
     },
-    tell: playerStore.tell,
+    notify: playerStore.notify,
     showInfo(info) {
       state.ui.info = info;
     },

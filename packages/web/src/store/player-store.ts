@@ -36,10 +36,10 @@ export interface PlayHalf {
    * itself. Null where it could not be fetched.
    */
   readonly loadLeftOpen: () => Promise<LeftOpenAt | null>;
-  /** Starts the lists and the profile with the code that their pages bring; `put` puts their slices, `tell` shows a toast. */
-  readonly startAccount: (start: StartAccount, put: Put, tell: Toasts['show']) => AccountPages;
-  /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
-  readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
+  /** Starts the lists and the profile with the code that their pages bring; `put` puts their slices, `notify` shows a toast. */
+  readonly startAccount: (start: StartAccount, put: Put, notify: Toasts['show']) => AccountPages;
+  /** Brings in what the player keeps of machines; `notify` shows a toast. Null where it could not be fetched. */
+  readonly loadMyMachines: (notify: Toasts['show']) => Promise<MyMachinesFeature | null>;
   /** Loads the quality controller, which only a page with a game needs. Null where it could not be fetched. */
   readonly loadQualityController: () => Promise<QualityController | null>;
 }
@@ -53,7 +53,7 @@ export interface PlayerStore {
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
   /** Shows a toast of the page's own, for a player who is signed in. */
-  readonly tell: Toasts['show'];
+  readonly notify: Toasts['show'];
   readonly dismissToast: Toasts['dismiss'];
   /** Loads the second half again after its download failed. */
   readonly reloadPlay: () => void;
@@ -163,7 +163,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     }),
     pictureComes$,
     diagnose: () => half?.value.diagnose ?? null,
-    tell: (notice) => half?.toasts.show(notice),
+    notify: (notice) => half?.toasts.show(notice),
     dismissToast: (id) => half?.toasts.dismiss(id),
     reloadPlay: () => {
       if (state.ui.play === 'failed') void start();

@@ -27,7 +27,7 @@ const key = 'renewed-at';
 /** Servers that answer with different documents would load the page anew without end. */
 const pauseMs = 600_000;
 /** That a dialog closes, or a field is emptied, is in no state. */
-const lookMs = 1_000;
+const checkMs = 1_000;
 
 function isRecent(tab: KeyValueStore): boolean {
   const kept = tab.read(key);
@@ -48,13 +48,13 @@ export interface ReloadDeps {
 /** [SETTINGS8] Loads the page anew, once, as soon as nothing is lost by it; at most every ten minutes in a tab. */
 export function reloadAtRest({ state, tab, reload, scope, isBusy = () => isInUse(document) }: ReloadDeps): void {
   let isDone = false;
-  const look = (): void => {
+  const check = (): void => {
     if (isDone || !isAtRest(state) || isBusy() || isRecent(tab)) return;
     isDone = true;
     // Without a note of it nothing would end such a loop.
     if (tab.write(key, String(deviceClock.now())).ok) reload();
   };
-  scope.add(subscribe(state, look));
-  scope.add(interval(lookMs).subscribe(look));
-  look();
+  scope.add(subscribe(state, check));
+  scope.add(interval(checkMs).subscribe(check));
+  check();
 }

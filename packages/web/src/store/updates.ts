@@ -1,6 +1,6 @@
 import { reloadAtRest, type ReloadDeps } from './renewal.ts';
 import { triesAgain } from '../offline/awaited-parts.ts';
-import { keepTrying, lookEveryMs, type Keeper } from '../offline/keep-trying.ts';
+import { keepTrying, checkEveryMs, type Keeper } from '../offline/keep-trying.ts';
 import { serverAnswers } from '../offline/missing-part.ts';
 import { isOtherVersion } from '../offline/new-version.rules.ts';
 import { keepServiceWorker } from '../offline/worker-keeper.ts';
@@ -44,7 +44,7 @@ export function watchForUpdates(renewal: Renewal): void {
   const version = keepTrying(async () => {
     if (await isOutdated()) renew(renewal());
     // A page that has just been opened is of the server's version.
-  }, lookEveryMs);
+  }, checkEveryMs);
   const keepers = 'serviceWorker' in navigator ? [serviceWorker(version.online), version] : [version];
   addEventListener('online', () => keepers.forEach(({ online }) => online()));
   addEventListener('vite:preloadError', () => void mendStuckPage(renewal));

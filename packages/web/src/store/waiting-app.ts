@@ -37,10 +37,10 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   const say = (next: Words): void => speak(state, next);
   say(words);
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
-  const lookKeeper = createThemeKeeper({ state, store, settings, personal: () => null }, scope);
-  await lookKeeper.ready;
-  const playerStore = { dismissToast: nothing, reloadPlay: nothing, tell: nothing };
-  const deps = { state, store, speaking, playerStore, download: nothing, setTheme: lookKeeper.set };
+  const themeKeeper = createThemeKeeper({ state, store, settings, personal: () => null }, scope);
+  await themeKeeper.ready;
+  const playerStore = { dismissToast: nothing, reloadPlay: nothing, notify: nothing };
+  const deps = { state, store, speaking, playerStore, download: nothing, setTheme: themeKeeper.set };
   return {
     state,
     settings,

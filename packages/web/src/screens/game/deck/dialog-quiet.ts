@@ -13,12 +13,12 @@ export interface DialogQuiet {
 export function watchDialogs(): DialogQuiet {
   let isOpen = isThere();
   let goneAt = -Infinity;
-  const look = (): void => {
+  const check = (): void => {
     const wasOpen = isOpen;
     isOpen = isThere();
     if (wasOpen && !isOpen) goneAt = monotonicMs();
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   // The chat stays on the page when it closes, and is modal no longer.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-modal'] });
   return {

@@ -33,8 +33,8 @@ export function useGameOver(
 ): { readonly isGame: boolean; readonly overAt: number | null } {
   const id = command?.id ?? null;
   const isRunning = meters?.isRunning ?? null;
-  const [seen, look] = useReducer(step, { id: null, hasRun: false, overAt: null });
-  useEffect(() => look({ id, isRunning, at: deviceClock.now() }), [id, isRunning]);
+  const [seen, dispatch] = useReducer(step, { id: null, hasRun: false, overAt: null });
+  useEffect(() => dispatch({ id, isRunning, at: deviceClock.now() }), [id, isRunning]);
   return { isGame: startsGame(command, buttons), overAt: seen.id === id ? seen.overAt : null };
 }
 

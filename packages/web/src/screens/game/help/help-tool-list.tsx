@@ -10,7 +10,7 @@ export function HelpToolList({ compact }: { readonly compact: boolean }) {
   return (
     <>
       {chatIn(settings) !== null && (
-        <ChatButton className={className} look={compact ? 'icon' : 'named'} onOpen={() => page.openDialog(null)} />
+        <ChatButton className={className} variant={compact ? 'icon' : 'named'} onOpen={() => page.openDialog(null)} />
       )}
       <ReportButton className={className} iconOnly={compact} />
     </>

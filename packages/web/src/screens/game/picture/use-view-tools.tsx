@@ -28,7 +28,9 @@ export function useViewTools(videoType: MachineDetails['video']['type']): readon
   const fullScreen = useFullScreen();
   const floating = useFloating();
   const orTell = (done: Promise<void>, key: 'game.view.no-full-screen' | 'game.view.no-float'): void => {
-    done.catch(() => page.tell({ id: key, intent: 'error', message: { kind: 'keyed', key, params: {} }, forMs: null }));
+    done.catch(() =>
+      page.notify({ id: key, intent: 'error', message: { kind: 'keyed', key, params: {} }, forMs: null }),
+    );
   };
   const tools: Readonly<Record<ViewTool, OfferedTool>> = {
     'full-screen': {
