@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from './processes.ts';
 
-const lookAgainMs = 100;
+const retryMs = 100;
 
 /** Does the work while no other process does it for the same package: two builds at once would spoil each other. */
 export async function alone(packageDirectory: string, work: () => Promise<void>): Promise<void> {
   const lock = join(packageDirectory, 'node_modules', '.farspin-build');
-  while (!take(lock)) await wait(lookAgainMs);
+  while (!take(lock)) await wait(retryMs);
   const release = (): void => rmSync(lock, { force: true });
   process.once('exit', release);
   try {

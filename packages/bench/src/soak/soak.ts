@@ -48,7 +48,7 @@ export const measureSoak = (context: BenchContext): Promise<readonly Figure[]> =
       for (let minute = 1; minute <= context.minutes; minute += 1) {
         const presses = await playFor(page, 60_000);
         const seen: Minute = {
-          ...(await look(page, session)),
+          ...(await measure(page, session)),
           'server-live': Math.round((await operatorLiveBytes()) / 1024),
           'server-rss': await residentMb(operatorPid),
         };
@@ -92,7 +92,7 @@ async function playFor(page: Page, ms: number): Promise<number> {
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
 /** What the page shows and holds. */
-async function look(page: Page, session: CDPSession): Promise<Omit<Minute, 'server-live' | 'server-rss'>> {
+async function measure(page: Page, session: CDPSession): Promise<Omit<Minute, 'server-live' | 'server-rss'>> {
   const frames = await takeFrames(page);
   for (let round_ = 0; round_ < 2; round_ += 1) await session.send('HeapProfiler.collectGarbage');
   const told = metrics.parse(await session.send('Performance.getMetrics')).metrics;

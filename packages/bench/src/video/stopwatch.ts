@@ -17,9 +17,9 @@ function startStopwatch(): void {
       tell(performance.now() - clickedAt);
     });
   };
-  const look = (): void => document.querySelectorAll('video').forEach(watch);
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  look();
+  const watchAll = (): void => document.querySelectorAll('video').forEach(watch);
+  new MutationObserver(watchAll).observe(document, { childList: true, subtree: true });
+  watchAll();
 }
 
 /** Time for a page to finish what it does by itself before the click; the same for all. */
