@@ -14,7 +14,7 @@ import type { Http, HttpExchange } from '../probe/http.ts';
 import { timed, type DoctorOptions, type Patient } from './examine.ts';
 import { bad, isPage, ok, skipped, spell, warn, type Finding } from './finding.ts';
 
-export async function examineCheck({ settings, options, tell }: Patient, http: Http): Promise<void> {
+export async function examineCheck({ settings, options, add }: Patient, http: Http): Promise<void> {
   const url = new URL('../check', new URL(settings.api.baseUrl, options.server));
   const reply = await http.call('GET', url);
   const check = reply.status === 200 ? decodeCheck(reply.body)?.value : undefined;
@@ -23,15 +23,15 @@ export async function examineCheck({ settings, options, tell }: Patient, http: H
     const came = reply.status === null ? `: ${reply.text}` : ` is ${reply.status}`;
     const words = `${url.pathname}${came}${reply.status !== null && reply.body === undefined ? ' and no JSON' : ''}`;
     const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody comes in.' : ''}`;
-    tell(enabled ? bad('country', words, advice) : warn('country', words, advice));
+    add(enabled ? bad('country', words, advice) : warn('country', words, advice));
     return;
   }
   const byCode =
     blockWhen === 'either' ? check.status === 1 || check.code !== 0 : check.status === 1 && check.code === 0;
   const words = `${check.country || 'no country'}, status ${check.status}, code ${check.code}, seen as ${check.ip || 'nobody'}`;
   if (byCode && enabled)
-    tell(bad('country', `turned away: ${words}`, 'Players from here are not let in; ask from elsewhere.'));
-  else tell(ok('country', enabled ? words : `${words} (not asked by clients)`));
+    add(bad('country', `turned away: ${words}`, 'Players from here are not let in; ask from elsewhere.'));
+  else add(ok('country', enabled ? words : `${words} (not asked by clients)`));
 }
 
 const slowMs = 1_000;
@@ -39,7 +39,7 @@ const fineSkewMs = 10_000;
 const grossSkewMs = 300_000;
 
 /** By the `Date` of an answer, which is a whole second, and how long the answer took. */
-export async function examineClock({ options, tell }: Patient): Promise<void> {
+export async function examineClock({ options, add }: Patient): Promise<void> {
   try {
     const sentAt = Date.now();
     const response = await fetch(new URL('/Settings.json', options.server), {
@@ -48,12 +48,12 @@ export async function examineClock({ options, tell }: Patient): Promise<void> {
     await response.body?.cancel();
     const date = Date.parse(response.headers.get('date') ?? '');
     if (Number.isNaN(date)) {
-      tell(skipped('clock', 'the server does not tell the time'));
+      add(skipped('clock', 'the server does not tell the time'));
       return;
     }
-    tell(judgeSkew('clock', date + 500 - (sentAt + Date.now()) / 2));
+    add(judgeSkew('clock', date + 500 - (sentAt + Date.now()) / 2));
   } catch {
-    tell(skipped('clock', 'the server did not answer'));
+    add(skipped('clock', 'the server did not answer'));
   }
 }
 
@@ -67,13 +67,13 @@ export function judgeSkew(name: string, skewMs: number): Finding {
 
 /** The token to go on with; null: nobody is signed in. */
 export async function examineSignIn(
-  { settings, tell }: Patient,
+  { settings, add }: Patient,
   http: Http,
   options: DoctorOptions,
 ): Promise<string | null> {
   const { username, password, token } = options;
   if (token === null && (username === null || password === null)) {
-    tell(skipped('sign-in', 'no player was given: --username and --password, or --token'));
+    add(skipped('sign-in', 'no player was given: --username and --password, or --token'));
     return null;
   }
   const reply =
@@ -83,25 +83,25 @@ export async function examineSignIn(
   const given = z.object({ token: z.string() }).safeParse(reply.body).data?.token ?? token;
   const refusal = refusedBy(reply);
   if (refusal !== null || given === null) {
-    tell(
+    add(
       refusal ?? bad('sign-in', `the answer has no token: ${cut(reply.came, 120)}`, 'See P1-LOGIN-1 in docs/protocol.'),
     );
     return null;
   }
   const claims = readToken(given);
   if (claims === null) {
-    tell(bad('sign-in', 'the token is no JWT that names its bearer', 'See P1-TOKEN-1 to 3 in docs/protocol.'));
+    add(bad('sign-in', 'the token is no JWT that names its bearer', 'See P1-TOKEN-1 to 3 in docs/protocol.'));
     return null;
   }
   const { user, expiresAt } = claims;
   const left = expiresAt === null ? null : expiresAt - Date.now();
   const who = user.username === '' ? user.id : user.username;
-  if (left === null) tell(warn('sign-in', `${who}; the token has no exp`, 'Give tokens an end (P1-TOKEN-2).'));
+  if (left === null) add(warn('sign-in', `${who}; the token has no exp`, 'Give tokens an end (P1-TOKEN-2).'));
   else if (left <= 0)
-    tell(
+    add(
       bad('sign-in', `${who}; the token ended ${spell(left)} ago`, 'Look at the clocks, and at how long tokens last.'),
     );
-  else tell(ok('sign-in', `${who}; the token is good for ${spell(left)}`));
+  else add(ok('sign-in', `${who}; the token is good for ${spell(left)}`));
   return given;
 }
 
@@ -127,12 +127,12 @@ function refusedBy(reply: HttpExchange): Finding | null {
 const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
 
 /** Without a player: whether an operator is there at all, which lets nobody in without a token (P1-HTTP-3). */
-export async function examineDoor({ tell }: Patient, http: Http): Promise<void> {
+export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
-  if (status === 401) return tell(ok('api', 'an operator is there: it asks for a token'));
+  if (status === 401) return add(ok('api', 'an operator is there: it asks for a token'));
   const kind = isPage(text) ? ' and a page' : body === undefined ? ' and no JSON' : '';
   const words = status === null ? `GET player/balance: ${text}` : `GET player/balance is ${status}${kind}`;
-  tell(bad('api', `${words}; without a token an operator answers 401`, elsewhere));
+  add(bad('api', `${words}; without a token an operator answers 401`, elsewhere));
 }
 
 /** Machines by id. */
@@ -143,7 +143,7 @@ export interface Lobby {
 export const unknownLobby: Lobby = { all: [], free: [] };
 
 /** The calls of the lobby, and its machines. */
-export async function examineApi({ settings, tell }: Patient, http: Http, token: string): Promise<Lobby> {
+export async function examineApi({ settings, add }: Patient, http: Http, token: string): Promise<Lobby> {
   const paths = ['player/balance', 'machine/brands', 'machine/all'];
   const times: number[] = [];
   let lobby = unknownLobby;
@@ -153,7 +153,7 @@ export async function examineApi({ settings, tell }: Patient, http: Http, token:
     const refusal = findRefusal(reply.body);
     if (reply.status !== 200 || reply.body === undefined || refusal !== null) {
       const words = `GET ${path}: ${cut(reply.came, 100)}`;
-      tell(bad('api', words, '`farspin conform` says more of it.'));
+      add(bad('api', words, '`farspin conform` says more of it.'));
       return lobby;
     }
     const list =
@@ -163,12 +163,12 @@ export async function examineApi({ settings, tell }: Patient, http: Http, token:
           ? decodeBrands(reply.body)
           : null;
     if (list !== null && list.leftOut > 0)
-      tell(warn('lobby', `GET ${path}: players do not see ${list.leftOut} of its entries`, leftOutAdvice));
+      add(warn('lobby', `GET ${path}: players do not see ${list.leftOut} of its entries`, leftOutAdvice));
     if (path === 'machine/all') lobby = lobbyIn(reply.body, settings);
   }
   const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${lobby.free.length} machines are free`;
   const isSlow = Math.max(...times) > slowMs;
-  tell(isSlow ? warn('api', words, 'Look at the server and the way to it: players wait for this.') : ok('api', words));
+  add(isSlow ? warn('api', words, 'Look at the server and the way to it: players wait for this.') : ok('api', words));
   return lobby;
 }
 

@@ -228,7 +228,7 @@ describe('STUN and TURN', () => {
       video: true,
       stepMs: 700,
     };
-    await examineIceServers({ options, settings, tell: (finding) => findings.push(finding) });
+    await examineIceServers({ options, settings, add: (finding) => findings.push(finding) });
     return findings;
   };
   const me = { username: 'me', credential: 'secret' };
@@ -291,7 +291,7 @@ describe('STUN and TURN', () => {
     const options = { ...{ server: operator.url, username: null, password: null, token: null, machine: null } };
     await examineCandidates({
       ...{ options: { ...options, video: true, stepMs: 100 }, settings },
-      tell: (finding) => findings.push(finding),
+      add: (finding) => findings.push(finding),
     });
     expect(findings).toMatchObject([
       { state: 'bad', words: 'WebRTC does not take http://a: clients then ask none of them, the good ones too' },

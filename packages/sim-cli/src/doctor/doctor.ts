@@ -29,20 +29,20 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
     findings.push(finding);
     options.onFinding?.(finding);
   };
-  const tell = (finding: Finding): void => {
+  const add = (finding: Finding): void => {
     // What broke off has nothing to say.
     if (!isInterrupted(options)) report(finding);
   };
   const diagnosis = (reachable: boolean, left: Left | null = null): Diagnosis => ({
     ...{ server, reachable, findings, interrupted: isInterrupted(options), signedOut: left?.signedOut ?? null },
   });
-  const reachable = await examineReach(options, tell);
+  const reachable = await examineReach(options, add);
   if (!reachable || isInterrupted(options)) return diagnosis(reachable);
 
   const page = createHttp(new URL('/', server), stepMs, []);
-  const settings = await examineSettings(page, tell);
+  const settings = await examineSettings(page, add);
   if (settings === null) return diagnosis(false);
-  const patient: Patient = { options, settings, tell };
+  const patient: Patient = { options, settings, add };
   const http = createHttp(new URL(settings.api.baseUrl, server), stepMs, []);
   await examineClock(patient);
   await examineCheck(patient, http);
@@ -56,7 +56,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
 
 /** From the API to the picture, as far as a token opens it. Resolves with the machine that was joined, or null. */
 async function examineBehindTheDoor(patient: Patient, http: Http, token: string | null): Promise<string | null> {
-  const { options, tell } = patient;
+  const { options, add } = patient;
   const isAnonymous = options.token === null && options.username === null;
   if (isAnonymous) await examineDoor(patient, http);
   const lobby = token === null ? unknownLobby : await examineApi(patient, http, token);
@@ -64,11 +64,11 @@ async function examineBehindTheDoor(patient: Patient, http: Http, token: string 
   await examineOrigins(patient, token);
   if (isInterrupted(options)) return null;
   const isConnected = token !== null && (await examineSockets(patient, token));
-  if (token === null) tell(skipped('sockets', 'they want a token'));
+  if (token === null) add(skipped('sockets', 'they want a token'));
   const relays = await examineIceServers(patient);
   if (options.video && !isInterrupted(options)) await examineCandidates(patient);
   if (isInterrupted(options)) return null;
   if (token !== null && isConnected) return await examinePicture(patient, token, { lobby, relays });
-  tell(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
+  add(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
   return null;
 }

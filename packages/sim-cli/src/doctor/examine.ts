@@ -26,7 +26,7 @@ export interface DoctorOptions {
 export interface Patient {
   readonly options: DoctorOptions;
   readonly settings: Settings;
-  tell(finding: Finding): void;
+  add(finding: Finding): void;
 }
 
 export const isInterrupted = ({ signal }: DoctorOptions): boolean => signal?.aborted ?? false;

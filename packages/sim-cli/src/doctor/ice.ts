@@ -9,13 +9,13 @@ import { bad, ok, warn, type Finding } from './finding.ts';
  * Each STUN and TURN server of the settings, asked without WebRTC, so that it can be said what is wrong. True: one of
  * them relays.
  */
-export async function examineIceServers({ settings, options, tell }: Patient): Promise<boolean> {
+export async function examineIceServers({ settings, options, add }: Patient): Promise<boolean> {
   const { iceServers, iceTransportPolicy } = settings.video;
   const each = iceServers.flatMap((server) => urlsOf(server).map((url) => ({ url, server })));
   if (each.length === 0) {
     const words = 'there are no STUN and TURN servers in the settings';
-    if (iceTransportPolicy === 'relay') tell(bad('ice servers', words, 'The settings ask for relays only: name one.'));
-    else tell(warn('ice servers', words, 'Players behind strict networks have no picture without TURN: name some.'));
+    if (iceTransportPolicy === 'relay') add(bad('ice servers', words, 'The settings ask for relays only: name one.'));
+    else add(warn('ice servers', words, 'Players behind strict networks have no picture without TURN: name some.'));
     return false;
   }
   const addresses: RelayAddress[] = [];
@@ -24,7 +24,7 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
     if (isInterrupted(options)) return false;
     const address = readRelayAddress(url);
     if (address === null) {
-      tell(
+      add(
         bad(
           url,
           'this is no address of a STUN or TURN server',
@@ -36,19 +36,19 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
     addresses.push(address);
     const credentials = credentialsOf(server);
     if (address.kind === 'turn' && credentials === null) {
-      tell(bad(url, 'there is no username and credential', 'Browsers refuse a TURN server without them: add both.'));
+      add(bad(url, 'there is no username and credential', 'Browsers refuse a TURN server without them: add both.'));
       continue;
     }
     const answer = await askRelay(address, credentials, options.stepMs);
     relayed ||= address.kind === 'turn' && answer.kind === 'works';
-    tell(judge(url, address, answer));
+    add(judge(url, address, answer));
   }
   const relays = addresses.filter(({ kind }) => kind === 'turn');
   if (relays.length === 0) {
-    tell(warn('turn', 'there is no TURN server', 'Players behind strict networks have no picture without one.'));
+    add(warn('turn', 'there is no TURN server', 'Players behind strict networks have no picture without one.'));
   } else if (!relays.some(({ transport }) => transport === 'tls')) {
     const advice = 'Add turns:host:443?transport=tcp: some networks let nothing else through.';
-    tell(warn('turn', 'none of the TURN servers is asked by TLS', advice));
+    add(warn('turn', 'none of the TURN servers is asked by TLS', advice));
   }
   return relayed;
 }
@@ -103,13 +103,13 @@ function failed(
 const kinds = ['host', 'srflx', 'relay'] as const;
 
 /** What a WebRTC peer finds with these servers, by type (RFC 8445). */
-export async function examineCandidates({ settings, options, tell }: Patient): Promise<void> {
+export async function examineCandidates({ settings, options, add }: Patient): Promise<void> {
   const { iceServers, iceTransportPolicy } = settings.video;
   const peer = peerWith(iceServers, iceTransportPolicy);
   if (peer === null) {
     const refused = iceServers.filter((server) => !isTaken(server)).flatMap(urlsOf);
     const words = `WebRTC does not take ${refused.join(', ') || 'the servers'}: clients then ask none of them, the good ones too`;
-    tell(bad('candidates', words, 'Mend `video.iceServers` of Settings.json.'));
+    add(bad('candidates', words, 'Mend `video.iceServers` of Settings.json.'));
     return;
   }
   try {
@@ -118,10 +118,10 @@ export async function examineCandidates({ settings, options, tell }: Patient): P
     const words = kinds.map((kind) => `${counts.get(kind) ?? 0} ${kind}`).join(', ');
     const wantsRelay = iceServers.some((server) => urlsOf(server).some((url) => /^turns?:/i.test(url)));
     if (counts.size === 0)
-      tell(bad('candidates', 'none: no way to a picture', 'Look at the network interfaces, and at TURN.'));
+      add(bad('candidates', 'none: no way to a picture', 'Look at the network interfaces, and at TURN.'));
     else if (wantsRelay && !counts.has('relay')) {
-      tell(bad('candidates', words, 'No relay by the TURN servers: the lines above say why.'));
-    } else tell(ok('candidates', words));
+      add(bad('candidates', words, 'No relay by the TURN servers: the lines above say why.'));
+    } else add(ok('candidates', words));
   } finally {
     peer.close();
   }

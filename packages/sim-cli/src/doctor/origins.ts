@@ -19,21 +19,21 @@ const advice = (clauses: string): string =>
 
 /** The API and the sockets. */
 export async function examineOrigins(patient: Patient, token: string | null): Promise<void> {
-  const { settings, options, tell } = patient;
+  const { settings, options, add } = patient;
   const page = pageOf(options);
   const base = new URL(settings.api.baseUrl, options.server);
-  if (isElsewhere(base, page)) tell(judge('origin', base, page, await blockedCalls(patient, base), 'P1-CORS'));
+  if (isElsewhere(base, page)) add(judge('origin', base, page, await blockedCalls(patient, base), 'P1-CORS'));
   const names = ['notifications', 'machine', 'signalling'] as const;
   for (const name of names) {
     const url = new URL(settings.sockets[name], options.server);
     if (token === null || isInterrupted(options) || !isElsewhere(url, page)) continue;
-    tell(judge(`origin (${name})`, url, page, await blockedSocket(patient, url, token), 'P1-CORS-3'));
+    add(judge(`origin (${name})`, url, page, await blockedSocket(patient, url, token), 'P1-CORS-3'));
   }
 }
 
 /** WHEP of this machine, before its picture is asked for; `told` is the address that `init` brings. */
 export async function examineWhepOrigin(
-  { settings, options, tell }: Patient,
+  { settings, options, add }: Patient,
   { machineId, told }: { readonly machineId: string; readonly told: string | null },
 ): Promise<void> {
   const page = pageOf(options);
@@ -54,7 +54,7 @@ export async function examineWhepOrigin(
   });
   const finding = judge('origin (WHEP)', url, page, firstBlocked([...answers, unsigned]), 'P2-WHEP-7 and P2-WHEP-8');
   // A way that clients are not told to use is no reason to worry.
-  tell(finding.state === 'bad' && settings.video.link !== 'whep' ? { ...finding, state: 'warn' } : finding);
+  add(finding.state === 'bad' && settings.video.link !== 'whep' ? { ...finding, state: 'warn' } : finding);
 }
 
 /** A sign-in, a call with a token, and a failure. */

@@ -61,26 +61,26 @@ export async function examinePicture(
   token: string,
   { lobby, relays }: { lobby: Lobby; relays: boolean },
 ): Promise<string | null> {
-  const { options, settings, tell } = patient;
+  const { options, settings, add } = patient;
   const { all, free } = lobby;
   const { machine } = options;
   const mistake = noSuchMachine(all, machine);
   if (mistake !== null) {
-    tell(bad('seat', mistake, 'Name one of those, or none: --machine.'));
-    tell(skipped('picture', 'not without a seat'));
+    add(bad('seat', mistake, 'Name one of those, or none: --machine.'));
+    add(skipped('picture', 'not without a seat'));
     return null;
   }
   const machineId = machine ?? free[0];
   if (machineId === undefined) {
-    tell(skipped('seat', 'no machine is free: name one with --machine'));
+    add(skipped('seat', 'no machine is free: name one with --machine'));
     return null;
   }
   // One that was open before may hold credits: it is not this run's to end.
   const before = await readSession(patient, token);
   if (before.kind === 'open') {
     const advice = 'End it, or give another player: it is left as it is.';
-    tell(warn('seat', `the player already has a session on machine ${before.machineId}`, advice));
-    tell(skipped('picture', 'not without a seat'));
+    add(warn('seat', `the player already has a session on machine ${before.machineId}`, advice));
+    add(skipped('picture', 'not without a seat'));
     return null;
   }
   if (isInterrupted(options)) return null;
@@ -88,7 +88,7 @@ export async function examinePicture(
   let joined: string | null = null;
   const sitting = machineChannel.connect(token).pipe(
     tap({
-      complete: () => tell(bad('seat', 'the connection was closed', 'Check the log of the machine server.')),
+      complete: () => add(bad('seat', 'the connection was closed', 'Check the log of the machine server.')),
     }),
     filter((event) => event.kind === 'opened'),
     tap(() => (joined = machineId)),
@@ -96,7 +96,7 @@ export async function examinePicture(
     take(1),
     catchError((failure: unknown) => {
       const words = `the run at the machine broke off: ${failure instanceof Error ? failure.message : String(failure)}`;
-      tell(bad('seat', words, 'This is an error in the program: please report it.'));
+      add(bad('seat', words, 'This is an error in the program: please report it.'));
       return EMPTY;
     }),
     takeUntil(interrupted$(options)),
@@ -112,26 +112,26 @@ interface Place {
 }
 
 async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Promise<void> {
-  const { tell, settings, options } = patient;
+  const { add, settings, options } = patient;
   const { token, machineId, connection } = place;
   const asked = connection.init({ machineId, token, resume: null }).pipe(takeUntil(interrupted$(options)));
   const answer = await firstValueFrom(asked, { defaultValue: null });
   if (answer === null) return;
   if (!answer.ok) {
-    tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, seatAdvice(answer.error)));
-    return tell(skipped('picture', 'not without a seat'));
+    add(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, seatAdvice(answer.error)));
+    return add(skipped('picture', 'not without a seat'));
   }
   const { name, capabilities, video, serverNow } = answer.value;
-  tell(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
+  add(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
   // What is before the machine server, and told the time, may have another clock.
   const clock = judgeSkew('clock (machine)', serverNow === null ? 0 : serverNow - Date.now());
-  if (clock.state !== 'ok') tell(clock);
-  if (!options.video) return tell(skipped('picture', 'not looked at: --no-video'));
+  if (clock.state !== 'ok') add(clock);
+  if (!options.video) return add(skipped('picture', 'not looked at: --no-video'));
   await examineWhepOrigin(patient, { machineId, told: video.whep ?? null });
   const ways = waysTo(settings, answer.value, relays);
   for (const way of ways)
     if (!isInterrupted(options)) await watch(patient, way, { token, machineId, whep: video.whep ?? null });
-  if (!ways.includes('whep')) tell(skipped('picture (WHEP)', 'the server offers none'));
+  if (!ways.includes('whep')) add(skipped('picture (WHEP)', 'the server offers none'));
 }
 
 /** By what the server says of it: an end of the session helps only where one stands in the way. */
@@ -190,7 +190,7 @@ async function watch(
   way: Way,
   { token, machineId, whep }: { token: string; machineId: string; whep: string | null },
 ): Promise<void> {
-  const { options, settings, tell } = patient;
+  const { options, settings, add } = patient;
   const startedAt = performance.now();
   let course: Course = {
     answeredMs: null,
@@ -217,7 +217,7 @@ async function watch(
   const finding = judge(way, course);
   // A way that clients are not told to use is no reason to worry.
   const isUsed = way === 'relay' || way === settings.video.link;
-  tell(finding.state === 'bad' && !isUsed ? { ...finding, state: 'warn' } : finding);
+  add(finding.state === 'bad' && !isUsed ? { ...finding, state: 'warn' } : finding);
 }
 
 const isShown = (event: VideoEvent): event is Extract<VideoEvent, { kind: 'progress' }> =>

@@ -11,7 +11,7 @@ const soonMs = 14 * 86_400_000;
 /** The name, and the port behind it. False: there is nothing to go on with. */
 export async function examineReach(
   { server, stepMs }: DoctorOptions,
-  tell: (finding: Finding) => void,
+  add: (finding: Finding) => void,
 ): Promise<boolean> {
   const { hostname, port, protocol } = new URL(server);
   const host = hostname.replaceAll(/[[\]]/g, '');
@@ -19,18 +19,18 @@ export async function examineReach(
   try {
     addresses = (await lookup(host, { all: true })).map(({ address }) => address);
   } catch {
-    tell(bad('address', `there is no host ${host}`, 'Look at the spelling, and at the name in DNS.'));
+    add(bad('address', `there is no host ${host}`, 'Look at the spelling, and at the name in DNS.'));
     return false;
   }
-  tell(ok('address', `${host} is ${addresses.join(', ')}`));
+  add(ok('address', `${host} is ${addresses.join(', ')}`));
   const isSecure = protocol === 'https:';
   const number = port === '' ? (isSecure ? 443 : 80) : Number(port);
   try {
     const [certificate, ms] = await timed(() => open(host, number, isSecure, stepMs));
-    tell(describe(number, certificate, ms));
+    add(describe(number, certificate, ms));
     return true;
   } catch (failure) {
-    tell(refused(failure, host, number));
+    add(refused(failure, host, number));
     return false;
   }
 }

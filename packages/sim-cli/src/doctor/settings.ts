@@ -7,20 +7,20 @@ import { problemInWords } from '@farspin/operator/input';
 import type { Http } from '../probe/http.ts';
 import { bad, isPage, ok, warn, type Finding } from './finding.ts';
 
-type Tell = (finding: Finding) => void;
+type AddFinding = (finding: Finding) => void;
 const correct = 'Correct it (docs/settings.md).';
 
 /** Settings.json, as a client reads it; null: nothing was answered, and there is nothing to go on with. */
-export async function examineSettings(http: Http, tell: Tell): Promise<Settings | null> {
+export async function examineSettings(http: Http, add: AddFinding): Promise<Settings | null> {
   const { status, body, text } = await http.call('GET', '/Settings.json');
   if (status === null) {
     const advice = 'Is this a web server, and the right port? Look at the server, and at what is between.';
-    tell(bad('settings', `GET /Settings.json: ${text}`, advice));
+    add(bad('settings', `GET /Settings.json: ${text}`, advice));
     return null;
   }
   const defaults = parseSettings({}).settings;
   if (status === 404) {
-    tell(warn('settings', `Settings.json is 404: clients use their defaults, ${policyIn(defaults)}`, noSettings));
+    add(warn('settings', `Settings.json is 404: clients use their defaults, ${policyIn(defaults)}`, noSettings));
     return defaults;
   }
   if (status !== 200 || !isSettingsDocument(body) || findRefusal(body) !== null) {
@@ -28,7 +28,7 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
     const advice = isPage(text)
       ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
       : 'Fix it. Until then clients use the last one they loaded; a new device has defaults, or waits if its page requires settings.';
-    tell(bad('settings', words, advice));
+    add(bad('settings', words, advice));
     return defaults;
   }
   const { settings } = parseSettings(body);
@@ -37,27 +37,27 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
   const problems = settingsProblems(body);
   for (const problem of [...problems.filter(isGuard), ...problems.filter((one) => !isGuard(one))]) {
     const words = problemInWords(problem);
-    if (isGuard(problem)) tell(bad('settings', words, `${correct} Until then clients do not use this document.`));
-    else tell(warn('settings', words, `${correct} Until then clients use the default.`));
+    if (isGuard(problem)) add(bad('settings', words, `${correct} Until then clients do not use this document.`));
+    else add(warn('settings', words, `${correct} Until then clients use the default.`));
   }
   for (const { place, meant } of unknownSettings(body)) {
     const words = `unknown setting ${place}${meant === null ? '' : `. Did you mean ${meant}?`}`;
-    tell(warn('settings', words, 'Clients ignore it (docs/settings.md).'));
+    add(warn('settings', words, 'Clients ignore it (docs/settings.md).'));
   }
   const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
   const read = `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
   // Of a document that is not used, the policy is not the one that clients get.
-  if (guards.length === 0) tell(ok('settings', read));
-  tellDigits(settings, tell);
+  if (guards.length === 0) add(ok('settings', read));
+  examineDigits(settings, add);
   return settings;
 }
 
 /** [MESSAGES7] Nothing on the wire says in which units it counts. */
-function tellDigits({ money: { currency, digits } }: Settings, tell: Tell): void {
+function examineDigits({ money: { currency, digits } }: Settings, add: AddFinding): void {
   const usual = isoDigits(currency);
   if (digits === 'iso' || digits === usual) return;
   const words = `${currency} has ${usual} digits by ISO 4217, and money.digits is ${digits}: 1000 on the wire is shown as ${createMoney('en', { currency, digits }).format(1_000)}`;
-  tell(warn('money', words, `Set money.digits to "iso" unless the server counts in units of ${digits} digits.`));
+  add(warn('money', words, `Set money.digits to "iso" unless the server counts in units of ${digits} digits.`));
 }
 
 /** [HOSTING6] A policy that is open because the file got lost looks like one that was chosen. */

@@ -6,7 +6,7 @@ import { bad, ok, warn } from './finding.ts';
 const names = ['notifications', 'machine', 'signalling'] as const;
 
 /** Each of the three by WebSocket; where that is not let through, by polling. True: all can be reached. */
-export async function examineSockets({ settings, options, tell }: Patient, token: string): Promise<boolean> {
+export async function examineSockets({ settings, options, add }: Patient, token: string): Promise<boolean> {
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   let all = true;
   for (const name of names) {
@@ -19,25 +19,25 @@ export async function examineSockets({ settings, options, tell }: Patient, token
     const [direct, ms] = await open('websocket');
     if (direct.kind === 'open') {
       direct.line.close();
-      tell(ok(name, `connected by WebSocket in ${ms} ms`));
+      add(ok(name, `connected by WebSocket in ${ms} ms`));
       continue;
     }
     const [polled, pollMs] = await open('polling');
     if (polled.kind === 'open') {
       polled.line.close();
       const advice = 'Let the proxy pass WebSocket on (Upgrade and Connection headers): polling is slow.';
-      tell(warn(name, `no WebSocket, polling only, in ${pollMs} ms`, advice));
+      add(warn(name, `no WebSocket, polling only, in ${pollMs} ms`, advice));
       continue;
     }
     all = false;
     const { code, text } = decodeRefusal(polled.data);
     if (code !== null || text !== null) {
       const advice = 'The sign-in is good, and this socket does not take its token: look at how it is checked.';
-      tell(bad(name, `refused: ${[code, text].filter((part) => part !== null).join(' ')}`, advice));
+      add(bad(name, `refused: ${[code, text].filter((part) => part !== null).join(' ')}`, advice));
       continue;
     }
     const advice = `Look at \`sockets.${name}\` and \`sockets.path\` of Settings.json (${url.pathname}, ${path}), and at proxies.`;
-    tell(bad(name, `no connection: WebSocket ${direct.words}, polling ${polled.words}`, advice));
+    add(bad(name, `no connection: WebSocket ${direct.words}, polling ${polled.words}`, advice));
   }
   return all;
 }
