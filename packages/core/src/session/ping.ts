@@ -20,7 +20,7 @@ const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead
  *
  * By hand, because answers, pushes, wake-ups and silence all reset the same timer.
  */
-export const signsOfLife = (
+export const heartbeat = (
   connection: Pick<MachineConnection, 'ping'>,
   push$: Observable<unknown>,
   wake$: Observable<unknown>,

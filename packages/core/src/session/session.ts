@@ -41,7 +41,7 @@ import {
   type Pinged,
 } from './line.rules.ts';
 import { outliving, seatAnswer, type SeatAnswer } from './outliving.ts';
-import { signsOfLife } from './ping.ts';
+import { heartbeat } from './ping.ts';
 import { rereadMeters } from './reread.ts';
 import { tellingRefusals } from './refusals.ts';
 import {
@@ -177,7 +177,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
             askedAt,
             answeredAt: clock.now(),
           }),
-          details.capabilities.includes('ping') ? signsOfLife(telling, push$, deps.wake$, clock) : EMPTY,
+          details.capabilities.includes('ping') ? heartbeat(telling, push$, deps.wake$, clock) : EMPTY,
         );
       }),
     );
