@@ -12,7 +12,7 @@ import { exitWithTwo } from './arguments.ts';
 import { findBrowser } from './browser.ts';
 import { cliOutput } from './build/folders.ts';
 import { changedFiles, changeOf, type Change } from './changed.ts';
-import { failedVitests, playwrightTests } from './told-tests.ts';
+import { failedVitests, playwrightTests } from './test-reports.ts';
 
 interface Count {
   readonly passed: number;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failedVitests, playwrightTests } from './told-tests.ts';
+import { failedVitests, playwrightTests } from './test-reports.ts';
 
 describe('of Playwright’s report', () => {
   const spec = (title: string, status: string) => ({ title, file: 'lobby.spec.ts', line: 7, tests: [{ status }] });
