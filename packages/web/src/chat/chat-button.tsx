@@ -1,4 +1,4 @@
-import { ChatRegular } from '@fluentui/react-icons/svg/chat';
+import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';

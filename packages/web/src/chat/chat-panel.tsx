@@ -1,4 +1,4 @@
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp, useWords } from '../shell/app-context.ts';

@@ -1,5 +1,5 @@
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download';
+import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy';
 import { wallMs } from '@farspin/adapters/time';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';

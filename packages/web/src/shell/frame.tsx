@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { large } from './media.ts';
+import { SideNav } from './nav/side-nav.tsx';
 import { useMenu } from './nav/use-menu.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
@@ -13,8 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
 import { part } from './part.tsx';
 
-// A phone has neither beside its page, and so downloads neither.
-const SideNav = part(async () => (await import('./nav/side-nav.tsx')).SideNav);
+// In few themes the menu is a bar.
 const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
 /** [SHELL-03] What stands round every page but the login and the game, as the look has it. */
@@ -51,9 +51,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </div>
       {beside && (
         <div className={styles.nav} style={navStyle}>
-          <Suspense fallback={null}>
-            <SideNav withLogo={theme.layout === 'layout1'} />
-          </Suspense>
+          <SideNav withLogo={theme.layout === 'layout1'} />
         </div>
       )}
       <div className={styles.page}>{children}</div>

@@ -1,4 +1,5 @@
 import { Provider as FluentContexts } from '@fluentui/react-headless-components-preview/provider';
+import { IconDirectionContextProvider } from '@fluentui/react-icons/providers';
 import { TextDirectionProvider } from '@griffel/react';
 import type { ReactNode } from 'react';
 import { useDirection } from './use-direction.ts';
@@ -11,9 +12,11 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   const dir = useDirection();
   return (
     <TextDirectionProvider dir={dir}>
-      <FluentContexts dir={dir} targetDocument={document}>
-        <div dir={dir}>{children}</div>
-      </FluentContexts>
+      <IconDirectionContextProvider value={{ textDirection: dir }}>
+        <FluentContexts dir={dir} targetDocument={document}>
+          <div dir={dir}>{children}</div>
+        </FluentContexts>
+      </IconDirectionContextProvider>
     </TextDirectionProvider>
   );
 }

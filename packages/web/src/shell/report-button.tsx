@@ -1,4 +1,4 @@
-import { PulseRegular } from '@fluentui/react-icons/svg/pulse';
+import { PulseRegular } from '@fluentui/react-icons/headless/svg/pulse';
 import { useApp, useWords } from './app-context.ts';
 import { Button } from './controls/button.tsx';
 

@@ -1,5 +1,5 @@
-import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation';
+import { SettingsRegular } from '@fluentui/react-icons/headless/svg/settings';
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
 import { paths } from '../store/paths.ts';

@@ -1,8 +1,8 @@
 /** The icons of the game alone, each from its own module; the shell has those that other pages share. */
-export { CropRegular } from '@fluentui/react-icons/svg/crop';
-export { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/svg/arrow-rotate-clockwise';
-export { FullScreenMaximizeRegular } from '@fluentui/react-icons/svg/full-screen-maximize';
-export { FullScreenMinimizeRegular } from '@fluentui/react-icons/svg/full-screen-minimize';
-export { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
-export { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
-export { PictureInPictureRegular } from '@fluentui/react-icons/svg/picture-in-picture';
+export { CropRegular } from '@fluentui/react-icons/headless/svg/crop';
+export { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise';
+export { FullScreenMaximizeRegular } from '@fluentui/react-icons/headless/svg/full-screen-maximize';
+export { FullScreenMinimizeRegular } from '@fluentui/react-icons/headless/svg/full-screen-minimize';
+export { KeyboardRegular } from '@fluentui/react-icons/headless/svg/keyboard';
+export { MoreHorizontalRegular } from '@fluentui/react-icons/headless/svg/more-horizontal';
+export { PictureInPictureRegular } from '@fluentui/react-icons/headless/svg/picture-in-picture';

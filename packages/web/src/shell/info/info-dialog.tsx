@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface, DialogTitle, mergeClasses } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss';
 import { FocusReturn } from '../dialog/focus-return.tsx';
 import { useState } from 'react';
 import { useWords } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@farspin/core/access';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio/react';

@@ -1,5 +1,5 @@
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { SearchRegular } from '@fluentui/react-icons/headless/svg/search';
+import { SettingsRegular } from '@fluentui/react-icons/headless/svg/settings';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';

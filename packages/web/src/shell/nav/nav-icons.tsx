@@ -1,7 +1,7 @@
-import { CircleSmallFilled } from '@fluentui/react-icons/svg/circle-small';
-import { GridRegular } from '@fluentui/react-icons/svg/grid';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
-import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
+import { CircleSmallFilled } from '@fluentui/react-icons/headless/svg/circle-small';
+import { GridRegular } from '@fluentui/react-icons/headless/svg/grid';
+import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history';
+import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt';
 import { PersonRegular, SignOutRegular } from '../icons.ts';
 
 const icons = new Map([

@@ -1,5 +1,5 @@
 import type { Badge, MenuItem } from '@farspin/core/access';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down';
 import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';

@@ -1,4 +1,4 @@
-import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
+import { PanelLeftContractRegular } from '@fluentui/react-icons/headless/svg/panel-left-contract';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss';
 import type { CSSProperties, ReactNode } from 'react';
 import { FocusReturn } from '../dialog/focus-return.tsx';
 import { useWords } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SearchRegular } from '@fluentui/react-icons/headless/svg/search';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FocusReturn } from '../dialog/focus-return.tsx';

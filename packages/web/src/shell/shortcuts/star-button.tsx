@@ -1,4 +1,4 @@
-import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
+import { StarFilled, StarRegular } from '@fluentui/react-icons/headless/svg/star';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../app-context.ts';

@@ -1,5 +1,5 @@
 import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/quality-controller';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';
 import { useSnapshot } from 'valtio/react';
