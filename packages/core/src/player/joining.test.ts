@@ -83,6 +83,16 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
   });
 
+  it('[LEAVE5] ends the session of the first machine where the second is given up before the first has answered', () => {
+    const bench = joining();
+    const first = bench.player.session$.value;
+    bench.player.join({ machineId: '203', name: '203' });
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    expect(sessions(bench)).toEqual([]);
+    expect(ends(bench)).toMatchObject([{ machineId: first.kind === 'joining' && first.target.machineId }]);
+  });
+
   it('[LEAVE5] waits for nothing between two tries', () => {
     const bench = joining();
     bench.ports.faults.down(true);

@@ -333,13 +333,12 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     cashedOut: (is) => dispatch({ kind: 'cashedOut', is }),
     isGivingUp$,
     giveUp(then) {
-      if (isAsked) {
-        givenUp = then;
-        isGivingUp$.move(true);
-      }
+      // What was asked for a join that was given up before is still asked: this one has asked nothing yet.
+      if (isAsked) givenUp ??= then;
+      isGivingUp$.move(isAsked);
       dispatch({ kind: 'ended', why: null });
       // The connection had ended before.
-      if (outlived.closed) forgetGivenUp();
+      if (outlived.closed) answeredLate(null);
     },
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
     leaveWaits: (why) => dispatch({ kind: 'leaveWaits', why }),
