@@ -172,6 +172,23 @@ describe('a token whose server does not renew it', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
+  it('[AUTH19] ends a session that is granted in its last 45 s, with the credits in the wallet', () => {
+    const bench = atMachine({ platform: keeping });
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(2_000);
+    const end = endOf(bench);
+    keepClicking(bench, end - 55_000);
+    bench.reload();
+    bench.clock.advanceTo(end - 45_500);
+    bench.ports.faults.delayNext(1_500, 'machine.init', 'answer');
+    bench.player.continueSession();
+    bench.clock.advanceTo(end - 45_100);
+    expect(bench.player.session$.value.kind).toBe('joining');
+    bench.clock.advanceTo(end - 38_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(isOpenAtServer(bench)).toBe(false);
+  });
+
   it('[AUTH4] [AUTH19] is warned of in time where it was given by an address, and was some time old', () => {
     const bench = signedIn({ platform: keeping });
     const [token = '', end] = [tokenOf(bench), endOf(bench)];

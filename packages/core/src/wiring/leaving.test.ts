@@ -147,6 +147,16 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false']);
   });
 
+  it('[SESSION8] pays nothing out for a player who leaves where the session has ended while the stop waited', () => {
+    const { leaving, session$, done } = startLeaving({
+      ...playing(meters('playing', 0, true)),
+      stopWaits: true,
+    } as Session);
+    leaving.leave({ cashOut: true });
+    session$.next(idle);
+    expect(done).toEqual(['leave begun', 'autoplay false']);
+  });
+
   it.each([
     [true, ['leave begun', 'autoplay false', 'cash out m1 again']],
     [false, ['leave begun', 'autoplay false', 'end']],

@@ -62,9 +62,10 @@ export function createLeaving(
   scope: Scope,
 ): Leaving {
   const notice$ = new Subject<Notice>();
-  const stays$ = session.state$.pipe(filter((state) => !isLeaving(state)));
+  /** An event, and not the state: a leave may begin while the session still tells of the state before it. */
+  const stayed$ = new Subject<void>();
   /** Whether a pay-out is tried for a player who leaves, and whether the time in which it is tried again is over. */
-  let patience: 'none' | 'lasts' | 'over' = 'none';
+  let patience: 'lasts' | 'over' | null = null;
   /** [LEAVE3] The player has to go, and is not asked. */
   let mustGo = false;
   /** [LEAVE3] The player does not wait for the end of the game: it is tried at once. */
@@ -74,10 +75,11 @@ export function createLeaving(
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;
   follow(
-    stays$,
+    session.state$.pipe(filter((state) => !isLeaving(state))),
     ({ kind }) => {
-      patience = 'none';
+      patience = null;
       mustGo = false;
+      stayed$.next();
       if (kind !== 'idle') return;
       own.clear();
       if (warning !== null) notice$.next(takenAway(warning));
@@ -141,7 +143,7 @@ export function createLeaving(
   function mustLeave(machineId: string): void {
     if (mustGo) return;
     mustGo = true;
-    if (patience === 'none') return payOutAndLeave(machineId);
+    if (patience === null) return payOutAndLeave(machineId);
     session.leaveBegun();
     hurry$.next();
   }
@@ -150,14 +152,16 @@ export function createLeaving(
     patience = 'lasts';
     session.leaveBegun();
     // [TIME2] By a timer: a clock that is set makes it neither longer nor shorter.
-    follow(after(patienceMs, clock).pipe(takeUntil(stays$)), () => (patience = 'over'), scope);
+    follow(after(patienceMs, clock).pipe(takeUntil(stayed$)), () => (patience = 'over'), scope);
     tryToPayOut(machineId, 0);
   }
   function tryToPayOut(machineId: string, tries: number): void {
     afterStop(() => {
+      // The session may have ended while the stop waited.
+      if (patience === null) return;
       if (isPaidOut(session.state$.value)) return end();
       follow(
-        outcome(machineId, wallet.cashOut(machineId, 'again')).pipe(takeUntil(stays$)),
+        outcome(machineId, wallet.cashOut(machineId, 'again')).pipe(takeUntil(stayed$)),
         (intent) => {
           const { state } = intent;
           if (state.kind !== 'failed') return end(intent);
@@ -184,7 +188,7 @@ export function createLeaving(
       ),
       after(askAgainMs, clock),
       hurry$,
-    ).pipe(take(1), takeUntil(stays$));
+    ).pipe(take(1), takeUntil(stayed$));
 
   function obey(info: Info): void {
     const { notice: said, afterwards } = infoOutcome(info, settings);
@@ -270,7 +274,7 @@ export function createLeaving(
     stopAutoplay,
     afterStop,
     cashOut() {
-      if (patience !== 'none') return hurry$.next();
+      if (patience !== null) return hurry$.next();
       afterStop(() => {
         const machineId = machineHeld();
         if (machineId !== null) wallet.cashOut(machineId);
