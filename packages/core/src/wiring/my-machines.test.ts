@@ -129,4 +129,15 @@ describe('[LOBBY11] the list of a machine', () => {
     clock.advanceBy(3_500);
     expect(lists(asked).length).toBeGreaterThan(3);
   });
+
+  it('is read again and again beside a machine that is in no list', () => {
+    const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
+    mine.toggleFavourite(machine);
+    mine.toggleFavourite({ ...machine, id: '203', brandId: null });
+    for (let times = 0; times < 9; times += 1) faults.dropNext('before', 'notifications.init');
+    faults.cut('notifications');
+    mine.open();
+    clock.advanceBy(4_500);
+    expect(lists(asked).length).toBeGreaterThan(3);
+  });
 });

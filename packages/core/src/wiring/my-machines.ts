@@ -1,8 +1,8 @@
-import { distinctUntilChanged, EMPTY, filter, map } from 'rxjs';
+import { distinctUntilChanged, filter, map, of } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Machine } from '../kernel/entities.ts';
-import { ok } from '../kernel/result.ts';
+import { err, ok } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore, type KeptReaders } from '../kernel/noting-store.ts';
 import { isFor } from '../lobby/lobby.rules.ts';
@@ -51,7 +51,7 @@ export function createMyMachines({ entry, play, ports, scope }: MyMachinesOption
       store: notingStore(ports.store, log, readers),
       userId$: derive(signIn$, (signIn) => signIn?.user.id ?? null, scope),
       fetchMachines(brandId) {
-        if (brandId === null && settings.lobby.fetch !== 'all') return EMPTY;
+        if (brandId === null && settings.lobby.fetch !== 'all') return of(err({ kind: 'absent' as const }));
         const read$ = authorized((token) => (brandId === null ? api.allMachines(token) : api.machines(token, brandId)));
         return read$.pipe(map((read) => (read.ok ? ok(read.value.map(asToReader)) : read)));
       },
