@@ -1,6 +1,7 @@
 import type { Observable, Unsubscribable } from 'rxjs';
 import type { Scope } from './scope.ts';
 import { State, type Hearer } from './state.ts';
+import { deliver, report } from './unhandled.ts';
 
 /** A stream that always has a current value, replays it to a new subscriber, and never errors. */
 export interface Behavior<T> extends Observable<T> {
@@ -24,7 +25,11 @@ export const combine = <A, B, T>(
 
 /** Calls `run` with each value until `scope` ends; for a state, first with its current value. */
 export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, scope: Scope): void {
-  scope.add(source$ instanceof State ? new Follower(source$, run) : source$.subscribe(run));
+  scope.add(
+    source$ instanceof State
+      ? new Follower(source$, run)
+      : source$.subscribe({ next: (value) => deliver({ next: run }, value), error: report }),
+  );
 }
 
 /** One small object for what as a subscription is six: a player has a hundred of these. */

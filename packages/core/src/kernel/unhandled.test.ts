@@ -1,4 +1,4 @@
-import { config, firstValueFrom, timer } from 'rxjs';
+import { config, firstValueFrom, map, Subject, timer } from 'rxjs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { derive, follow } from './behavior.ts';
 import type { Log } from './log.ts';
@@ -76,6 +76,29 @@ it('[KERNEL3] a view that throws keeps its value and goes on with the next chang
   expect(told).toEqual([0, 20]);
   await nextTask();
   expect(reported).toEqual([new Error('a bug of a view'), new Error('at once')]);
+});
+
+it('[KERNEL3] an error in a stream of operators is logged as well, and one of its subscriber does not end it', async () => {
+  const scope = createScope();
+  const written: unknown[] = [];
+  logUnhandled({ write: (_, event, details) => written.push([event, details]) }, scope);
+  const numbers$ = new Subject<number>();
+  const told: number[] = [];
+  const checked = (value: number): number => add(0, value);
+  const hear = (value: number): void => {
+    told.push(value);
+    if (value === 1) throw new Error('a bug of a subscriber');
+  };
+  follow(numbers$.pipe(map(checked)), hear, scope);
+  for (const value of [1, 2, -1, 3]) numbers$.next(value);
+  expect(told).toEqual([1, 2]);
+  expect(written).toEqual([
+    ['unhandled', { error: 'Error: a bug of a subscriber' }],
+    ['unhandled', { error: 'Error: no step for -1' }],
+  ]);
+  await nextTask();
+  expect(reported).toEqual([new Error('a bug of a subscriber'), new Error('no step for -1')]);
+  scope.unsubscribe();
 });
 
 it('[KERNEL3] an unhandled error is written to every log in use', async () => {

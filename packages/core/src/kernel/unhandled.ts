@@ -1,4 +1,4 @@
-import { of, Subject } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 import type { Log } from './log.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,9 +17,12 @@ export function deliver<T>(hearer: { next(value: T): unknown }, value: T): void 
   try {
     hearer.next(value);
   } catch (error) {
-    unhandled$.next(error);
-    of(error).subscribe((thrown) => {
-      throw thrown;
-    });
+    report(error);
   }
+}
+
+/** [KERNEL3] Logs and reports an unhandled error. */
+export function report(error: unknown): void {
+  unhandled$.next(error);
+  new Observable((subscriber) => subscriber.error(error)).subscribe();
 }
