@@ -81,12 +81,10 @@ export const rereading = <T>(
   defer(() => {
     let isReading = false;
     return merge(asked$, due$.pipe(filter(() => !isReading))).pipe(
-      switchMap(() =>
-        defer(() => {
-          isReading = true;
-          return read().pipe(finalize(() => (isReading = false)));
-        }),
-      ),
+      switchMap(() => {
+        isReading = true;
+        return read().pipe(finalize(() => (isReading = false)));
+      }),
     );
   });
 

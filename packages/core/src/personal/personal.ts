@@ -1,4 +1,4 @@
-import { EMPTY, mergeMap, Subject } from 'rxjs';
+import { concatMap, EMPTY, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import { keptText } from '../kernel/kept-text.ts';
@@ -45,12 +45,12 @@ export function createPersonal({ store, signIn$, save }: PersonalDeps, scope: Sc
 
   // One at a time: of two choices in a row the later one counts, whichever way took longer.
   const saved$ = unsaved$.pipe(
-    mergeMap(() => {
+    concatMap(() => {
       const chosen = state$.value;
       const { userId, ...update } = chosen;
       if (userId === null) return EMPTY;
       return save(update).pipe(also(({ ok }) => ok && noteSaved(keptKey(userId), update)));
-    }, 1),
+    }),
   );
   scope.add(saved$.subscribe());
 

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil } from 'rxjs';
+import { EMPTY, filter, map, merge, of, type Observable, skip, Subject, switchMap, take, takeUntil } from 'rxjs';
 import { after } from '../kernel/after.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -88,7 +88,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const heard$ = merge(deps.openSession$, deps.asked$);
   const leftUnsaid$ = deps.session$.pipe(
-    filter((_, index) => index > 0),
+    skip(1),
     switchMap((kind) => (kind === 'idle' ? after(silenceMs, deps.clock).pipe(takeUntil(heard$)) : EMPTY)),
   );
   follow(leftUnsaid$, deps.reread, scope);

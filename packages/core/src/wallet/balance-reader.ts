@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
+import { EMPTY, filter, finalize, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
 import { after } from '../kernel/after.ts';
 import { also } from '../kernel/also.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
@@ -68,11 +68,11 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   const isFinal = (error: PortError): boolean => isAnswer(error) && !saysNothing(error, wallet$.value);
   const read = (): Observable<WalletEvent> => {
     const { fetch, meaning } = begin();
-    return new Observable((subscriber) => {
-      reading$.move(true);
-      subscriber.add(() => reading$.move(false));
-      subscriber.add(retried(fetch, deps, isFinal).pipe(map(meaning)).subscribe(subscriber));
-    });
+    reading$.move(true);
+    return retried(fetch, deps, isFinal).pipe(
+      map(meaning),
+      finalize(() => reading$.move(false)),
+    );
   };
 
   const askOutcome = (intent: Intent): Observable<WalletEvent> =>
@@ -91,7 +91,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
    */
   const rounds$ = new Observable<WalletEvent>((subscriber) => {
     const next = (event: WalletEvent): void => subscriber.next(event);
-    const goOn = (): void => subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
+    const goOn = (): void => subscriber.add(after(checkEveryMs, clock).subscribe(round));
     function round(): void {
       const checking = wallet$.value.intents.filter(({ state }) => state.kind === 'checking');
       const { fetch, meaning } = begin(checking.filter(hasLapsed).map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { distinctUntilChanged, filter, map, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
+import { after } from '../kernel/after.ts';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../messages/notice.ts';
@@ -103,9 +104,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const usedKeys = new Set<string>();
   /** [WALLET4] By a timer, which no clock moves, from when the outcome became unknown here. */
   const lapseInTime = (intent: Intent, givenUpInMs = 0): void =>
-    scope.add(
-      clock.scheduler.schedule(() => dispatch({ kind: 'lapsed', id: intent.id }), givenUpInMs + lapsesAfterMs(intent)),
-    );
+    follow(after(givenUpInMs + lapsesAfterMs(intent), clock), () => dispatch({ kind: 'lapsed', id: intent.id }), scope);
   let kept: Journal | null = null;
   const journal = (): void => kept?.write(state$.value.intents);
   follow(
