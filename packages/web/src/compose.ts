@@ -115,7 +115,12 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   // A failure is told where the parts of the client are watched.
   const csv = async () => {
     const { createCsvDownload, saveFile } = await import('./store/csv-download.ts');
-    return createCsvDownload({ state, account: playerStore.commands.account, save: saveFile }, scope);
+    return createCsvDownload({
+      state,
+      account: playerStore.commands.account,
+      signInScope: playerStore.signInScope,
+      save: saveFile,
+    });
   };
   const download: PageCommands['download'] = (list) =>
     void csv().then(

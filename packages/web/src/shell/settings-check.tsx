@@ -18,7 +18,7 @@ export interface SettingsCheckProps {
 export function SettingsCheck({ app, load }: SettingsCheckProps) {
   return (
     <AppProvider app={app}>
-      <SettingsSplash load={useSyncExternalStore(load.follow, load.getSnapshot)} retry={load.retry} />
+      <SettingsSplash load={useSyncExternalStore(load.subscribe, load.getSnapshot)} retry={load.retry} />
     </AppProvider>
   );
 }

@@ -1,6 +1,7 @@
 import type { Behavior, Entry, Play, PlayPorts, Scope } from '@farspin/core';
 import { createAccountPages, type AccountPages } from '@farspin/core/account';
 import { filter, take } from 'rxjs';
+import { ref } from 'valtio/vanilla';
 import { bindSlice } from './bind.ts';
 import type { Put } from './deferred-updates.ts';
 import type { AppState } from './state.ts';
@@ -36,7 +37,7 @@ export const startAccount: StartAccount = ({ entry, play, ports, state, put, not
       filter(({ kind }) => kind === 'absent'),
       take(1),
     );
-    scope.add(absent$.subscribe(() => (state.ui.absentPages = [...state.ui.absentPages, page])));
+    scope.add(absent$.subscribe(() => (state.ui.absentPages = ref([...state.ui.absentPages, page]))));
   }
   return pages;
 };

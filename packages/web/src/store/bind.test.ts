@@ -1,4 +1,4 @@
-import { createScope, type Behavior, type Lobby, type Session } from '@farspin/core';
+import { createScope, type Behavior, type Lobby, type Machine, type Session } from '@farspin/core';
 import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject, Subject } from 'rxjs';
@@ -36,7 +36,11 @@ function stubFrames() {
   };
 }
 
-const lobby = (selectedBrandId: string): Lobby => ({ ...restingSlices.lobby, selectedBrandId });
+const machine: Machine = { id: '101', name: 'Heron', brand: '', status: 'available', image: null, reservation: null };
+const lobby = (count: number): Lobby => ({
+  ...restingSlices.lobby,
+  machines: Array.from({ length: count }, () => machine),
+});
 
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
@@ -77,12 +81,20 @@ test('the lobby follows once a frame, with its latest state', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();
-  lobby$.next(lobby('1'));
-  lobby$.next(lobby('2'));
-  expect(state.lobby.selectedBrandId).toBeNull();
+  lobby$.next(lobby(1));
+  lobby$.next(lobby(2));
+  expect(state.lobby.machines).toEqual([]);
   expect(frames.waiting.size).toBe(1);
   frames.next();
-  expect(state.lobby.selectedBrandId).toBe('2');
+  expect(state.lobby.machines).toHaveLength(2);
+});
+
+test('the choice of a brand is put at once', async () => {
+  const frames = stubFrames();
+  const { state, lobby$ } = await setUp();
+  frames.next();
+  lobby$.next({ ...lobby(1), selectedBrandId: '1' });
+  expect([state.lobby.selectedBrandId, state.lobby.machines.length]).toEqual(['1', 1]);
 });
 
 const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
@@ -116,22 +128,22 @@ test('a first frame that does not come is waited for 250 ms, and the lobby no lo
   frames.next();
   session$.next(joining);
   wallet$.next(balance(1));
-  lobby$.next(lobby('2'));
+  lobby$.next(lobby(2));
   frames.next();
   vi.advanceTimersByTime(249);
-  expect([state.wallet.balanceMinor, state.lobby.selectedBrandId]).toEqual([null, null]);
+  expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([null, 0]);
   vi.advanceTimersByTime(1);
-  expect([state.wallet.balanceMinor, state.lobby.selectedBrandId]).toEqual([1, '2']);
+  expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([1, 2]);
 });
 
 test('nothing is put after the end', async () => {
   const frames = stubFrames();
   const { state, lobby$, scope } = await setUp();
   frames.next();
-  lobby$.next(lobby('1'));
+  lobby$.next(lobby(1));
   scope.unsubscribe();
   expect(frames.waiting.size).toBe(0);
-  lobby$.next(lobby('2'));
+  lobby$.next(lobby(2));
   frames.next();
-  expect(state.lobby.selectedBrandId).toBeNull();
+  expect(state.lobby.machines).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Behavior, Play, Scope } from '@farspin/core';
+import type { Behavior, Lobby, Play, Scope } from '@farspin/core';
 import type { WithPersonal } from '@farspin/core/personal';
 import type { Observable } from 'rxjs';
 import { createDeferredUpdates, putAtOnce, type Put } from './deferred-updates.ts';
@@ -35,26 +35,28 @@ export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observa
   bindSlice(state, 'playWatch', play.playWatch$, scope, put);
   bindSlice(state, 'personal', play.personal.state$, scope, put);
   bindSlice(state, 'pressBlock', play.pressBlock$, scope, put);
-  bindOnceAFrame(state, 'lobby', play.lobby$, scope, put);
+  bindLobby(state, play.lobby$, scope, put);
   follow(play.session$, scope);
   return put;
 }
 
-/** For a slice that is large and changes often: the page needs no more of it than one state a frame. */
-function bindOnceAFrame<K extends keyof Slices>(
-  state: AppState,
-  key: K,
-  source$: Behavior<Slices[K]>,
-  scope: Scope,
-  put: Put,
-): void {
+/**
+ * The lobby is large and changes often: the page needs no more of it than one state a frame. The choice of a brand comes at once,
+ * because the address is compared with it.
+ */
+function bindLobby(state: AppState, lobby$: Behavior<Lobby>, scope: Scope, put: Put): void {
   let asked: number | null = null;
-  const putNow = (): void => putSlice(state, key, source$.value);
+  const putNow = (): void => putSlice(state, 'lobby', lobby$.value);
   const putLatest = (): void => {
     asked = null;
-    put(key, putNow);
+    put('lobby', putNow);
   };
   putNow();
-  scope.add(source$.subscribe(() => (asked ??= requestAnimationFrame(putLatest))));
+  scope.add(
+    lobby$.subscribe(({ selectedBrandId }) => {
+      if (selectedBrandId !== state.lobby.selectedBrandId) put('lobby', putNow);
+      asked ??= requestAnimationFrame(putLatest);
+    }),
+  );
   scope.add(() => asked !== null && cancelAnimationFrame(asked));
 }

@@ -34,10 +34,12 @@ async function setUp() {
   };
   const account = { transactions: lists, slotSessions: lists } as unknown as AccountPages;
   const scope = createScope();
-  const download = createCsvDownload(
-    { state, account: () => account, save: (name, parts) => saved.push([name, parts.join('')]) },
-    scope,
-  );
+  const download = createCsvDownload({
+    state,
+    account: () => account,
+    signInScope: () => scope,
+    save: (name, parts) => saved.push([name, parts.join('')]),
+  });
   /** The page that is waited for. */
   const answer = (result: Result<Page<Transaction>, PortError>): void => {
     const page$ = pages.shift();
@@ -81,4 +83,13 @@ test('while one is under way no other begins', async () => {
   expect(pages).toHaveLength(1);
   answer(page(null));
   expect(saved).toHaveLength(1);
+});
+
+test('a download ends with the sign-in, and the next player hears nothing of it', async () => {
+  const { state, answer, saved, scope, download } = await setUp();
+  download('transactions');
+  scope.unsubscribe();
+  state.ui.download = { kind: 'none' };
+  answer(page(null));
+  expect([saved, state.ui.download]).toEqual([[], { kind: 'none' }]);
 });

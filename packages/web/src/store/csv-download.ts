@@ -2,6 +2,7 @@ import type { Message, Scope } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
 import { csvOf, exportCsv, slotSessionColumns, transactionColumns, type CsvPart } from '@farspin/core/history';
 import type { Observable } from 'rxjs';
+import { ref } from 'valtio/vanilla';
 import { startAccount } from './account.ts';
 import type { Commands } from './commands.ts';
 import type { AppState } from './state.ts';
@@ -17,12 +18,14 @@ export type Download =
 export interface CsvDownloadDeps {
   readonly state: AppState;
   readonly account: Commands['account'];
+  /** Ends with the sign-in: what one player has asked for is neither saved nor reported for the next. */
+  readonly signInScope: () => Scope | null;
   /** Hands a finished file to the player. */
   readonly save: (name: string, parts: readonly string[]) => void;
 }
 
 /** Collects everything that a list's filter selects, and saves it when it is whole; one download at a time. */
-export function createCsvDownload({ state, account, save }: CsvDownloadDeps, scope: Scope) {
+export function createCsvDownload({ state, account, signInScope, save }: CsvDownloadDeps) {
   return (list: ListName): void => {
     const half = account(startAccount);
     if (half === null || state.ui.download.kind === 'running') return;
@@ -34,11 +37,11 @@ export function createCsvDownload({ state, account, save }: CsvDownloadDeps, sco
       list === 'transactions'
         ? exportCsv(half.transactions, csvOf(transactionColumns, say, digits))
         : exportCsv(half.slotSessions, csvOf(slotSessionColumns, say, digits));
-    scope.add(
+    signInScope()?.add(
       csv$.subscribe({
         next(part) {
           if (part.kind === 'part') parts.push(part.text);
-          else state.ui.download = { kind: 'failed', list, message: part.message };
+          else state.ui.download = { kind: 'failed', list, message: ref(part.message) };
         },
         complete() {
           if (state.ui.download.kind !== 'running') return;

@@ -24,7 +24,7 @@ async function notified(given: (state: AppState) => void) {
   vi.mocked(createMyMachines).mockReturnValue(feature);
   const clicks: (() => void)[] = [];
   const told: Notice[] = [];
-  const nothing = {} as Entry & Play & PlayPorts;
+  const nothing = { idleLock$: new Subject() } as unknown as Entry & Play & PlayPorts;
   const alert = {
     ask: () => undefined,
     show: (_: string, { chosen }: { readonly chosen: () => void }) => clicks.push(chosen),

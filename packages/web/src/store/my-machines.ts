@@ -1,8 +1,7 @@
 import type { Entry, Notice, Play, PlayPorts, Scope } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { createMyMachines, type KnownMachine, type MyMachinesFeature } from '@farspin/core/my-machines';
-import { Observable } from 'rxjs';
-import { subscribe } from 'valtio/vanilla';
+import { filter, take } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import { bindSlice } from './bind.ts';
 import type { BrowserAlert } from './browser-alert.ts';
@@ -39,7 +38,9 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     };
     alert.show(state.ui.words.say(freed), { about, lang: state.ui.words.language, chosen });
     const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };
-    scope.add(unlocked(state).subscribe(() => notify(notice)));
+    // Behind the lock it waits.
+    const unlocked$ = play.idleLock$.pipe(filter(({ kind }) => kind !== 'locked'));
+    scope.add(unlocked$.pipe(take(1)).subscribe(() => notify(notice)));
   }
   scope.add(feature.freed$.subscribe(say));
 
@@ -51,15 +52,3 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     },
   };
 }
-
-/** Tells once that nothing is locked: at once, or as soon as that is so. */
-const unlocked = (state: AppState): Observable<void> =>
-  new Observable<void>((subscriber) => {
-    const look = (): void => {
-      if (state.idleLock.kind === 'locked') return;
-      subscriber.next();
-      subscriber.complete();
-    };
-    subscriber.add(subscribe(state, look));
-    look();
-  });

@@ -1,7 +1,7 @@
 import type { Scope, Settings } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
-import { merge, map, Observable, of, Subscription, switchMap, take, timer } from 'rxjs';
+import { defer, finalize, merge, map, of, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type NavigationStep } from './navigation.rules.ts';
@@ -160,11 +160,11 @@ export function startNavigation({ state, commands, settings, notify, ...picture 
       .subscribe(() => navigate(to, { replace }));
   }
   /** Tells when the picture that is shown ahead of its page has been seen, or has had its time. */
-  const ahead$ = new Observable<unknown>((subscriber) => {
+  const ahead$ = defer(() => {
     state.entering = true;
-    subscriber.add(() => (state.entering = false));
-    subscriber.add(
-      merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(take(1)).subscribe(subscriber),
+    return merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(
+      take(1),
+      finalize(() => (state.entering = false)),
     );
   });
   scope.add(() => entrance.unsubscribe());

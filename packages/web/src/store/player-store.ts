@@ -48,6 +48,8 @@ export type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 export interface PlayerStore {
   readonly commands: Commands;
+  /** Ends with the sign-in; null while nobody is signed in. */
+  readonly signInScope: () => Scope | null;
   /** As above, over every sign-in. */
   readonly pictureComes$: Observable<unknown>;
   /** Null while nobody is signed in. */
@@ -86,7 +88,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     const own = childScope(scope);
     playScope = own;
     state.ui.play = 'loading';
-    state.ui.leftOpen = [];
+    state.ui.leftOpen = ref([]);
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
@@ -108,6 +110,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       myMachines = machines;
     } catch (failure) {
       if (own.closed) return;
+      forget();
       // A part that could not be fetched, or an error of ours: only this tells them apart.
       console.error('The part that plays could not be started:', failure);
       own.unsubscribe();
@@ -125,22 +128,27 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     if (!own.closed) quality = fetched;
   }
 
+  /** The parts of a half that has ended. */
+  function forget(): void {
+    half = null;
+    account = null;
+    myMachines = null;
+    quality = null;
+    leftOpen = null;
+  }
+
   function stop(why: Message | null): void {
     state.ui.leftOpen = ref([...(leftOpen?.(why) ?? [])]);
     // Signed out before anything watched what is open.
     if (leftOpen === null) deps.showLeftOpen();
     playScope?.unsubscribe();
     playScope = null;
-    half = null;
-    account = null;
-    myMachines = null;
-    quality = null;
-    leftOpen = null;
+    forget();
     restSlices(state);
     state.ui.play = 'absent';
     state.ui.dialog = null;
     state.ui.download = { kind: 'none' };
-    state.ui.absentPages = [];
+    state.ui.absentPages = ref([]);
   }
 
   bindSlice(state, 'startup', entry.startup$, scope);
@@ -162,6 +170,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       signOut: () => half?.value.signOut ?? null,
     }),
     pictureComes$,
+    signInScope: () => playScope,
     diagnose: () => half?.value.diagnose ?? null,
     notify: (notice) => half?.toasts.show(notice),
     dismissToast: (id) => half?.toasts.dismiss(id),

@@ -1,4 +1,4 @@
-import type { KeyValueStore, Scope } from '@farspin/core';
+import { childScope, type KeyValueStore, type Scope } from '@farspin/core';
 import { interval } from 'rxjs';
 import { subscribe } from 'valtio/vanilla';
 import { deviceClock } from '@farspin/adapters/clock';
@@ -47,14 +47,14 @@ export interface ReloadDeps {
 
 /** [SETTINGS8] Loads the page anew, once, as soon as nothing is lost by it; at most every ten minutes in a tab. */
 export function reloadAtRest({ state, tab, reload, scope, isBusy = () => isInUse(document) }: ReloadDeps): void {
-  let isDone = false;
+  const own = childScope(scope);
   const check = (): void => {
-    if (isDone || !isAtRest(state) || isBusy() || isRecent(tab)) return;
-    isDone = true;
+    if (own.closed || !isAtRest(state) || isBusy() || isRecent(tab)) return;
+    own.unsubscribe();
     // Without a note of it nothing would end such a loop.
     if (tab.write(key, String(deviceClock.now())).ok) reload();
   };
-  scope.add(subscribe(state, check));
-  scope.add(interval(checkMs).subscribe(check));
+  own.add(subscribe(state, check));
+  own.add(interval(checkMs).subscribe(check));
   check();
 }

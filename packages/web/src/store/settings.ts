@@ -3,9 +3,9 @@ import { filter, take } from 'rxjs';
 import type { SettingsLoad, SettingsLoader } from '@farspin/core/settings-loader';
 import type { ReloadDeps } from './renewal.ts';
 
-/** The settings on their way: `follow` tells of each change until what it returns is called. */
+/** The settings on their way: as React's `useSyncExternalStore` reads them. */
 export interface LoadInView {
-  readonly follow: (changed: () => void) => () => void;
+  readonly subscribe: (changed: () => void) => () => void;
   readonly getSnapshot: () => SettingsLoad;
   readonly retry: () => void;
 }
@@ -31,9 +31,9 @@ export function settingsOf({ state$ }: SettingsLoader, wait: () => void, scope: 
 
 /** As a component looks at it. */
 export const loadInView = ({ state$, retry }: SettingsLoader): LoadInView => ({
-  follow(changed) {
-    const following = state$.subscribe(changed);
-    return () => following.unsubscribe();
+  subscribe(changed) {
+    const subscription = state$.subscribe(changed);
+    return () => subscription.unsubscribe();
   },
   getSnapshot: () => state$.value,
   retry,

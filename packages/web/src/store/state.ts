@@ -185,7 +185,7 @@ export function createState(
       newVersion: false,
       theme: ref(theme),
       balanceShown,
-      hiddenColumns,
+      hiddenColumns: ref(hiddenColumns),
       navbarFolded,
       volume,
     },

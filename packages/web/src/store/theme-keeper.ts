@@ -49,17 +49,15 @@ export function createThemeKeeper(
   async function applyWanted(): Promise<void> {
     if (wanted === null && isBare && !system.matches && !isApplied) return;
     const text = wanted;
-    try {
-      const { readThemeChoice, applyThemeChoice } = await import('../theme/apply-theme.ts');
-      if (text !== wanted) return;
-      const theme = text === null ? operator : readThemeChoice(text, operator);
-      state.ui.theme = ref(theme);
-      state.ui.themeTokens = ref(applyThemeChoice(theme, system.matches && text === null));
-      direct(state);
-      isApplied = true;
-    } catch {
-      // What dresses the page could not be fetched: it stays as it is.
-    }
+    // Where it cannot be fetched the page stays as it is.
+    const themes = await import('../theme/apply-theme.ts').catch(() => null);
+    if (themes === null || text !== wanted) return;
+    const { readThemeChoice, applyThemeChoice } = themes;
+    const theme = text === null ? operator : readThemeChoice(text, operator);
+    state.ui.theme = ref(theme);
+    state.ui.themeTokens = ref(applyThemeChoice(theme, system.matches && text === null));
+    direct(state);
+    isApplied = true;
   }
 
   function follow(): void {
