@@ -1,4 +1,4 @@
-import { EMPTY, map, Subscription, switchMap } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, scan, Subscription, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -54,16 +54,13 @@ export function createHistory<T extends Row>(
   );
 
   /** [HISTORY1] What is being loaded is read from the state, so a newer wish aborts the older. [READ1] So is its next try. */
-  let asked: History<T> | null = null;
-  const wanted$ = derive(
-    state$,
-    (state) => {
+  const wanted$ = state$.pipe(
+    scan((asked: History<T> | null, state) => {
       const load = state.kind === 'open' ? state.load : null;
-      if (load?.kind === 'loading') asked = state;
-      else if (load?.kind !== 'failed' || load.retryAt === null) asked = null;
-      return asked;
-    },
-    scope,
+      if (load?.kind === 'loading') return state;
+      return load?.kind === 'failed' && load.retryAt !== null ? asked : null;
+    }, null),
+    distinctUntilChanged(),
   );
   const pages$ = wanted$.pipe(
     switchMap((wanted) => {

@@ -81,10 +81,12 @@ export const rereading = <T>(
   defer(() => {
     let isReading = false;
     return merge(asked$, due$.pipe(filter(() => !isReading))).pipe(
-      switchMap(() => {
-        isReading = true;
-        return read().pipe(finalize(() => (isReading = false)));
-      }),
+      switchMap(() =>
+        defer(() => {
+          isReading = true;
+          return read().pipe(finalize(() => (isReading = false)));
+        }),
+      ),
     );
   });
 

@@ -91,7 +91,6 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
    */
   const rounds$ = new Observable<WalletEvent>((subscriber) => {
     const next = (event: WalletEvent): void => subscriber.next(event);
-    const goOn = (): void => subscriber.add(after(checkEveryMs, clock).subscribe(round));
     function round(): void {
       const checking = wallet$.value.intents.filter(({ state }) => state.kind === 'checking');
       const { fetch, meaning } = begin(checking.filter(hasLapsed).map(({ id }) => id));
@@ -99,7 +98,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
         subscriber.add(
           fetch()
             .pipe(map((result) => meaning(result.ok ? result : err({ error: result.error, retryAt: retryAt() }))))
-            .subscribe({ next, complete: goOn }),
+            .subscribe({ next, complete: () => subscriber.add(after(checkEveryMs, clock).subscribe(round)) }),
         );
       subscriber.add(merge(...checking.map(askOutcome)).subscribe({ next, complete: readOnce }));
     }
