@@ -141,7 +141,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A balance that cannot be read since it was pushed, or since its read was overtaken, is not read again after the first read.',
     file: 'wallet/balance-reader.ts',
-    find: `subscriber.add(() => reading$.move(false));`,
-    replace: ``,
+    find: `finalize(() => reading$.move(false)),`,
+    replace: `finalize(() => undefined),`,
   },
 ];

@@ -94,8 +94,8 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'A player who goes while a machine is being joined does not wait for its answer, and its session stays open.',
     file: 'session/session.ts',
-    find: `      if (isAsked) {`,
-    replace: `      if (Number.isNaN(takes)) {`,
+    find: `if (isAsked) givenUp ??= then;`,
+    replace: `if (Number.isNaN(takes)) givenUp ??= then;`,
   },
   {
     name: 'pay-out-promised-in-vain',
