@@ -42,6 +42,16 @@ function start() {
 const closed = { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } };
 
 describe('the profile', () => {
+  it('drops the answer to a change that comes after the sign-out', () => {
+    const { feature, answer, open, said, signedIn$, pins, page } = start();
+    open();
+    feature.setPin({ pin: '4711', password: 'demo1234' });
+    signedIn$.next(false);
+    signedIn$.next(true);
+    answer(ok(null));
+    expect([said, pins(), page()]).toEqual([[], 0, closed]);
+  });
+
   it('[PROFILE1] is asked for once while it loads, and is gone with the page and with the sign-in', () => {
     const { feature, asked, answer, open, page, signedIn$ } = start();
     expect(page()).toEqual(closed);

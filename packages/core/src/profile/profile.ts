@@ -1,4 +1,4 @@
-import { EMPTY, map, merge, Subject, switchMap } from 'rxjs';
+import { EMPTY, filter, map, merge, Subject, switchMap, takeUntil } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Profile } from '../kernel/entities.ts';
@@ -54,7 +54,9 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     ),
   );
   follow(loaded$, dispatch, scope);
-  follow(deps.signedIn$, (signedIn) => !signedIn && dispatch({ kind: 'closed' }), scope);
+  /** A late answer is not the next player's. */
+  const signedOut$ = deps.signedIn$.pipe(filter((signedIn) => !signedIn));
+  follow(signedOut$, () => dispatch({ kind: 'closed' }), scope);
 
   function open(): void {
     const isRetried = isWanted$.value && state$.value.details.kind === 'failed';
@@ -83,7 +85,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       dispatch({ kind: 'passwordMoved', form: problem ?? { kind: 'sending' } });
       if (problem !== null) return;
       follow(
-        deps.changePassword(change),
+        deps.changePassword(change).pipe(takeUntil(signedOut$)),
         (result) => {
           dispatch({ kind: 'passwordMoved', form: passwordOutcome(result.ok ? null : result.error) });
           if (!result.ok) return noticeAbsent(result.error);
@@ -100,7 +102,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       dispatch({ kind: 'pinMoved', form: problem ?? { kind: 'sending' } });
       if (problem !== null) return;
       follow(
-        deps.setPin(change),
+        deps.setPin(change).pipe(takeUntil(signedOut$)),
         (result) => {
           dispatch({ kind: 'pinMoved', form: pinOutcome(result.ok ? null : result.error) });
           if (!result.ok) return noticeAbsent(result.error);
