@@ -71,7 +71,7 @@ describe('who follows', () => {
   it('is held by the state no longer than by its scope', () => {
     const scope = createScope();
     const state$ = new State(1);
-    const dropped = vi.spyOn(state$, 'drop');
+    const dropped = vi.spyOn(state$, 'removeObserver');
     follow(state$, () => undefined, scope);
     scope.unsubscribe();
     expect(dropped).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import type { Observable, Unsubscribable } from 'rxjs';
 import type { Scope } from './scope.ts';
-import { State, type Hearer } from './state.ts';
+import { State, type StateObserver } from './state.ts';
 import { deliver, report } from './unhandled.ts';
 
 /** A stream that always has a current value, replays it to a new subscriber, and never errors. */
@@ -33,20 +33,20 @@ export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, sc
 }
 
 /** One small object for what as a subscription is six: a player has a hundred of these. */
-class Follower<T> implements Hearer<T>, Unsubscribable {
+class Follower<T> implements StateObserver<T>, Unsubscribable {
   private readonly state$: State<T>;
   next: (value: T) => unknown;
 
   constructor(state$: State<T>, run: (value: T) => unknown) {
     this.state$ = state$;
     this.next = run;
-    state$.hear(this);
+    state$.observe(this);
   }
   complete(): void {}
   /** With its scope; a change that is being told now is not told here any more. */
   unsubscribe(): void {
     this.next = () => {};
-    this.state$.drop(this);
+    this.state$.removeObserver(this);
   }
 }
 
@@ -54,7 +54,7 @@ class Follower<T> implements Hearer<T>, Unsubscribable {
  * Looks again whenever a source has changed. One object that follows by itself, and not a state with closures around it: a
  * player has sixty of these, and a process may have thousands of players.
  */
-class View<A, B, T> extends State<T> implements Hearer<unknown>, Unsubscribable {
+class View<A, B, T> extends State<T> implements StateObserver<unknown>, Unsubscribable {
   private readonly a$: Behavior<A>;
   /** Null for a view on one, which then is given nothing for the other. */
   private readonly b$: Behavior<B> | null;
@@ -67,7 +67,7 @@ class View<A, B, T> extends State<T> implements Hearer<unknown>, Unsubscribable 
     this.view = view;
     for (const source$ of [a$, b$] as readonly (Behavior<unknown> | null)[]) {
       // Stryker disable next-line ConditionalExpression: A state can be subscribed, too; following it only weighs less.
-      if (source$ instanceof State) source$.follow(this);
+      if (source$ instanceof State) source$.addObserver(this);
       else if (source$) scope.add(source$.subscribe(this));
     }
     scope.add(this);
@@ -79,7 +79,7 @@ class View<A, B, T> extends State<T> implements Hearer<unknown>, Unsubscribable 
   complete(): void {}
   /** With its scope. */
   unsubscribe(): void {
-    for (const source$ of [this.a$, this.b$]) if (source$ instanceof State) source$.drop(this);
+    for (const source$ of [this.a$, this.b$]) if (source$ instanceof State) source$.removeObserver(this);
     this.end();
   }
 }

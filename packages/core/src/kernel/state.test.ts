@@ -30,7 +30,7 @@ describe('a state', () => {
 
   it('holds on to no one who has left', () => {
     const state$ = new State(0);
-    const hearers = (): unknown => Reflect.get(state$, 'hearers');
+    const hearers = (): unknown => Reflect.get(state$, 'observers');
     const [stays, leaves] = [createScope(), createScope()];
     derive(state$, (value) => value, stays);
     const one = hearers();

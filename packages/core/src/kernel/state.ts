@@ -1,8 +1,8 @@
 import { Observable, type Observer, type TeardownLogic } from 'rxjs';
 import { deliver } from './unhandled.ts';
 
-/** Who is told of changes. */
-export type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
+/** Receives the changes of a state. */
+export type StateObserver<T> = Pick<Observer<T>, 'next' | 'complete'>;
 
 /**
  * A value and its changes. Emits what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` emits, in the same order
@@ -13,11 +13,11 @@ export type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
 export class State<T> extends Observable<T> {
   private current: T;
   protected hasEnded = false;
-  /** Replaced, never changed: whoever is being told goes on with those of before. */
-  private hearers: readonly Hearer<T>[] = [];
+  /** Replaced, never changed: an emission that is under way continues with the ones before. */
+  private observers: readonly StateObserver<T>[] = [];
 
   constructor(initial: T) {
-    super(hear);
+    super(subscribe);
     this.current = initial;
   }
 
@@ -29,37 +29,36 @@ export class State<T> extends Observable<T> {
   move(value: T): void {
     if (this.hasEnded || Object.is(value, this.current)) return;
     this.current = value;
-    for (const hearer of this.hearers) deliver(hearer, value);
+    for (const observer of this.observers) deliver(observer, value);
   }
 
   end(): void {
     this.hasEnded = true;
-    for (const hearer of this.hearers) hearer.complete();
-    this.hearers = [];
+    for (const observer of this.observers) observer.complete();
+    this.observers = [];
   }
 
-  /** Tells this one of the value there is and of each change, until what it returns is called. */
-  hear(hearer: Hearer<T>): (() => void) | undefined {
+  /** Emits the current value and each change to `observer`, until what it returns is called. */
+  observe(observer: StateObserver<T>): (() => void) | undefined {
     if (this.hasEnded) {
-      hearer.complete();
+      observer.complete();
       return undefined;
     }
-    this.follow(hearer);
-    deliver(hearer, this.current);
-    return () => this.drop(hearer);
+    this.addObserver(observer);
+    deliver(observer, this.current);
+    return () => this.removeObserver(observer);
   }
 
-  /** Tells this one from the next change on, until it is dropped. */
-  follow(hearer: Hearer<T>): void {
-    this.hearers = this.hearers.concat(hearer);
+  /** Emits each change to `observer` from the next one on. */
+  addObserver(observer: StateObserver<T>): void {
+    this.observers = this.observers.concat(observer);
   }
 
-  /** Tells this one no more. */
-  drop(hearer: Hearer<T>): void {
-    this.hearers = this.hearers.filter((other) => other !== hearer);
+  removeObserver(observer: StateObserver<T>): void {
+    this.observers = this.observers.filter((other) => other !== observer);
   }
 }
 
-function hear<T>(this: Observable<T>, hearer: Hearer<T>): TeardownLogic {
-  return this instanceof State ? this.hear(hearer) : undefined;
+function subscribe<T>(this: Observable<T>, observer: StateObserver<T>): TeardownLogic {
+  return this instanceof State ? this.observe(observer) : undefined;
 }

@@ -93,9 +93,9 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     merge(polled$, jackpots$).pipe(whenOld),
     readBrands,
   );
-  const machines$ = (reader: Reader) =>
+  const machinesFor = (reader: Reader) =>
     rereading(merge(selected$, refresh$, deps.reread$), polled$, () => readMachines(selected$.value, reader));
-  const statuses$ = (reader: Reader) =>
+  const statusesFor = (reader: Reader) =>
     deps.push$.pipe(
       // Stryker disable next-line ConditionalExpression: No other push names a machine of the list; the compiler wants to know.
       filter((push) => push.kind === 'machine'),
@@ -119,7 +119,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
         if (signIn === null) return of({ kind: 'signedOut' });
         const { id: userId, username } = signIn.user;
         const reader = { userId, username, hideReserved: settings.hideReserved };
-        return merge(brands$, machines$(reader), statuses$(reader));
+        return merge(brands$, machinesFor(reader), statusesFor(reader));
       }),
     ),
     happened,

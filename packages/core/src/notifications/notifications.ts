@@ -74,7 +74,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
     }).pipe(takeWhile((event) => !(refusesToken(event) && tokenRefused(token))));
   };
 
-  const lifecycle$ = (isSignedIn: boolean): Observable<LinkEvent> =>
+  const lifecycleOf = (isSignedIn: boolean): Observable<LinkEvent> =>
     !isSignedIn
       ? of({ kind: 'signedOut' })
       : withBackoff(connect, {
@@ -85,7 +85,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         });
 
   follow(
-    derive(signIn$, (signIn) => signIn !== null, scope).pipe(switchMap(lifecycle$)),
+    derive(signIn$, (signIn) => signIn !== null, scope).pipe(switchMap(lifecycleOf)),
     (event) => {
       dispatch(event);
       if (event.kind !== 'happened') return;

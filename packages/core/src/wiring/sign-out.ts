@@ -29,6 +29,7 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   /** [SIGNOUT4] The server has been asked which session is open. */
   let isServerAsked = false;
 
+  /** Acts once whatever calls it: each of the merged states calls it when it is subscribed to. */
   const step = (): Step => {
     const session = session$.value;
     // The lock hides the other states.
