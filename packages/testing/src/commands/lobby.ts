@@ -51,7 +51,7 @@ export const lobbySteps = [
     args: fc.record({
       // From the connection to the answer.
       afterMs: fc.integer({ min: 9, max: 22 }),
-      to: fc.constantFrom('the lobby', 'the lobby', 'another machine'),
+      to: fc.constantFrom('the lobby', 'another machine, and then the lobby', 'another machine'),
     }),
     rules: ['LEAVE5'],
     can: inLobby,
@@ -66,8 +66,8 @@ export const lobbySteps = [
       const session = player.session$.value;
       if (session.kind !== 'joining') return;
       const other = [7, 8].map((place) => machineAt(world, place)).find((id) => id !== session.target.machineId) ?? '';
-      if (to === 'the lobby') player.leave({ cashOut: false });
-      else player.join({ machineId: other, name: other });
+      if (to !== 'the lobby') player.join({ machineId: other, name: other });
+      if (to !== 'another machine') player.leave({ cashOut: false });
       clock.advanceBy(endedWithinMs);
     },
     lastsMs: () => listMs,

@@ -94,8 +94,16 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'A player who goes while a machine is being joined does not wait for its answer, and its session stays open.',
     file: 'session/session.ts',
+    find: `if (givenUp === null) return null;`,
+    replace: `if (givenUp === null || takes !== null) return null;`,
+  },
+  {
+    name: 'join-given-up-twice',
+    area: 'session',
+    says: 'A second join that is given up takes over the answer to the first, and the session of the wrong machine is ended.',
+    file: 'session/session.ts',
     find: `if (isAsked) givenUp ??= then;`,
-    replace: `if (Number.isNaN(takes)) givenUp ??= then;`,
+    replace: `if (isAsked) givenUp = then;`,
   },
   {
     name: 'pay-out-promised-in-vain',
