@@ -2,8 +2,19 @@
 
 /** Functions whose callback says what becomes of a value, of arrays and of RxJS. What acts stands in `tap` or in the subscriber. */
 const pure = new Set([
-  ...['map', 'filter', 'flatMap', 'find', 'some', 'every', 'sort', 'toSorted'],
-  ...['scan', 'distinctUntilChanged', 'takeWhile', 'skipWhile', 'switchMap', 'mergeMap', 'concatMap', 'exhaustMap'],
+  ...['map', 'filter', 'flatMap', 'find', 'findIndex', 'findLast', 'some', 'every', 'sort', 'toSorted', 'reduce'],
+  ...['derive', 'combine', 'withLatestFrom', 'combineLatest', 'catchError', 'expand', 'first', 'distinct', 'groupBy'],
+  ...[
+    'scan',
+    'switchScan',
+    'distinctUntilChanged',
+    'takeWhile',
+    'skipWhile',
+    'switchMap',
+    'mergeMap',
+    'concatMap',
+    'exhaustMap',
+  ],
 ]);
 
 const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name);
