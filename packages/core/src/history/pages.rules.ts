@@ -53,8 +53,15 @@ export function goOn({ given, idlePages }: Progress, { page, fresh, rows, most }
 export const limitOf = (most: number): Message => message('history.limit', { count: most });
 
 /** [HISTORY9] The rows whose ids are not in `known`, which has them afterwards. */
-export const takeFresh = <T extends Row>(items: readonly T[], known: Set<string>): readonly T[] =>
-  items.filter(({ id }) => !known.has(id) && known.add(id));
+export function takeFresh<T extends Row>(items: readonly T[], known: Set<string>): readonly T[] {
+  const fresh: T[] = [];
+  for (const item of items) {
+    if (known.has(item.id)) continue;
+    known.add(item.id);
+    fresh.push(item);
+  }
+  return fresh;
+}
 
 /** [HISTORY9] Newest first, whatever order they came in; a row without a date stays behind the one before it. */
 export function newestFirst<T extends Row>(rows: readonly T[]): readonly T[] {
