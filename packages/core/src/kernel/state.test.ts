@@ -30,17 +30,17 @@ describe('a state', () => {
 
   it('holds on to no one who has left', () => {
     const state$ = new State(0);
-    const hearers = (): unknown => Reflect.get(state$, 'observers');
+    const observers = (): unknown => Reflect.get(state$, 'observers');
     const [stays, leaves] = [createScope(), createScope()];
     derive(state$, (value) => value, stays);
-    const one = hearers();
+    const one = observers();
     derive(state$, (value) => value, leaves);
     const subscription = state$.subscribe();
     leaves.unsubscribe();
     subscription.unsubscribe();
-    expect(hearers()).toEqual(one);
+    expect(observers()).toEqual(one);
     stays.unsubscribe();
-    expect(hearers()).toEqual([]);
+    expect(observers()).toEqual([]);
   });
 
   it('ends once, keeps its last value, and moves no more', () => {

@@ -8,7 +8,8 @@ export type StateObserver<T> = Pick<Observer<T>, 'next' | 'complete'>;
  * A value and its changes. Emits what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` emits, in the same order
  * (`state.prop.test.ts`). Views and `follow` are called directly instead of through a subscriber, because one press changes dozens
  * of them. Different from RxJS on purpose: it never errors, `follow` is not notified of completion, and a view completes with its
- * scope instead of its source.
+ * scope instead of its source. Where an observer ends the state during an emission, those that `follow` after it still receive the
+ * value; subscribers do not.
  */
 export class State<T> extends Observable<T> {
   private current: T;
@@ -32,6 +33,7 @@ export class State<T> extends Observable<T> {
     for (const observer of this.observers) deliver(observer, value);
   }
 
+  /** Completes. What a teardown throws is thrown here, as by a `Subject`. */
   end(): void {
     this.hasEnded = true;
     for (const observer of this.observers) observer.complete();

@@ -10,12 +10,12 @@ export function logUnhandled(log: Log, scope: Scope): void {
 }
 
 /**
- * [KERNEL3] Calls `hearer.next`. An error is logged and reported the way RxJS reports an error in a subscriber: in its own task, to
+ * [KERNEL3] Calls `observer.next`. An error is logged and reported the way RxJS reports an error in a subscriber: in its own task, to
  * `config.onUnhandledError` or else to the platform. The caller never sees it.
  */
-export function deliver<T>(hearer: { next(value: T): unknown }, value: T): void {
+export function deliver<T>(observer: { next(value: T): unknown }, value: T): void {
   try {
-    hearer.next(value);
+    observer.next(value);
   } catch (error) {
     report(error);
   }
