@@ -47,7 +47,8 @@ export interface HttpReply {
  * answered as such.
  *
  * ofetch has a timeout and retries too. The timeout is here, as it holds for every `exchange`; what is tried again, and when, is a rule
- * of the core ([READ1]), since a request that moves money is sent once.
+ * of the core ([READ1]), since a request that moves money is sent
+ * once. Interceptors have no use here: every request is sent by this function.
  */
 export function send(request: HttpRequest): Reply<HttpReply> {
   return new Observable<Result<HttpReply, PortError>>((subscriber) => {

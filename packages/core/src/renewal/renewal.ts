@@ -34,6 +34,7 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
   const { endsAt$, signIn$, end$, clock, random, atMachine$ } = deps;
   const notice$ = new Subject<Notice>();
 
+  /** By hand, because `whenCome` calls back, and may have to be set again where a clock is set. */
   const at = (moment: number): Observable<void> =>
     new Observable((subscriber) =>
       whenCome(moment, clock, () => {

@@ -17,6 +17,9 @@ type Late = (line: MachineConnectionEvent | null) => void;
 /**
  * [LEAVE5] The same connection, kept open after its subscriber has gone if `late` returns a callback for the answer:
  * once, and null where it ends without one. `late` is passed what closes it.
+ *
+ * By hand, because what happens when the subscriber leaves depends on what has been emitted; RxJS's `finalize` comes too late to keep
+ * the source subscribed.
  */
 export const outliving = (
   line$: Observable<MachineConnectionEvent>,
