@@ -3,7 +3,7 @@ import type { Words } from '@farspin/core/messages';
 import type { App } from '../store/app.ts';
 
 export const AppContext = createContext<App | null>(null);
-/** Apart from the state, as hundreds of views read the words, and these change with the language alone. */
+/** Separate from the state: hundreds of views read the words, which change only with the language or the direction. */
 export const WordsContext = createContext<Words | null>(null);
 
 export function useApp(): App {

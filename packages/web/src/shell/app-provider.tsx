@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { App } from '../store/app.ts';
 import { AppContext, WordsContext } from './app-context.ts';
+import { directionOf } from '../store/state.ts';
 import { inDirection } from './in-direction.ts';
 
 /** Gives the app, and the words fit for the direction that the page has, to everything inside. */
 export function AppProvider({ app, children }: { readonly app: App; readonly children?: ReactNode }) {
-  const { words, theme } = useSnapshot(app.state.ui);
+  const ui = useSnapshot(app.state.ui);
   return (
     <AppContext value={app}>
-      <WordsContext value={inDirection(words, theme.direction ?? words.dir)}>{children}</WordsContext>
+      <WordsContext value={inDirection(ui.words, directionOf(ui))}>{children}</WordsContext>
     </AppContext>
   );
 }

@@ -1,9 +1,8 @@
 import { useSnapshot } from 'valtio/react';
-import { useApp, useWords } from './app-context.ts';
+import { directionOf } from '../store/state.ts';
+import { useApp } from './app-context.ts';
 
-/** Which way lines run: the look's choice, else the language's. */
+/** Which way lines run on the page. */
 export function useDirection(): 'ltr' | 'rtl' {
-  const { dir } = useWords();
-  const { state } = useApp();
-  return useSnapshot(state.ui).theme.direction ?? dir;
+  return directionOf(useSnapshot(useApp().state.ui));
 }

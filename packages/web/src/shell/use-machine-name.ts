@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { useApp } from './app-context.ts';
 
-/** Read in the place of the lobby, whose lists change many times a second, once they have nothing to say. */
+/** Replaces the lobby once the name is known: its lists change many times a second, and would render for nothing. */
 const noLobby = proxy<Pick<Lobby, 'machines' | 'reserved'>>({ machines: ref([]), reserved: ref([]) });
 
 /** What a machine is called: as it says itself, else as the lobby lists it; an address can name it anyhow, and goes last. */

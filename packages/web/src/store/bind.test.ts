@@ -89,7 +89,7 @@ test('the lobby follows once a frame, with its latest state', async () => {
   expect(state.lobby.machines).toHaveLength(2);
 });
 
-test('the choice of a brand is put at once', async () => {
+test('the choice of a brand does not wait for a frame', async () => {
   const frames = stubFrames();
   const { state, lobby$ } = await setUp();
   frames.next();

@@ -85,7 +85,7 @@ test('while one is under way no other begins', async () => {
   expect(saved).toHaveLength(1);
 });
 
-test('a download ends with the sign-in, and the next player hears nothing of it', async () => {
+test('a download ends with the sign-in: it is neither saved nor reported for the next player', async () => {
   const { state, answer, saved, scope, download } = await setUp();
   download('transactions');
   scope.unsubscribe();

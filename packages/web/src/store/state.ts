@@ -211,3 +211,7 @@ export function restSlices(state: AppState): void {
   putSlice(state, 'lobby', lobby);
   Object.assign(state, heldParts(others));
 }
+
+/** Which way lines run: as the theme says, else as the language does. */
+export const directionOf = ({ theme, words }: Readonly<Pick<Ui, 'theme' | 'words'>>): Words['dir'] =>
+  theme.direction ?? words.dir;

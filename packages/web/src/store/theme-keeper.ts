@@ -2,7 +2,7 @@ import type { KeyValueStore, Scope, Settings } from '@farspin/core';
 import { ref, subscribe } from 'valtio/vanilla';
 import { operatorTheme, type ThemeChoice } from '../theme/theme-choice.ts';
 import type { Commands } from './commands.ts';
-import type { AppState } from './state.ts';
+import { directionOf, type AppState } from './state.ts';
 
 export interface ThemeDeps {
   readonly state: AppState;
@@ -89,7 +89,6 @@ export function createThemeKeeper(
   return { ready: applyWanted(), set };
 }
 
-/** Language and look together say which way lines run. */
 export function direct({ ui }: AppState): void {
-  document.documentElement.dir = ui.theme.direction ?? ui.words.dir;
+  document.documentElement.dir = directionOf(ui);
 }
