@@ -46,9 +46,9 @@ export interface HttpReply {
  * connection, is `lost`: `fetch` does not tell whether the request had left. An error of this program is thrown aside, and
  * answered as such.
  *
- * ofetch has a timeout and retries too. The timeout is here, as it holds for every `exchange`; what is tried again, and when, is a rule
- * of the core ([READ1]), since a request that moves money is sent
- * once. Interceptors have no use here: every request is sent by this function.
+ * ofetch has a timeout, retries and interceptors too. The timeout is here, as it holds for every `exchange`. What is tried again, and
+ * when, is a rule of the core ([READ1]), since a request that moves money is sent once. Every request is sent by this function, so
+ * that an interceptor would have nothing to add.
  */
 export function send(request: HttpRequest): Reply<HttpReply> {
   return new Observable<Result<HttpReply, PortError>>((subscriber) => {

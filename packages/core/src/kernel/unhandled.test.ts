@@ -78,7 +78,7 @@ it('[KERNEL3] a view that throws keeps its value and goes on with the next chang
   expect(reported).toEqual([new Error('a bug of a view'), new Error('at once')]);
 });
 
-it('[KERNEL3] an error in a stream of operators is logged as well, and one of its subscriber does not end it', async () => {
+it('[KERNEL3] an error in an operator is logged, and the stream continues after an error in its subscriber', async () => {
   const scope = createScope();
   const written: unknown[] = [];
   logUnhandled({ write: (_, event, details) => written.push([event, details]) }, scope);

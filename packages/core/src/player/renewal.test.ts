@@ -115,6 +115,17 @@ describe('a token whose server renews it', () => {
   });
 });
 
+/** A session with credits, in a page that was reloaded 55 s before the end of its token. */
+function reloadedLate(): { readonly bench: TestBench; readonly end: number } {
+  const bench = atMachine({ platform: keeping });
+  bench.player.cashIn(5_000);
+  bench.clock.advanceBy(2_000);
+  const end = endOf(bench);
+  keepClicking(bench, end - 55_000);
+  bench.reload();
+  return { bench, end };
+}
+
 describe('a token whose server does not renew it', () => {
   it('[AUTH19] is warned of a minute before its end, and its credits are in the wallet by then', () => {
     const bench = atMachine({ platform: keeping });
@@ -154,12 +165,7 @@ describe('a token whose server does not renew it', () => {
   });
 
   it('[AUTH19] lets nobody continue a session in its last 45 s, and says why', () => {
-    const bench = atMachine({ platform: keeping });
-    bench.player.cashIn(5_000);
-    bench.clock.advanceBy(2_000);
-    const end = endOf(bench);
-    keepClicking(bench, end - 55_000);
-    bench.reload();
+    const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 44_000);
     const seen = noticesOf(bench);
     bench.player.continueSession();
@@ -173,12 +179,7 @@ describe('a token whose server does not renew it', () => {
   });
 
   it('[AUTH19] ends a session that is granted in its last 45 s, with the credits in the wallet', () => {
-    const bench = atMachine({ platform: keeping });
-    bench.player.cashIn(5_000);
-    bench.clock.advanceBy(2_000);
-    const end = endOf(bench);
-    keepClicking(bench, end - 55_000);
-    bench.reload();
+    const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 45_500);
     bench.ports.faults.delayNext(1_500, 'machine.init', 'answer');
     bench.player.continueSession();

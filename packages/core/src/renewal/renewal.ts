@@ -34,7 +34,7 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
   const { endsAt$, signIn$, end$, clock, random, atMachine$ } = deps;
   const notice$ = new Subject<Notice>();
 
-  /** By hand, because `whenCome` calls back, and may have to be set again where a clock is set. */
+  /** By hand, because `whenCome`, which reads the clock once a second, takes a callback. */
   const at = (moment: number): Observable<void> =>
     new Observable((subscriber) =>
       whenCome(moment, clock, () => {

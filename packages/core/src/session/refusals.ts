@@ -16,7 +16,7 @@ export function tellingRefusals(
   const told =
     <A extends readonly unknown[], T>(ask: (...given: A) => Reply<T>) =>
     (...given: A): Reply<T> =>
-      // By hand: the caller hears the refusal first, and then whoever acts on it.
+      // By hand: the caller receives the refusal before `refused` acts on it.
       new Observable((subscriber) => {
         const askedAt = clock.now();
         return ask(...given).subscribe({
