@@ -1,10 +1,10 @@
-import { EMPTY, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
+import { EMPTY, Subject, switchMap, type Observable } from 'rxjs';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import { whenCome } from '../kernel/deadline.ts';
+import { alarm } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { State } from '../kernel/state.ts';
+import { State } from '../kernel/state.ts';
 import type { PortError, Reply } from '../kernel/reply.ts';
 import type { SignIn } from '../ports/http.ts';
 import { endingText, timesOf, type Times, type TokenEnd } from './renewal.rules.ts';
@@ -34,49 +34,40 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
   const { endsAt$, signIn$, end$, clock, random, atMachine$ } = deps;
   const notice$ = new Subject<Notice>();
 
-  /** By hand, because `whenCome`, which reads the clock once a second, takes a callback. */
-  const at = (moment: number): Observable<void> =>
-    new Observable((subscriber) =>
-      whenCome(moment, clock, () => {
-        subscriber.next();
-        subscriber.complete();
-      }),
-    );
-
-  const times$ = derive(
+  const times$ = new State<Times | null>(null);
+  const isDue$ = new State(false);
+  follow(
     endsAt$,
     (endsAt) => {
-      if (endsAt === null) return null;
+      times$.move(null);
+      isDue$.move(false);
+      end$.move('far');
+      if (endsAt === null) return;
       const leftMs = endsAt - clock.now();
       // A page that was opened late in a token's life knows by the token how long that is.
       const { issuedAt, expiresAt } = signIn$.value ?? {};
       const wholeMs = issuedAt && expiresAt ? expiresAt - issuedAt : leftMs;
-      return timesOf(endsAt, leftMs, wholeMs, random.next());
+      times$.move(timesOf(endsAt, leftMs, wholeMs, random.next()));
     },
     scope,
   );
-  const renewed = ({ renewAt }: Times): Observable<unknown> =>
-    at(renewAt).pipe(switchMap(() => (deps.adopt() ? EMPTY : retried(deps.renew, deps, deps.isFinal))));
-  scope.add(times$.pipe(switchMap((times) => (times ? renewed(times) : EMPTY))).subscribe());
-
-  const last = ({ leaveAt }: Times): Observable<TokenEnd> => at(leaveAt).pipe(map(() => 'last'));
-  const near = (times: Times): Observable<TokenEnd> =>
-    at(times.warnAt).pipe(switchMap(() => merge(of<TokenEnd>('near'), last(times))));
-  follow(
-    times$.pipe(switchMap((times) => merge(of<TokenEnd>('far'), times ? near(times) : EMPTY))),
-    (end) => end$.move(end),
-    scope,
-  );
+  const renewAt$ = derive(times$, (times) => times && times.renewAt, scope);
+  const warnAt$ = derive(times$, (times) => times && times.warnAt, scope);
+  const leaveAt$ = combine(times$, end$, (times, end) => (end === 'far' ? null : times && times.leaveAt), scope);
+  alarm(renewAt$, clock, () => deps.adopt() || isDue$.move(true), scope);
+  alarm(warnAt$, clock, () => end$.move('near'), scope);
+  alarm(leaveAt$, clock, () => end$.move('last'), scope);
+  const renewing$ = isDue$.pipe(switchMap((isDue) => (isDue ? retried(deps.renew, deps, deps.isFinal) : EMPTY)));
+  scope.add(renewing$.subscribe());
 
   /** What leaving does is said for as long as there is something to leave. */
   let warning: Notice | null = null;
-  const isNear$ = derive(end$, (end) => end !== 'far', scope);
   follow(
-    combine(isNear$, deps.paysOut$, (isNear, paysOut) => isNear && (paysOut ? 'pays-out' : 'ends'), scope),
-    (says) => {
-      if (says !== false) {
+    combine(end$, deps.paysOut$, (end, paysOut) => (end === 'far' ? null : paysOut), scope),
+    (paysOut) => {
+      if (paysOut !== null) {
         const forMs = (endsAt$.value ?? 0) - clock.now();
-        warning = { ...notice('warning', endingText(says === 'pays-out')), id: 'token-ends', forMs };
+        warning = { ...notice('warning', endingText(paysOut)), id: 'token-ends', forMs };
         notice$.next(warning);
       } else if (warning !== null) {
         notice$.next({ ...warning, forMs: 0 });

@@ -30,8 +30,7 @@ export function tellingRefusals(
         });
       });
   return {
-    ...(connection.heartbeatMs === undefined ? {} : { heartbeatMs: connection.heartbeatMs }),
-    init: connection.init,
+    ...connection,
     cashout: told(connection.cashout),
     press: told(connection.press),
     autoplay: told(connection.autoplay),

@@ -235,21 +235,26 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   );
 
   /** [OWNER1] Nothing is connected before this is the tab that plays. [OWNER3] Nor once it is not. */
-  const owned = (target: Target | null): Observable<BackoffEvent<MachineConnectionEvent>> =>
+  const owned = (target: Target | null): Observable<BackoffEvent<MachineConnectionEvent> | Elsewhere> =>
     target === null
       ? EMPTY
-      : deps.hold(takes).pipe(
-          switchMap((holding) => {
-            if (holding === 'held') return readyToConnect$.pipe(switchMap(() => lines(target)));
-            dispatch({ kind: 'ended', why: null });
-            elsewhere$.next({ target, isLost: holding === 'lost' });
-            return EMPTY;
-          }),
-        );
+      : deps
+          .hold(takes)
+          .pipe(
+            switchMap((holding) =>
+              holding === 'held'
+                ? readyToConnect$.pipe(switchMap(() => lines(target)))
+                : of({ target, isLost: holding === 'lost' }),
+            ),
+          );
 
   follow(
     target$.pipe(switchMap(owned)),
     (line) => {
+      if ('isLost' in line) {
+        dispatch({ kind: 'ended', why: null });
+        return elsewhere$.next(line);
+      }
       connection$.move(openConnection(line, connection$.value));
       const event = lineEvent(line);
       if (event !== null) dispatch(event);

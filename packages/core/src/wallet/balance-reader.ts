@@ -1,4 +1,4 @@
-import { EMPTY, filter, finalize, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
+import { defer, EMPTY, filter, finalize, map, merge, Observable, of, Subject, switchMap } from 'rxjs';
 import { after } from '../kernel/after.ts';
 import { also } from '../kernel/also.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
@@ -66,14 +66,14 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
 
   /** [MONEY1] An answer without a balance is not the last word: there may be one by the next try. */
   const isFinal = (error: PortError): boolean => isAnswer(error) && !saysNothing(error, wallet$.value);
-  const read = (): Observable<WalletEvent> => {
+  const readNow$ = defer(() => {
     const { fetch, meaning } = begin();
     reading$.move(true);
     return retried(fetch, deps, isFinal).pipe(
       map(meaning),
       finalize(() => reading$.move(false)),
     );
-  };
+  });
 
   const askOutcome = (intent: Intent): Observable<WalletEvent> =>
     deps.transferStatus(intent.id).pipe(
@@ -112,7 +112,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
       userId === null
         ? EMPTY
         : merge(
-            merge(of(null), deps.reread$, refresh$, readUnread$).pipe(switchMap(read)),
+            merge(of(null), deps.reread$, refresh$, readUnread$).pipe(switchMap(() => readNow$)),
             checking$.pipe(switchMap((checking) => (checking ? rounds$ : EMPTY))),
           ),
     ),

@@ -96,8 +96,8 @@ export const authBugs: readonly PlantedBug[] = [
     area: 'auth',
     says: 'Nobody is warned that their token comes to its end.',
     file: 'renewal/renewal.ts',
-    find: `if (says !== false) {`,
-    replace: `if (says !== false && atMachine$.value && !deps.paysOut$.value) {`,
+    find: `if (paysOut !== null) {`,
+    replace: `if (paysOut === false && atMachine$.value) {`,
   },
   {
     name: 'token-lasts-from-page-load',
