@@ -33,10 +33,10 @@ export class State<T> extends Observable<T> {
     for (const observer of this.observers) deliver(observer, value);
   }
 
-  /** Completes. What a teardown throws is thrown here, as by a `Subject`. */
+  /** Completes for all. [KERNEL3] What a teardown throws is reported; a `Subject` throws it here, and the observers after it go on. */
   end(): void {
     this.hasEnded = true;
-    for (const observer of this.observers) observer.complete();
+    for (const observer of this.observers) deliver({ next: () => observer.complete() }, null);
     this.observers = [];
   }
 

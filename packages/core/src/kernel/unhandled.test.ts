@@ -52,6 +52,21 @@ it('[KERNEL3] a step that throws leaves the state unchanged, and dispatch does n
   expect(reported).toEqual([new Error('no step for -1')]);
 });
 
+it('[KERNEL3] a subscriber that throws while it is completed leaves no other one without its end', async () => {
+  const scope = createScope();
+  const { state$ } = createStore(0, add, scope);
+  const leaving = state$.subscribe();
+  leaving.add(() => {
+    throw new Error('a bug of a teardown');
+  });
+  let isOver = false;
+  state$.subscribe({ complete: () => (isOver = true) });
+  scope.unsubscribe();
+  expect(isOver).toBe(true);
+  await nextTask();
+  expect(reported).toHaveLength(1);
+});
+
 it('[KERNEL3] a view that throws keeps its value and goes on with the next change', async () => {
   const scope = createScope();
   const state$ = new State(0);
