@@ -17,24 +17,60 @@ const pure = new Set([
   ],
 ]);
 
-const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name);
-const isFunction = ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
+/** Methods that change what they are called on, or act: of arrays, sets and maps, of subjects, states and stores. */
+const acting = new Set([
+  ...['push', 'pop', 'shift', 'unshift', 'splice', 'fill', 'reverse', 'set', 'add', 'delete', 'clear', 'append'],
+  ...['next', 'complete', 'error', 'move', 'dispatch', 'unsubscribe'],
+]);
 
-/** The callback of a pure function that this node runs in; null where there is none, or where a function between acts later. */
-function pureCallbackAround(node) {
+const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name);
+const isFunction = ({ type }) => type.includes('Function') && !type.startsWith('TS');
+
+/** The callback of `forEach` acts when the function around it does. */
+const isCalledAtOnce = ({ parent }) => parent.type === 'CallExpression' && nameOf(parent) === 'forEach';
+
+/** The pure function that is called with this one; undefined where there is none. */
+const pureCallWith = (callback) =>
+  [callback.parent].find(
+    (call) => call.type === 'CallExpression' && call.arguments.includes(callback) && pure.has(nameOf(call)),
+  );
+
+/** The same for a function that is passed by its name. */
+function pureCallByName(named, context) {
+  const declaration = named.type === 'FunctionDeclaration' ? named : named.parent;
+  if (declaration !== named && declaration.type !== 'VariableDeclarator') return undefined;
+  const references = context.sourceCode.getDeclaredVariables(declaration).flatMap((variable) => variable.references);
+  return references.map(({ identifier }) => pureCallWith(identifier)).find((call) => call !== undefined);
+}
+
+/** The callback of a pure function that this node runs in, and its call; null where there is none, or where a function between acts later. */
+function pureCallbackAround(node, context) {
   for (let inner = node; inner.parent; inner = inner.parent) {
-    if (!isFunction(inner)) continue;
-    const { parent } = inner;
-    const isCallback = parent.type === 'CallExpression' && parent.arguments.includes(inner);
-    return isCallback && pure.has(nameOf(parent)) ? inner : null;
+    if (!isFunction(inner) || isCalledAtOnce(inner)) continue;
+    const call = pureCallWith(inner) ?? pureCallByName(inner, context);
+    return call === undefined ? null : { callback: inner, name: nameOf(call) };
   }
   return null;
 }
 
-/** The variable that is changed by `a = 1`, `a.b += 1` or `a[0]++`. */
-function rootOf(target) {
-  if (target.type === 'Identifier') return target;
-  return target.type === 'MemberExpression' ? rootOf(target.object) : null;
+/** The variables that are changed by `a = 1`, `a.b += 1`, `a[0]++` or `[a, { b }] = c`. */
+function rootsOf(target) {
+  switch (target?.type) {
+    case 'Identifier':
+      return [target];
+    case 'MemberExpression':
+      return rootsOf(target.object);
+    case 'ArrayPattern':
+      return target.elements.flatMap(rootsOf);
+    case 'ObjectPattern':
+      return target.properties.flatMap((property) => rootsOf(property.value ?? property.argument));
+    case 'AssignmentPattern':
+      return rootsOf(target.left);
+    case 'RestElement':
+      return rootsOf(target.argument);
+    default:
+      return [];
+  }
 }
 
 function isDeclaredIn(callback, variable, context) {
@@ -56,18 +92,22 @@ const noSideEffects = {
   },
   create(context) {
     const look = (node, target) => {
-      const callback = pureCallbackAround(node);
-      const root = callback === null ? null : rootOf(target);
-      if (root === null || isDeclaredIn(callback, root, context)) return;
-      context.report({
-        node,
-        messageId: 'sideEffect',
-        data: { name: nameOf(callback.parent), variable: root.name },
-      });
+      const around = pureCallbackAround(node, context);
+      if (around === null) return;
+      for (const root of rootsOf(target)) {
+        if (isDeclaredIn(around.callback, root, context)) continue;
+        context.report({ node, messageId: 'sideEffect', data: { name: around.name, variable: root.name } });
+      }
     };
     return {
       AssignmentExpression: (node) => look(node, node.left),
       UpdateExpression: (node) => look(node, node.argument),
+      UnaryExpression: (node) => node.operator === 'delete' && look(node, node.argument),
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type === 'MemberExpression' && acting.has(nameOf(node))) look(node, callee.object);
+        if (callee.type === 'Identifier' && callee.name === 'dispatch') look(node, callee);
+      },
     };
   },
 };

@@ -36,6 +36,32 @@ test('an assignment or a count in the callback of map, filter and their kin is f
   expect(found).toEqual([3, 4, 5, 6]);
 });
 
+test('a destructured assignment, a delete, and a method that changes what it is called on are found', () => {
+  const found = linesWithFindings(
+    'let last = 0, [first, rest] = [[], {}];',
+    'a$.pipe(map((now) => { [last, ...first] = now; return now; }));',
+    'a$.pipe(map((now) => { ({ last, at: first[0] = 1 } = now); return now; }));',
+    'rows.filter((row) => delete rest[row]);',
+    'rows.map((row) => first.push(row));',
+    'a$.pipe(switchMap((now) => { last$.next(now); return b$; }));',
+    'derive(a$, (now) => { dispatch({ now }); return now; }, scope);',
+  );
+  expect(found).toEqual([2, 2, 3, 3, 4, 5, 6, 7]);
+});
+
+test('a callback that is passed by its name is looked at, and one of forEach inside a callback', () => {
+  const found = linesWithFindings(
+    'let last = 0;',
+    'function read(now) { last = now; return b$; }',
+    'const kept = (row) => { last += row; return true; };',
+    'function happened(now) { last = now; }',
+    'a$.pipe(switchMap(read)).subscribe(happened);',
+    'rows.filter(kept);',
+    'a$.pipe(map((rows) => { rows.forEach((row) => { last = row; }); return rows; }));',
+  );
+  expect(found).toEqual([2, 3, 7]);
+});
+
 test('what the callback has of its own may change, and what acts may act', () => {
   const found = linesWithFindings(
     'let last = 0;',

@@ -114,8 +114,7 @@ async function freeSeats({ ports }: Shared, account: Credentials): Promise<Seat[
   const found = await findPlaces(ports.api, [account]);
   if (!found.ok) throw new Error('text' in found.error ? found.error.text : 'the operator cannot be reached');
   const seats = [...found.value.places.map(({ machine }) => machine), ...found.value.spares];
-  return seats
-    .map((seat) => ({ seat, order: ports.random.next() }))
+  return Array.from(seats, (seat) => ({ seat, order: ports.random.next() }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ seat }) => seat);
 }

@@ -217,9 +217,12 @@ test('hostile strings in Settings.json run nothing and lead nowhere', async ({ p
         login: { withToken: documents % 2 === 0, externalUrl: deal.next() },
         infoDialog: { title: deal.next(), body: deal.next() },
         externalInfo: true,
-        contact: { onLogin: true, links: kinds.map((kind) => ({ kind, address: deal.next() })) },
+        contact: { onLogin: true, links: Array.from(kinds, (kind) => ({ kind, address: deal.next() })) },
         texts: Object.fromEntries(
-          languages.map((language) => [language, Object.fromEntries(textKeys.map((key) => [key, deal.next()]))]),
+          languages.map((language) => [
+            language,
+            Object.fromEntries(Array.from(textKeys, (key) => [key, deal.next()])),
+          ]),
         ),
       },
     });

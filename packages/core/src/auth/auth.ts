@@ -182,8 +182,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
         switchMap((read): Observable<AuthEvent> => {
           if (read.ok) return of(accepted(read.value));
           if (!isNo(read.error.error) || stored === null) return of({ kind: 'validateFailed', ...read.error });
-          givenRefused$.move(message('auth.link-refused'));
-          return checked(goBackTo(stored));
+          const back = stored;
+          return defer(() => {
+            givenRefused$.move(message('auth.link-refused'));
+            return checked(goBackTo(back));
+          });
         }),
       ),
     );

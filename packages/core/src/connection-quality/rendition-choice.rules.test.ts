@@ -9,12 +9,14 @@ const middling: QualityReport = { ...good, lossPercent: 3 };
 /** A report each half second; when which step was taken. */
 function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly [at: number, step: QualityStep])[] {
   let quality = noQuality;
-  return reports.flatMap((report, index) => {
+  const taken: (readonly [at: number, step: QualityStep])[] = [];
+  for (const [index, report] of reports.entries()) {
     const at = index * 500;
     const next = stepQuality(quality, report, { at, fps, isBest: false });
     ({ quality } = next);
-    return next.step === null ? [] : [[at, next.step] as const];
-  });
+    if (next.step !== null) taken.push([at, next.step]);
+  }
+  return taken;
 }
 const times = (count: number, report: QualityReport): readonly QualityReport[] =>
   Array.from({ length: count }, () => report);

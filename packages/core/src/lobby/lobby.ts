@@ -1,4 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { every } from '../kernel/every.ts';
@@ -99,10 +100,8 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     deps.push$.pipe(
       // Stryker disable next-line ConditionalExpression: No other push names a machine of the list; the compiler wants to know.
       filter((push) => push.kind === 'machine'),
-      map(({ machineId, status }): LobbyEvent => {
-        pushedMeanwhile?.set(machineId, status);
-        return { kind: 'statusPushed', machineId, status, reader };
-      }),
+      also(({ machineId, status }) => pushedMeanwhile?.set(machineId, status)),
+      map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status, reader })),
     );
 
   /** [LOBBY14] */

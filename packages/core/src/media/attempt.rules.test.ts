@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../settings/settings.rules.ts';
-import { newAttempt, stepAttempt, type Attempt, type AttemptEvent } from './attempt.rules.ts';
+import { newAttempt, stepAttempt, type AttemptEvent } from './attempt.rules.ts';
 
 const settings: Settings['video'] = {
   ...defaultSettings.video,
@@ -13,15 +13,13 @@ const looked = (brightness: number, isCamera = true): AttemptEvent => ({ kind: '
 /** The attempt after these events, with all that was told. */
 function lived(...events: readonly (readonly [at: number, event: AttemptEvent])[]) {
   const told: unknown[] = [];
-  const attempt = events.reduce<Attempt>(
-    (before, [at, event]) => {
-      const step = stepAttempt(before, event, at, settings);
-      if (step.told) told.push(step.told);
-      if (step.restarts) told.push('another way is asked for');
-      return step.attempt;
-    },
-    newAttempt(0, settings),
-  );
+  let attempt = newAttempt(0, settings);
+  for (const [at, event] of events) {
+    const step = stepAttempt(attempt, event, at, settings);
+    ({ attempt } = step);
+    if (step.told) told.push(step.told);
+    if (step.restarts) told.push('another way is asked for');
+  }
   return { attempt, told };
 }
 

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, takeWhile } from 'rxjs';
+import { defer, EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, takeWhile } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -54,21 +54,22 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
       // Until it is answered: what is asked for meanwhile takes its place, and is not waited for any longer.
       let isProbe: unknown;
       let tookMs = 0;
-      const init = (isWoken: unknown) => {
-        isProbe ||= isWoken;
-        asked$.next();
-        const askedAt = clock.now();
-        const reply = connection.init(user.id);
-        return (isProbe ? within(patienceMs(tookMs), reply, clock) : reply).pipe(
-          also(() => {
-            isProbe = null;
-            tookMs = clock.now() - askedAt;
-          }),
-          map((result): NotificationEvent =>
-            result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
-          ),
-        );
-      };
+      const init = (isWoken: unknown) =>
+        defer(() => {
+          isProbe ||= isWoken;
+          asked$.next();
+          const askedAt = clock.now();
+          const reply = connection.init(user.id);
+          return (isProbe ? within(patienceMs(tookMs), reply, clock) : reply).pipe(
+            also(() => {
+              isProbe = null;
+              tookMs = clock.now() - askedAt;
+            }),
+            map((result): NotificationEvent =>
+              result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
+            ),
+          );
+        });
       return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));
       // [AUTH18] With another token the next try can go better.
     }).pipe(takeWhile((event) => !(refusesToken(event) && tokenRefused(token))));

@@ -1,4 +1,5 @@
 import { EMPTY, filter, map, merge, of, type Observable, skip, Subject, switchMap, take, takeUntil } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { after } from '../kernel/after.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -58,8 +59,13 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   /** [RECONNECT3] Silence means that no session is open, whatever was pushed before. */
   const none$ = silence(deps, deps.openSession$).pipe(map(() => null));
+  /** The session that is open by the server's last word, also of while a machine was held here. */
+  let known: Partial<Elsewhere> = {};
   follow(
-    merge(deps.openSession$, none$).pipe(switchMap(withPlace)),
+    merge(deps.openSession$, none$).pipe(
+      also((open) => (known = open === null ? {} : { target: targetOf(open) })),
+      switchMap(withPlace),
+    ),
     (pushed) => {
       if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;
       // It was said before that session was left, while its place was asked for.
@@ -69,8 +75,6 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     },
     scope,
   );
-  /** The session that is open by the server's last word, also of while a machine was held here. */
-  let known: Partial<Elsewhere> = {};
   // [OWNER2] Only that can be played here, whatever was asked for.
   follow(deps.elsewhere$, (met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) }), scope);
   follow(deps.session$, (kind) => kind !== 'idle' && dispatch({ kind: 'answered' }), scope);
@@ -109,7 +113,6 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   /** [OWNER4] */
   function withPlace(open: OpenSession | null): Observable<Extract<ReconnectEvent, { open: unknown }>> {
-    known = open === null ? {} : { target: targetOf(open) };
     if (open === null) return of({ kind: 'sessionPushed', open });
     return deps.isElsewhere().pipe(map((is) => ({ kind: is ? 'openElsewhere' : 'sessionPushed', open })));
   }

@@ -1,4 +1,5 @@
 import { EMPTY, map, merge, type Observable, Subject } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { keptText } from '../kernel/kept-text.ts';
@@ -70,24 +71,20 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   let attempt = 0;
   const retry$ = new Subject<void>();
 
-  /** The document, or why there is none that can be used. */
-  function judged(result: Result<unknown, PortError>): Result<SettingsDocument, PortError> {
-    if (!result.ok && isAbsent(result.error)) {
-      log.write('warn', 'settings.absent', { file });
-      return ok(noDocument);
+  function note(result: Result<unknown, PortError>): void {
+    if (!result.ok) {
+      if (isAbsent(result.error)) log.write('warn', 'settings.absent', { file });
+      return;
     }
-    if (!result.ok) return result;
-    if (!isSettingsDocument(result.value)) return err({ kind: 'malformed' });
-    const fields = unreadableGuards(result.value).join(', ');
-    if (fields === '') return ok(result.value);
+    const fields = guardsIn(result.value).join(', ');
+    if (fields === '') return;
     // [SETTINGS11] The operator asks for something: the defaults are not it.
     required = true;
     log.write('error', 'settings.guard-unreadable', { file, fields });
-    return err({ kind: 'malformed' });
   }
   function load(): Reply<SettingsDocument> {
     dispatch({ kind: 'asked' });
-    return source.load().pipe(map(judged));
+    return source.load().pipe(also(note), map(judged));
   }
   function came(read: Read<SettingsDocument>): void {
     if (read.ok) {
@@ -109,6 +106,17 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
     scope,
   );
   return { state$, retry: () => retry$.next() };
+}
+
+const guardsIn = (document: unknown): readonly string[] =>
+  isSettingsDocument(document) ? unreadableGuards(document) : [];
+
+/** The document, or why there is none that can be used. */
+function judged(result: Result<unknown, PortError>): Result<SettingsDocument, PortError> {
+  if (!result.ok) return isAbsent(result.error) ? ok(noDocument) : result;
+  return isSettingsDocument(result.value) && guardsIn(result.value).length === 0
+    ? ok(result.value)
+    : err({ kind: 'malformed' });
 }
 
 export {

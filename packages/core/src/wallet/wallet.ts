@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
+import { defer, distinctUntilChanged, filter, map, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
 import { after } from '../kernel/after.ts';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
@@ -264,12 +264,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         // [WALLET8] A line that is gone has sent nothing.
         (request) =>
           connection.cashout(request).pipe(
-            switchMap((result) => {
-              if (result.ok || result.error.kind !== 'offline') return of(result);
-              // [WALLET4] A call over HTTP has no heartbeat of its own.
-              move(request.requestId, { mayArriveForMs: undefined });
-              return deps.cancelSession(machineId, request.requestId);
-            }),
+            switchMap((result) =>
+              result.ok || result.error.kind !== 'offline'
+                ? of(result)
+                : defer(() => {
+                    // [WALLET4] A call over HTTP has no heartbeat of its own.
+                    move(request.requestId, { mayArriveForMs: undefined });
+                    return deps.cancelSession(machineId, request.requestId);
+                  }),
+            ),
           ),
         unknownAmount,
         again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],

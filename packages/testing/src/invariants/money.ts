@@ -130,7 +130,6 @@ export const paidOutIsTrue: Invariant = {
     function problemOf({ id, action, machineId, state }: Intent): string | null {
       const since = sent.get(id);
       if (state.kind !== 'done' || since === undefined) return null;
-      sent.delete(id);
       const machine: Account = `machine:${machineId}`;
       const isPaid = (held.get(machine) ?? 0) === 0 || (filledAt.get(machine) ?? 0) > since;
       return isPaid ? null : `${action} ${id} is done, and ${machine} holds ${held.get(machine)}`;
@@ -144,7 +143,10 @@ export const paidOutIsTrue: Invariant = {
         const { intents } = world.tab.player.wallet$.value;
         if (intents === known) return null;
         known = intents;
-        return intents.map(problemOf).find((problem) => problem !== null) ?? null;
+        const problem = intents.map(problemOf).find((found) => found !== null) ?? null;
+        // Looked at once: what the machine holds later is another matter.
+        for (const { id, state } of intents) if (state.kind === 'done') sent.delete(id);
+        return problem;
       },
     };
   },

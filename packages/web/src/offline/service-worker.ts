@@ -79,7 +79,7 @@ const offlinePage = async () => await caches.match(offlinePath, { cacheName: off
 async function forgetOthers(): Promise<void> {
   const kept = new Set([offlineCache, assetCache]);
   const others = (await caches.keys()).filter((name) => name.startsWith('farspin-') && !kept.has(name));
-  await Promise.all(others.map((name) => caches.delete(name)));
+  for (const name of others) await caches.delete(name);
 }
 
 async function page(event: AskedEvent): Promise<Response> {
@@ -106,5 +106,5 @@ async function asset(event: AskedEvent): Promise<Response> {
 async function keep(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(assetCache);
   await cache.put(request, answer);
-  await Promise.all(tooMany(await cache.keys(), mostAssets).map((old) => cache.delete(old)));
+  for (const old of tooMany(await cache.keys(), mostAssets)) await cache.delete(old);
 }

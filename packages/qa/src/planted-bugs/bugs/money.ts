@@ -63,9 +63,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',
     file: 'wallet/wallet.ts',
-    find: `if (result.ok || result.error.kind !== 'offline') return of(result);`,
-    replace: `if (!result.ok && result.error.kind === 'lost') return connection.cashout(request);
-              if (result.ok || result.error.kind !== 'offline') return of(result);`,
+    find: `result.ok || result.error.kind !== 'offline'
+                ? of(result)`,
+    replace: `result.ok || result.error.kind !== 'offline'
+                ? !result.ok && result.error.kind === 'lost'
+                  ? connection.cashout(request)
+                  : of(result)`,
   },
   {
     name: 'journal-after-answer',

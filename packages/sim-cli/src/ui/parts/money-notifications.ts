@@ -10,7 +10,8 @@ const amountMs = 6_000;
 export function createMoneyNotifications(): (wallet: Wallet) => readonly Notice[] {
   const onTheWay = new Set<string>();
   return ({ intents }) => {
-    const settled = intents.filter((intent) => !isOpen(intent) && onTheWay.delete(intent.id));
+    const settled = intents.filter((intent) => !isOpen(intent) && onTheWay.has(intent.id));
+    for (const { id } of settled) onTheWay.delete(id);
     for (const intent of intents) if (isOpen(intent)) onTheWay.add(intent.id);
     return settled
       .filter((intent) => intent.state.kind === 'done' && !isEmptyEnd(intent))
