@@ -55,9 +55,9 @@ module.exports = {
     },
     {
       name: 'internals-outside-tests',
-      comment: 'Only @farspin/testing and tests read the rules by their inside.',
+      comment: 'Only @farspin/testing, tests and the benchmark of the kernel read the rules by their inside.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: ['^packages/(core|testing)/', tests, '/e2e/'] },
+      from: { path: '^packages/', pathNot: ['^packages/(core|testing|bench/src/kernel)/', tests, '/e2e/'] },
       to: { path: '^packages/core/src/internals\\.ts$' },
     },
     {

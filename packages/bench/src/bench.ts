@@ -4,6 +4,7 @@ import type { BenchContext } from './harness/context.ts';
 import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './harness/figures.ts';
 import { measureInput } from './input/input.ts';
+import { measureKernel } from './kernel/kernel.ts';
 import { measureLeak } from './leak/leak.ts';
 import { measureLobby } from './lobby/lobby.ts';
 import { measureLoss } from './loss/loss.ts';
@@ -20,6 +21,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
   ['serve-video', measureServeVideo],
   ['soak', measureSoak],
   ['core', measureCore],
+  ['kernel', measureKernel],
   ['size', measureSize],
   ['lobby', measureLobby],
   ['binding', measureBinding],

@@ -1,15 +1,18 @@
 /**
- * What tests of the rules read beside the public API: pure functions, keys of the device's store, and limits. `@farspin/testing` is its
- * only user; nothing here keeps its name from one release to the next.
+ * What tests and benchmarks read beside the public API: pure functions, the kernel, keys of the device's store, and limits.
+ * Its users are `@farspin/testing` and `@farspin/bench`; nothing here keeps its name from one release to the next.
  */
 export { areOfTwo, bearerOf, openStoredToken, sealToken } from './auth/stored-token.rules.ts';
 export { type HistoryEvent, stepHistory } from './history/history.rules.ts';
 export { pauseAfter } from './idle-lock/idle-lock.rules.ts';
 export { also } from './kernel/also.ts';
-export { readClockEveryMs } from './kernel/deadline.ts';
+export { follow } from './kernel/behavior.ts';
+export { readClockEveryMs, whenCome } from './kernel/deadline.ts';
 export { parseJson } from './kernel/json.ts';
 export { isMovable } from './kernel/money.ts';
 export { silenceMs } from './kernel/silence.ts';
+export { State } from './kernel/state.ts';
+export { createStore } from './kernel/store.ts';
 export { mostPatienceMs, probeMs } from './kernel/within.ts';
 export { emptyLobby, stepLobby } from './lobby/lobby.rules.ts';
 export { keptKey as myMachinesKey, readKeptMachines } from './lobby/my-machines.rules.ts';

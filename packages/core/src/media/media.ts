@@ -67,7 +67,10 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const presented$ = new Subject<PresentedFrame>();
   const retry$ = new Subject<void>();
 
-  /** One attempt, with the token of now. It ends when the link fails, a stage takes too long, or no frame comes any more. */
+  /**
+   * One attempt, with the token of now. It ends when the link fails, a stage takes too long, or no frame comes any more. By hand,
+   * because each step of the attempt may set its deadlines anew: by `scan` and `switchMap` that took 15 per cent of a simulated hour.
+   */
   const watchOnce = (machineId: string): Observable<Watched> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;

@@ -125,7 +125,10 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const pinged$ = new Subject<Pinged>();
   const elsewhere$ = new Subject<Elsewhere>();
   const isGivingUp$ = new State(false);
-  /** A seat has been asked for on the connection of now, and the answer has not come. */
+  /**
+   * A seat has been asked for on the connection of now, and the answer has not come. Not part of the session, which is over while
+   * an answer to it is still awaited.
+   */
   let isAsked = false;
   /** Called with the answer to a join that is being given up. */
   let givenUp: ((answer: SeatAnswer) => void) | null = null;

@@ -40,6 +40,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   const reading$ = new State(false);
   /** What was pushed, or heard in a round, cannot be read, and nothing reads it yet; or what read it was overtaken. */
   const unread$ = combine(wallet$, reading$, (wallet, isReading) => wallet.isUnreadable === true && !isReading, scope);
+  /** How often the balance has changed. A count, and no state: nobody is notified of it, and what is under way compares it. */
   let changes = 0;
 
   /** One read of the balance, in one try or several, and what the answer to each means to the wallet. */
