@@ -1,6 +1,6 @@
 import { parseSettings, type Credentials } from '@farspin/core';
 import {
-  beginLife,
+  startPlayerSession,
   createShared,
   findPlaces,
   readDuration,
@@ -75,7 +75,7 @@ export class FarspinEngine {
       count: (count, by = 1) => void events.emit('counter', `${prefix}${count}`, by),
     };
     let going: NodeJS.Timeout | null = null;
-    const player = beginLife({
+    const player = startPlayerSession({
       ...{ shared, probe, place, another, habits: this.habits },
       onStage(stage) {
         if (stage === 'playing') going = setTimeout(() => player.leave(), forMs);

@@ -20,7 +20,7 @@ export { offerKinds } from './offers/offer.ts';
 export { keptKey as personalKey } from './personal/personal.rules.ts';
 export { stepReconnect } from './reconnect/reconnect.rules.ts';
 export { infoOutcome } from './session/info.rules.ts';
-export { inFlight } from './session/line.rules.ts';
+export { inFlight } from './session/machine-connection.rules.ts';
 export { mayPlayOn, stopWaits } from './session/session.rules.ts';
 export { cashOutUnderWay, isOpen, isSending } from './wallet/intent.rules.ts';
 export { journalKey, readJournal } from './wallet/journal.rules.ts';

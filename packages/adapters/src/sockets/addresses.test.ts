@@ -3,8 +3,8 @@ import { Subscription } from 'rxjs';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../testing/recording-log.ts';
-import { createSignallingLines } from '../video/signalling-connections.ts';
-import type { OpenSocket } from './line.ts';
+import { createSignallingConnections } from '../video/signalling-connections.ts';
+import type { OpenSocket } from './connection.ts';
 import { createSocketMachineChannel } from './machine-channel.ts';
 import { createSocketNotifications } from './notifications.ts';
 
@@ -30,7 +30,7 @@ function addressesOf(sockets: Partial<Settings['sockets']>): readonly string[] {
   const held = new Subscription();
   held.add(createSocketNotifications(options).connect('t').subscribe());
   held.add(createSocketMachineChannel(options).connect('t').subscribe());
-  held.add(createSignallingLines(options).of('t').subscribe());
+  held.add(createSignallingConnections(options).of('t').subscribe());
   held.unsubscribe();
   return opened;
 }

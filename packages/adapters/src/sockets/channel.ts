@@ -2,7 +2,7 @@ import { err, ok, type ChannelEvent, type Log, type Reply, type Settings } from 
 import { map, Observable } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
-import { openLine, type SocketConnection, type LineEvent, type OpenSocket } from './line.ts';
+import { openConnection, type SocketConnection, type ConnectionEvent, type OpenSocket } from './connection.ts';
 import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
 export interface ChannelOptions {
@@ -13,7 +13,7 @@ export interface ChannelOptions {
   readonly openSocket?: OpenSocket;
 }
 
-/** Asks on an open line and reads the acknowledgement. */
+/** Asks on an open connection and reads the acknowledgement. */
 export type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
 
 /** An open channel: what can be asked on it, and for how long the server keeps it without a sign of life (null: not announced). */
@@ -22,7 +22,7 @@ export interface OpenChannel {
   readonly heartbeatMs: number | null;
 }
 
-/** What the notification and the machine channel share: a line whose pushes are those of docs/protocol. */
+/** What the notification and the machine channel share: a connection whose pushes are those of docs/protocol. */
 export function openChannel<C>(
   { settings, page, log, openSocket }: ChannelOptions,
   channel: { readonly name: string; readonly address: string; readonly token: string },
@@ -30,20 +30,20 @@ export function openChannel<C>(
 ): Observable<ChannelEvent<C>> {
   const noteMalformed = createMalformedNotes(log);
   const { address, token } = channel;
-  const toEvent = (event: LineEvent): ChannelEvent<C> | null => {
+  const toEvent = (event: ConnectionEvent): ChannelEvent<C> | null => {
     if (event.kind === 'closed') return event;
     if (event.kind === 'opened') {
-      const ask = createAsk(event.line, channel.name, noteMalformed);
-      return { kind: 'opened', connection: toConnection({ ask, heartbeatMs: event.line.heartbeatMs }) };
+      const ask = createAsk(event.connection, channel.name, noteMalformed);
+      return { kind: 'opened', connection: toConnection({ ask, heartbeatMs: event.connection.heartbeatMs }) };
     }
     const read = isPushEvent(event.event) ? decodePush(event.event, event.payload, settings.machine.statusCodes) : null;
     if (read === null || read.isOdd === true) noteMalformed(`${channel.name} push ${event.event}`);
     return read && { kind: 'pushed', push: read.value };
   };
-  const line$ = openLine({ settings, page, address, token, events: pushEvents, openSocket });
+  const connection$ = openConnection({ settings, page, address, token, events: pushEvents, openSocket });
   // By hand, and not by operators: pushes come by the thousands a second to a process with many players.
   return new Observable((subscriber) =>
-    line$.subscribe({
+    connection$.subscribe({
       next(event) {
         const told = toEvent(event);
         if (told !== null) subscriber.next(told);
@@ -56,9 +56,9 @@ export function openChannel<C>(
 const isPushEvent = (name: string): name is PushEvent => pushEvents.some((event) => event === name);
 
 const createAsk =
-  (line: SocketConnection, name: string, noteMalformed: NoteMalformed): Ask =>
+  (connection: SocketConnection, name: string, noteMalformed: NoteMalformed): Ask =>
   (event, payload, decode) =>
-    line.ask(event, payload).pipe(
+    connection.ask(event, payload).pipe(
       map((answer) => {
         if (!answer.ok) return answer;
         const decoded = decode(answer.value);

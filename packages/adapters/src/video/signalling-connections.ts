@@ -16,22 +16,22 @@ import {
 } from 'rxjs';
 import { createRandom } from '../environment/random.ts';
 import { monotonicMs } from '../time/device-time.ts';
-import { openLine, type SocketConnection, type LineEvent, type OpenSocket } from '../sockets/line.ts';
+import { openConnection, type SocketConnection, type ConnectionEvent, type OpenSocket } from '../sockets/connection.ts';
 
 /** The signalling socket now. `received$` is hot: what comes while no one listens is gone. */
 export type SignallingState =
-  | { readonly kind: 'up'; readonly line: SocketConnection; readonly received$: Observable<Received> }
+  | { readonly kind: 'up'; readonly connection: SocketConnection; readonly received$: Observable<Received> }
   | { readonly kind: 'down'; readonly closing: Closing };
-type Received = Extract<LineEvent, { kind: 'received' }>;
+type Received = Extract<ConnectionEvent, { kind: 'received' }>;
 
-export interface SignallingLines {
+export interface SignallingConnections {
   /**
    * The token's signalling socket, one for all who are subscribed, kept open and reopened while anyone is. Starts with
    * its present state, where there is one.
    */
   of(token: string): Observable<SignallingState>;
   /**
-   * Someone needs a line that is down: tries at once instead of after the next pause, or half a second after the
+   * Someone needs a connection that is down: tries at once instead of after the next pause, or half a second after the
    * last try began.
    */
   hurry(): void;
@@ -48,12 +48,17 @@ export interface SignallingOptions {
 const FIRST_DELAY_MS = 500;
 const LAST_DELAY_MS = 10_000;
 
-export function createSignallingLines({ settings, page, log, openSocket }: SignallingOptions): SignallingLines {
+export function createSignallingConnections({
+  settings,
+  page,
+  log,
+  openSocket,
+}: SignallingOptions): SignallingConnections {
   const hurry$ = new Subject<void>();
   const random = createRandom();
   const shared = new Map<string, Observable<SignallingState>>();
 
-  function keepLine(token: string): Observable<SignallingState> {
+  function keepConnected(token: string): Observable<SignallingState> {
     const address = settings.sockets.signalling;
     const options = { settings, page, address, token, events: ['candidate', 'bye'], openSocket };
     let failures = 0;
@@ -62,7 +67,7 @@ export function createSignallingLines({ settings, page, log, openSocket }: Signa
     return defer(() => {
       triedAt = monotonicMs();
       const received$ = new Subject<Received>();
-      return openLine(options).pipe(
+      return openConnection(options).pipe(
         tap((event) => {
           if (event.kind === 'received') received$.next(event);
           if (event.kind === 'opened') failures = 0;
@@ -71,29 +76,29 @@ export function createSignallingLines({ settings, page, log, openSocket }: Signa
         filter((event) => event.kind !== 'received'),
         map((event): SignallingState =>
           event.kind === 'opened'
-            ? { kind: 'up', line: event.line, received$ }
+            ? { kind: 'up', connection: event.connection, received$ }
             : { kind: 'down', closing: event.closing },
         ),
         tap((state) => log.write('debug', `signalling.${state.kind}`)),
       );
-    }).pipe(repeat({ delay: () => race(timer(ladderMs(failures, random.next())), hurry$.pipe(switchMap(soon))) }));
+    }).pipe(repeat({ delay: () => race(timer(backoffMs(failures, random.next())), hurry$.pipe(switchMap(soon))) }));
   }
 
   return {
     of(token) {
       const known = shared.get(token);
       if (known !== undefined) return known;
-      const line$ = keepLine(token).pipe(
+      const connection$ = keepConnected(token).pipe(
         finalize(() => shared.delete(token)),
         share({ connector: () => new ReplaySubject<SignallingState>(1), resetOnRefCountZero: true }),
       );
-      shared.set(token, line$);
-      return line$;
+      shared.set(token, connection$);
+      return connection$;
     },
     hurry: () => hurry$.next(),
   };
 }
 
 /** Doubles up to a bound; between half and whole of it, so that a restarted server is not met by all at once. */
-const ladderMs = (failures: number, fraction: number): number =>
+const backoffMs = (failures: number, fraction: number): number =>
   Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + fraction / 2);

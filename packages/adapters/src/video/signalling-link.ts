@@ -3,7 +3,7 @@ import { ignoreElements, Observable, type Subscription } from 'rxjs';
 import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { createSocketTransport } from './socket-transport.ts';
-import { createSignallingLines, type SignallingOptions } from './signalling-connections.ts';
+import { createSignallingConnections, type SignallingOptions } from './signalling-connections.ts';
 import { createPreWarmedPeer, type PreWarmedPeer, type VideoLinkOptions } from './pre-warmed-peer.ts';
 import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 
@@ -15,7 +15,7 @@ export interface SignallingVideoLinkOptions extends VideoLinkOptions, Signalling
 /** WebRTC video set up over the signalling socket (docs/protocol, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
   const { preWarmed = createPreWarmedPeer(options) } = options;
-  const lines = createSignallingLines(options);
+  const connections = createSignallingConnections(options);
   const noteMalformed = createMalformedNotes(options.log);
   const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
   const { offerMs } = options.settings.video;
@@ -26,7 +26,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
     prepare: (token) =>
       new Observable((subscriber) => {
         subscriber.add(preWarmed.hold());
-        subscriber.add(lines.of(token).pipe(ignoreElements()).subscribe(subscriber));
+        subscriber.add(connections.of(token).pipe(ignoreElements()).subscribe(subscriber));
       }),
     watch: (request) =>
       new Observable((subscriber) => {
@@ -37,7 +37,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
         const isLatest = (): boolean => latest.get(machineId) === attempt;
         let hurried = false;
         let watching: Subscription | null = null;
-        const waiting = lines.of(request.token).subscribe((state) => {
+        const waiting = connections.of(request.token).subscribe((state) => {
           // A picture outlives the socket that it was set up over.
           if (watching !== null) return;
           if (state.kind === 'up') {
@@ -49,7 +49,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
           }
         });
         hurried = true;
-        if (watching === null) lines.hurry();
+        if (watching === null) connections.hurry();
         return () => {
           watching?.unsubscribe();
           waiting.unsubscribe();

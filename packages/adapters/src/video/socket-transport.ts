@@ -24,12 +24,12 @@ export interface SocketTransportOptions {
 
 /** Offer, answer and candidates of one machine over the signalling socket (docs/protocol, Video). */
 export function createSocketTransport(
-  { line, received$ }: Extract<SignallingState, { kind: 'up' }>,
+  { connection, received$ }: Extract<SignallingState, { kind: 'up' }>,
   { machineId, offerMs, isLatest, noteMalformed }: SocketTransportOptions,
 ): SignallingTransport {
   let isAnswered = false;
   let hasEnded = false;
-  const sendBye = (): void => line.send('bye', encodeBye(machineId));
+  const sendBye = (): void => connection.send('bye', encodeBye(machineId));
   const decoded = <T>(event: string, decode: (payload: unknown) => T | null) =>
     received$.pipe(
       filter((received) => received.event === event),
@@ -43,7 +43,7 @@ export function createSocketTransport(
     iceServers: [],
     async offer(sdp, kind) {
       const offer = encodeOffer(machineId, sdp, kind === 'restart');
-      const ack = await firstValueFrom(line.ask('offer', offer, offerMs + lateAnswerMs));
+      const ack = await firstValueFrom(connection.ask('offer', offer, offerMs + lateAnswerMs));
       if (!ack.ok) return err({ error: ack.error });
       isAnswered = true;
       // [MEDIA13] The bye of the end came before there was anything to end.
@@ -54,7 +54,8 @@ export function createSocketTransport(
       return err({ error: { kind: 'malformed' } });
     },
     send(candidate) {
-      if (candidate !== null) line.send('candidate', encodeCandidate({ machineId, candidate: toInit(candidate) }));
+      if (candidate !== null)
+        connection.send('candidate', encodeCandidate({ machineId, candidate: toInit(candidate) }));
     },
     candidate$: decoded('candidate', decodeCandidate).pipe(
       mergeMap((received) => (received.machineId === machineId ? [received.candidate] : [])),

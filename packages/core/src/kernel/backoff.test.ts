@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { createDevice } from '@farspin/testing';
 import { createDice, type Dice } from '@farspin/testing';
-import { controlLine, withBackoff, retryDelayMs, type BackoffEvent, type BackoffOptions } from './backoff.ts';
+import { controlConnection, withBackoff, retryDelayMs, type BackoffEvent, type BackoffOptions } from './backoff.ts';
 
 type Event = 'up' | 'refused';
 const spread = { spreadMs: 3_000 };
@@ -111,7 +111,7 @@ describe('a crowd that comes back', () => {
           return tries === 1 ? concat(of<Event>('up'), drop$) : NEVER;
         },
         NEVER,
-        { ...controlLine, random: { next: dice.next } },
+        { ...controlConnection, random: { next: dice.next } },
       );
       drop$.complete();
       clock.advanceBy(10_000);

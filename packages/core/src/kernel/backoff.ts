@@ -5,8 +5,8 @@ import { whenCome } from './deadline.ts';
 import { spread } from './every.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
-/** [LADDER4] [LADDER2] Lines of control: dropped with all others, and quick to make. */
-export const controlLine = { spreadMs: 3_000, hangMs: 500 } as const;
+/** [LADDER4] [LADDER2] Control connections: dropped with all others, and quick to make. */
+export const controlConnection = { spreadMs: 3_000, hangMs: 500 } as const;
 /** A loss that comes so soon after a wake-up is the network's, and not the server's. */
 const justWokenMs = 2_000;
 
@@ -34,7 +34,7 @@ export interface BackoffOptions<E> {
   readonly isUp: (event: E) => boolean;
   /** No later try can go better: the stream completes when this connection has ended. */
   readonly isFinal?: (event: E) => boolean;
-  /** [LADDER4] The line has been found dead here: it is not the server that drops all. */
+  /** [LADDER4] The connection has been found dead here: it is not the server that drops all. */
   readonly isFoundDead?: (event: E) => boolean;
   /** The server asks to be left alone for so long. */
   readonly leastPauseMs?: (event: E) => number;
@@ -53,7 +53,7 @@ export function withBackoff<E>(
   return new Observable((subscriber) => {
     let attempt = 0;
     // Stryker disable next-line StringLiteral: The first try sets it at once.
-    let line: 'trying' | 'up' | 'waiting' = 'waiting';
+    let stage: 'trying' | 'up' | 'waiting' = 'waiting';
     let isOver = false;
     let leastMs = 0;
     /** When the try began, or made progress last. */
@@ -67,9 +67,9 @@ export function withBackoff<E>(
       if (isFinal?.(event)) isOver = true;
       if (isFoundDead?.(event)) wokeAt = clock.now();
       leastMs = leastPauseMs?.(event) ?? 0;
-      const proved = line === 'trying' && isUp(event);
+      const proved = stage === 'trying' && isUp(event);
       if (proved) {
-        line = 'up';
+        stage = 'up';
         attempt = 0;
       }
       subscriber.next({ kind: 'happened', event });
@@ -77,7 +77,7 @@ export function withBackoff<E>(
     }
     function attemptNow(): void {
       under.unsubscribe();
-      line = 'trying';
+      stage = 'trying';
       leastMs = 0;
       triedAt = clock.now();
       subscriber.next({ kind: 'trying', attempt });
@@ -93,26 +93,26 @@ export function withBackoff<E>(
     function pause(): void {
       if (isOver) return subscriber.complete();
       under.unsubscribe();
-      const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
+      const isDropped = stage === 'up' && clock.now() - wokeAt > justWokenMs;
       const stepMs = isDropped ? random.next() * spreadMs : retryDelayMs(attempt, random);
       const delayMs = Math.max(stepMs, leastMs);
-      line = 'waiting';
+      stage = 'waiting';
       attempt += 1;
       subscriber.next({ kind: 'waiting', attempt, retryAt: clock.now() + delayMs });
       if (!subscriber.closed) under = clock.scheduler.schedule(attemptNow, delayMs);
     }
     /** [LADDER2] */
     function hurry(): void {
-      if (line === 'waiting' || (line === 'trying' && clock.now() - triedAt >= hangMs)) attemptNow();
+      if (stage === 'waiting' || (stage === 'trying' && clock.now() - triedAt >= hangMs)) attemptNow();
     }
     /** A try that has just begun may hang too: its first packet may be lost, which TCP finds out after a second. */
     function woken(): void {
       const before = under;
       wokeAt = clock.now();
       hurry();
-      if (line !== 'trying' || under !== before || triedAt === wokeAt) return;
+      if (stage !== 'trying' || under !== before || triedAt === wokeAt) return;
       const since = triedAt;
-      under.add(whenCome(since + hangMs, clock, () => line === 'trying' && triedAt === since && attemptNow()));
+      under.add(whenCome(since + hangMs, clock, () => stage === 'trying' && triedAt === since && attemptNow()));
     }
 
     subscriber.add(() => under.unsubscribe());

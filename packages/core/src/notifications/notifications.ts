@@ -3,7 +3,7 @@ import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
-import { controlLine, withBackoff, type BackoffOptions } from '../kernel/backoff.ts';
+import { controlConnection, withBackoff, type BackoffOptions } from '../kernel/backoff.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { patienceMs, within } from '../kernel/within.ts';
@@ -80,7 +80,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
       ? of({ kind: 'signedOut' })
       : withBackoff(connect, {
           ...deps,
-          ...controlLine,
+          ...controlConnection,
           isUp: (event) => event.kind === 'initialised',
           isFinal: refusesToken,
         });

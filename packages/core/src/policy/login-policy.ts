@@ -17,7 +17,7 @@ import {
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
-export interface LoginCareDeps {
+export interface LoginPolicyDeps {
   readonly policy: Policy;
   readonly clock: Clock;
   /** How each login by name and password failed. */
@@ -25,7 +25,7 @@ export interface LoginCareDeps {
   readonly signedIn$: Behavior<boolean>;
 }
 
-export interface LoginCareFeature {
+export interface LoginPolicyFeature {
   readonly state$: Behavior<LoginPolicy>;
   typed(isEmpty: boolean): void;
   /** What a login was answered, with the tries that are left here. */
@@ -38,9 +38,9 @@ export type CreateLoginPolicy = typeof createLoginPolicy;
 
 /** Closes and empties the login form as the policy asks; passed to `createEntry` or `createPlayer`. */
 export function createLoginPolicy(
-  { policy, clock, failed$, signedIn$ }: LoginCareDeps,
+  { policy, clock, failed$, signedIn$ }: LoginPolicyDeps,
   scope: Scope,
-): LoginCareFeature {
+): LoginPolicyFeature {
   const { state$, dispatch } = createStore<LoginPolicy, LoginPolicyEvent>(openForm, stepLoginPolicy(policy), scope);
   follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);
   follow(signedIn$, (signedIn) => signedIn && dispatch({ kind: 'signedIn' }), scope);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
-import { inFlight } from './line.rules.ts';
+import { inFlight } from './machine-connection.rules.ts';
 import {
   awaitsFrame,
   playsUnattended,

@@ -2,17 +2,17 @@ import { Observable, type Subscription } from 'rxjs';
 import type { Result } from '../kernel/result.ts';
 import type { PortError } from '../kernel/reply.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
-import type { MachineConnectionEvent } from './line.rules.ts';
+import type { MachineConnectionEvent } from './machine-connection.rules.ts';
 
 /** What a machine answers to a join; null where the connection has ended without an answer. */
 export type SeatAnswer = Result<MachineDetails, PortError> | null;
 
-export function seatAnswer(line: MachineConnectionEvent | null): SeatAnswer {
-  if (line?.kind === 'initialised') return { ok: true, value: line.details };
-  return line?.kind === 'initFailed' ? { ok: false, error: line.error } : null;
+export function seatAnswer(event: MachineConnectionEvent | null): SeatAnswer {
+  if (event?.kind === 'initialised') return { ok: true, value: event.details };
+  return event?.kind === 'initFailed' ? { ok: false, error: event.error } : null;
 }
 
-type Late = (line: MachineConnectionEvent | null) => void;
+type Late = (event: MachineConnectionEvent | null) => void;
 
 /**
  * [LEAVE5] The same connection, kept open after its subscriber has gone if `late` returns a callback for the answer:
@@ -22,15 +22,15 @@ type Late = (line: MachineConnectionEvent | null) => void;
  * the source subscribed.
  */
 export const outliving = (
-  line$: Observable<MachineConnectionEvent>,
+  connection$: Observable<MachineConnectionEvent>,
   late: (under: Subscription) => Late | null,
 ): Observable<MachineConnectionEvent> =>
   new Observable((subscriber) => {
     let hears: Late | null = null;
-    const under = line$.subscribe({
-      next(line) {
-        if (hears === null) subscriber.next(line);
-        else if (line.kind === 'initialised' || line.kind === 'initFailed') hears(line);
+    const under = connection$.subscribe({
+      next(event) {
+        if (hears === null) subscriber.next(event);
+        else if (event.kind === 'initialised' || event.kind === 'initFailed') hears(event);
       },
       complete() {
         if (hears === null) subscriber.complete();

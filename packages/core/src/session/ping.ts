@@ -2,7 +2,7 @@ import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import { patienceMs } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports/sockets.ts';
-import type { Liveness } from './line.rules.ts';
+import type { Liveness } from './machine-connection.rules.ts';
 
 /** Nothing older than this is shown as live. */
 export const staleAfterMs = 5_000;
@@ -14,9 +14,9 @@ const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead
 
 /**
  * [SESSION14] Asks for a sign of life as long as it is subscribed, and tells when there is none, and when there is one again.
- * [SESSION21] A line on which nothing is answered is dead too, whatever it pushes.
- * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead. However long nothing was
- * heard of it, it is asked first: to make a line that lives anew ends a session without credits.
+ * [SESSION21] A connection on which nothing is answered is dead too, whatever it pushes.
+ * [SESSION17] A connection that answers nothing when it is asked once more, or after a wake-up, is dead. However long nothing was
+ * heard of it, it is asked first: to replace a live connection ends a session without credits.
  *
  * By hand, because answers, pushes, wake-ups and silence all reset the same timer.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
-import { expiry, inFlight, lineEvent } from './line.rules.ts';
+import { expiry, inFlight, sessionEventOf } from './machine-connection.rules.ts';
 import { mayHoldCredits } from './credits.rules.ts';
 import {
   can,
@@ -200,7 +200,7 @@ describe('a session', () => {
 
 describe('a command', () => {
   it('[COMMAND2] [COMMAND3] expires on the clock of the server', () => {
-    const event = lineEvent({
+    const event = sessionEventOf({
       kind: 'happened',
       event: { kind: 'initialised', connection: {} as never, details, askedAt: 1_000, answeredAt: 1_200 },
     });
@@ -214,7 +214,7 @@ describe('a command', () => {
   it('[COMMAND2] has no such end where the server told no time, and without a session', () => {
     const event = { kind: 'initialised', connection: {} as never, askedAt: 1_000, answeredAt: 1_200 } as const;
     const untimed = { ...event, details: { ...details, serverNow: null } };
-    expect(lineEvent({ kind: 'happened', event: untimed })).toMatchObject({ serverOffsetMs: null });
+    expect(sessionEventOf({ kind: 'happened', event: untimed })).toMatchObject({ serverOffsetMs: null });
     expect([expiry(run(), 10_000), inFlight(run())]).toEqual([null, false]);
   });
 });

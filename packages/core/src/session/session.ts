@@ -17,7 +17,7 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
-import { controlLine, withBackoff, type BackoffEvent, type BackoffOptions } from '../kernel/backoff.ts';
+import { controlConnection, withBackoff, type BackoffEvent, type BackoffOptions } from '../kernel/backoff.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
@@ -35,11 +35,11 @@ import {
   inFlight,
   isOver,
   isTooLate,
-  lineEvent,
+  sessionEventOf,
   neverTooLate,
   type MachineConnectionEvent,
   type Pinged,
-} from './line.rules.ts';
+} from './machine-connection.rules.ts';
 import { outliving, seatAnswer, type SeatAnswer } from './outliving.ts';
 import { heartbeat } from './ping.ts';
 import { rereadMeters } from './reread.ts';
@@ -150,7 +150,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     (error: PortError): PortError =>
       error.kind === 'unauthorized' && deps.tokenRefused(token) ? replaced : error;
 
-  /** [SESSION25] [COMMAND2] A slow line does not explain a refusal as too late that comes before the command's time is over. */
+  /** [SESSION25] [COMMAND2] A slow connection does not explain a refusal as too late that comes before the command's time is over. */
   const refused = (error: PortError, askedAt: number): void => {
     if (error === replaced) replaced$.next();
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
@@ -203,19 +203,19 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     return outliving(
       initialised(events$, (connection) => initialise(connection, target, token, () => early)).pipe(
         // [AUTH18] With another token the next try can go better.
-        takeWhile((line) => !(refusesToken(line) && deps.tokenRefused(token))),
+        takeWhile((event) => !(refusesToken(event) && deps.tokenRefused(token))),
         takeUntil(replaced$),
       ),
-      (line) => {
+      (connection) => {
         if (givenUp === null) return null;
-        outlived = line;
+        outlived = connection;
         return answeredLate;
       },
     );
   };
 
-  function answeredLate(line: MachineConnectionEvent | null): void {
-    givenUp?.(seatAnswer(line));
+  function answeredLate(event: MachineConnectionEvent | null): void {
+    givenUp?.(seatAnswer(event));
     forgetGivenUp();
   }
   function forgetGivenUp(): void {
@@ -224,12 +224,12 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     isGivingUp$.move(false);
   }
 
-  const lines = (target: Target): Observable<BackoffEvent<MachineConnectionEvent>> =>
+  const connections = (target: Target): Observable<BackoffEvent<MachineConnectionEvent>> =>
     withBackoff(() => connect(target), {
       ...deps,
-      ...controlLine,
-      isUp: (line) => line.kind === 'initialised',
-      isFoundDead: (line) => 'isFoundDead' in line,
+      ...controlConnection,
+      isUp: (event) => event.kind === 'initialised',
+      isFoundDead: (event) => 'isFoundDead' in event,
     });
 
   const readyToConnect$ = deps.ending$.pipe(
@@ -246,23 +246,23 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
           .pipe(
             switchMap((holding) =>
               holding === 'held'
-                ? readyToConnect$.pipe(switchMap(() => lines(target)))
+                ? readyToConnect$.pipe(switchMap(() => connections(target)))
                 : of({ target, isLost: holding === 'lost' }),
             ),
           );
 
   follow(
     target$.pipe(switchMap(owned)),
-    (line) => {
-      if ('isLost' in line) {
+    (progress) => {
+      if ('isLost' in progress) {
         dispatch({ kind: 'ended', why: null });
-        return elsewhere$.next(line);
+        return elsewhere$.next(progress);
       }
-      connection$.move(openConnection(line, connection$.value));
-      const event = lineEvent(line);
+      connection$.move(openConnection(progress, connection$.value));
+      const event = sessionEventOf(progress);
       if (event !== null) dispatch(event);
-      if (line.kind === 'happened' && line.event.kind === 'pushed') push$.next(line.event.push);
-      if (line.kind === 'happened' && line.event.kind === 'heard') pinged$.next(line.event);
+      if (progress.kind === 'happened' && progress.event.kind === 'pushed') push$.next(progress.event.push);
+      if (progress.kind === 'happened' && progress.event.kind === 'heard') pinged$.next(progress.event);
     },
     scope,
   );
@@ -359,11 +359,11 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 /** [AUTH18] Nothing was carried out, and the connection that goes on with another token is not there yet. */
 const replaced: PortError = { kind: 'offline' };
 const openConnection = (
-  line: BackoffEvent<MachineConnectionEvent>,
+  progress: BackoffEvent<MachineConnectionEvent>,
   held: MachineConnection | null,
 ): MachineConnection | null => {
-  if (line.kind !== 'happened') return null;
-  return line.event.kind === 'initialised' ? line.event.connection : held;
+  if (progress.kind !== 'happened') return null;
+  return progress.event.kind === 'initialised' ? progress.event.connection : held;
 };
 
 /** [SESSION3] What was pushed before the answer is the server's word too, where the answer says nothing newer. */

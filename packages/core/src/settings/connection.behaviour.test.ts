@@ -41,7 +41,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'sockets.path': {
     shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
   },
-  'sockets.tokenInQuery': { shownBy: `${adapters}/sockets/line.test.ts › the query’s copy can be turned off` },
+  'sockets.tokenInQuery': { shownBy: `${adapters}/sockets/connection.test.ts › the query’s copy can be turned off` },
   'sockets.ackTimeoutMs': {
     shownBy: `${adapters}/sockets/machine-channel.test.ts › no acknowledgement in time is lost, and it was sent once`,
   },

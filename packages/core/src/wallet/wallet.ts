@@ -255,13 +255,13 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     },
     cashOut(machineId, again) {
       const connection = connection$.value;
-      // [WALLET8] Without a line to the machine the same money is asked for over HTTP, which ends the session as well.
+      // [WALLET8] Without a connection to the machine the same money is asked for over HTTP, which ends the session as well.
       if (connection === null) return cancel(machineId);
       if (isPayingOut(machineId)) return null;
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         heartbeatOf(connection),
-        // [WALLET8] A line that is gone has sent nothing.
+        // [WALLET8] A connection that is gone has sent nothing.
         (request) =>
           connection.cashout(request).pipe(
             switchMap((result) =>

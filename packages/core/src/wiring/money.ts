@@ -5,7 +5,7 @@ import { silence } from '../kernel/silence.ts';
 import { isAsking, noOffers } from '../offers/offer.ts';
 import type { CreateOffers } from '../offers/offers.ts';
 import type { Play } from './play.types.ts';
-import { expiry } from '../session/line.rules.ts';
+import { expiry } from '../session/machine-connection.rules.ts';
 import { can, creditsTold } from '../session/session.rules.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
 import { isOpen } from '../wallet/intent.rules.ts';

@@ -68,18 +68,22 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
     notEnded$: new Subject(),
     tokenEnd$: new State<TokenEnd>('far'),
   };
-  const lines = wireConnections(parts);
-  wireAbsence(parts, lines, wake$);
-  const lobby = wireLobby(parts, lines);
-  const picture = wirePicture(parts, lines, media);
-  const money = wireMoney(parts, lines, offers);
-  const ages = freshness?.(parts, lines, {
+  const connections = wireConnections(parts);
+  wireAbsence(parts, connections, wake$);
+  const lobby = wireLobby(parts, connections);
+  const picture = wirePicture(parts, connections, media);
+  const money = wireMoney(parts, connections, offers);
+  const ages = freshness?.(parts, connections, {
     lobbyRead$: lobby.read$,
     lobbyEmptied$: lobby.emptied$,
     balanceRead$: money.read$,
   }) ?? { freshness$: constant(nothingFresh) };
-  const { shown: reconnect, state$: reconnect$, notice$ } = wireReconnect(parts, lines, money.wallet);
-  const machine = wireMachine(parts, lines, money.wallet, { pictureBlock$: picture.block$, safeguards, ...reconnect });
+  const { shown: reconnect, state$: reconnect$, notice$ } = wireReconnect(parts, connections, money.wallet);
+  const machine = wireMachine(parts, connections, money.wallet, {
+    pictureBlock$: picture.block$,
+    safeguards,
+    ...reconnect,
+  });
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(
@@ -107,10 +111,10 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
     ...reconnect,
     ...machine.shown,
     ending$: guard.shown(parts.ending$, false),
-    behindLock: { session$: lines.session.state$, reconnect$, wallet$: money.wallet.state$ },
+    behindLock: { session$: connections.session.state$, reconnect$, wallet$: money.wallet.state$ },
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
-    notificationLink$: lines.notifications.link$,
+    notificationLink$: connections.notifications.link$,
     notice$: guard.heldBack(merge(machine.notice$, notice$, money.notice$, lobby.notice$, expired$, refused$)),
     retryNow: guard.command(() => wake$.next()),
   };

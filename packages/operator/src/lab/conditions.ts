@@ -1,5 +1,5 @@
 /** What a stretch of line does to what passes it in one direction. All are off where they are not given. */
-export interface LineConditions {
+export interface NetworkConditions {
   /** How long everything takes. */
   readonly delayMs?: number | undefined;
   /** Up to this much more, drawn evenly for each packet; the order stays. */
@@ -17,7 +17,7 @@ export interface LineConditions {
  * until it is sent again, as TCP does, and what was written into a blackhole passes at the sender's first retransmission
  * after its end (RFC 6298: 200 ms, then twice as long each time).
  */
-export type StreamConditions = LineConditions;
+export type StreamConditions = NetworkConditions;
 
 /** What becomes of the first packets of each RTP stream (SSRC), so of the first keyframe; RTCP passes. */
 export type DropFirst =
@@ -27,7 +27,7 @@ export type DropFirst =
   | { readonly ms: number };
 
 /** Of the datagrams of picture and sound. What is lost is gone; what waits over 250 ms for bandwidth is lost, too. */
-export interface DatagramConditions extends LineConditions {
+export interface DatagramConditions extends NetworkConditions {
   /** The share that is held back by 30 ms, so that later ones come before. */
   readonly reorder?: number | undefined;
   /** The share that comes twice. */

@@ -8,7 +8,7 @@ export {
   type DatagramConditions,
   type Direction,
   type DropFirst,
-  type LineConditions,
+  type NetworkConditions,
   type MediaConditions,
   type Plane,
   type StreamConditions,

@@ -80,14 +80,14 @@ export const connectTo =
 
 /** A push may come a moment after what it is about: no notifications are closed earlier, and no pushes judged. */
 export const lingerMs = 500;
-const lingering = ({ kind, line }: Connected & { kind: 'open' }): Connected => ({
+const lingering = ({ kind, socket }: Connected & { kind: 'open' }): Connected => ({
   kind,
-  line: { ...line, close: () => void setTimeout(line.close, lingerMs) },
+  socket: { ...socket, close: () => void setTimeout(socket.close, lingerMs) },
 });
 
-/** The line of a connection that must be there. */
-export function lineOf(connected: Connected, name: SocketName): ProbeSocket {
-  if (connected.kind === 'open') return connected.line;
+/** The socket of a connection that must be there. */
+export function socketOf(connected: Connected, name: SocketName): ProbeSocket {
+  if (connected.kind === 'open') return connected.socket;
   throw new Error(`the ${name} socket was refused: ${connected.words}`);
 }
 

@@ -93,7 +93,7 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   const lobby = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
   const mistake = lobby === null ? null : noSuchMachine(lobby.all, options.machine);
   if (mistake !== null) {
-    notifications?.line.close();
+    notifications?.socket.close();
     if (options.token === null) await trySigningOut(bench, visit);
     return { kind: 'no-machine', words: mistake };
   }
@@ -109,7 +109,7 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   if (options.token === null) await trySigningOut(bench, visit);
   if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);
-  notifications?.line.close();
+  notifications?.socket.close();
   const unread: Left = { asFound: false, words: 'It could not be read how the player was left.' };
   return { kind: 'stayed', game, left: left ?? unread };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lineOf, type ConformBench, type ConformOptions, type Visit } from './bench.ts';
+import { socketOf, type ConformBench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter } from './chapter.ts';
 import { unacknowledged } from './complaints.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
@@ -153,7 +153,7 @@ async function playAt(
       const body = { machineId: first.machineId };
       await bench.http.call('POST', 'player/cancel', { token: visit.token, body });
     }
-    for (const { line } of seats) line.close();
+    for (const { socket } of seats) socket.close();
   }
 }
 
@@ -183,15 +183,15 @@ async function sitAgain(
   notifications: Notifications,
   machineId: string,
 ): Promise<Seat | null> {
-  const from = notifications.line.pushes.length;
-  const line = lineOf(await bench.connect('machine', token), 'machine');
-  const init = await line.ask('init', { machineID: machineId, token });
+  const from = notifications.socket.pushes.length;
+  const socket = socketOf(await bench.connect('machine', token), 'machine');
+  const init = await socket.ask('init', { machineID: machineId, token });
   const isSeated = unacknowledged(init) === null;
   const isTold = (payload: unknown): boolean => openMachineOf(payload) === machineId;
   if (isSeated) {
-    await notifications.line.pushed('session', isTold, bench.options.pushMs, from);
-    return { line, machineId, init, details: detailsOf(init.ack) };
+    await notifications.socket.pushed('session', isTold, bench.options.pushMs, from);
+    return { socket, machineId, init, details: detailsOf(init.ack) };
   }
-  line.close();
+  socket.close();
   return null;
 }

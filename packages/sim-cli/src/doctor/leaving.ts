@@ -23,10 +23,10 @@ export async function readSession({ settings, options }: Patient, token: string)
   const times = { openMs: options.stepMs, ackMs: Math.min(ackTimeoutMs, options.stepMs) };
   const connected = await connect({ url, path, tokenInQuery }, token, times, []);
   if (connected.kind === 'refused') return { kind: 'unreachable', words: connected.words };
-  const { line } = connected;
-  const init = await line.ask('init', { id: readToken(token)?.user.id });
-  const push = await line.pushed('session', () => true, sessionMs);
-  line.close();
+  const { socket } = connected;
+  const init = await socket.ask('init', { id: readToken(token)?.user.id });
+  const push = await socket.pushed('session', () => true, sessionMs);
+  socket.close();
   if (push === null && init.ack === undefined) return { kind: 'unreachable', words: init.came };
   const session = push === null ? null : sessionPushSchema.safeParse(push.payload).data;
   if (session === null || session === undefined) return { kind: 'silent' };

@@ -18,13 +18,13 @@ export async function examineSockets({ settings, options, add }: Patient, token:
       );
     const [direct, ms] = await open('websocket');
     if (direct.kind === 'open') {
-      direct.line.close();
+      direct.socket.close();
       add(ok(name, `connected by WebSocket in ${ms} ms`));
       continue;
     }
     const [polled, pollMs] = await open('polling');
     if (polled.kind === 'open') {
-      polled.line.close();
+      polled.socket.close();
       const advice = 'Let the proxy pass WebSocket on (Upgrade and Connection headers): polling is slow.';
       add(warn(name, `no WebSocket, polling only, in ${pollMs} ms`, advice));
       continue;

@@ -1,6 +1,6 @@
 import type { Count, Probe, Timing } from './figures.ts';
 import type { Shared } from './lean-ports.ts';
-import { beginLife, type LoadPlayer, type PlayerStage } from './player-session.ts';
+import { startPlayerSession, type LoadPlayer, type PlayerStage } from './player-session.ts';
 import { watchLoop } from './loop-watch.ts';
 import type { Habits } from './plan.ts';
 import type { Arrival, Tick } from './thread.messages.ts';
@@ -71,7 +71,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   async function play(place: Arrival['place']): Promise<void> {
     let before: PlayerStage | null = null;
     const here: { player: LoadPlayer | null } = { player: null };
-    const player = beginLife({
+    const player = startPlayerSession({
       ...{ shared, probe, place, habits },
       another: () => spares.pop() ?? null,
       onStage(stage) {

@@ -2,7 +2,7 @@ export { durationExpected, readDuration } from '@farspin/operator/input';
 export { counts, timings, type Count, type Probe, type Timing } from './figures.ts';
 export { createShared, type Shared } from './lean-ports.ts';
 export {
-  beginLife,
+  startPlayerSession,
   type LoadPlayer,
   type LoadPlayerOptions,
   type Outcome,

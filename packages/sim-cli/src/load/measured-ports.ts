@@ -20,7 +20,7 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
     });
 
   /** One line and those that follow it: the time from its loss to the good answer to the next `init` is `back`. */
-  function lineOf<C>(prove: (connection: C, proved: () => void) => C) {
+  function connectionOf<C>(prove: (connection: C, proved: () => void) => C) {
     let lostAt: number | null = null;
     return (source: Observable<ChannelEvent<C>>): Observable<ChannelEvent<C>> =>
       new Observable((subscriber) => {
@@ -57,10 +57,10 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
       }),
     );
 
-  const notifications = lineOf<NotificationConnection>(({ init }, proved) => ({
+  const notifications = connectionOf<NotificationConnection>(({ init }, proved) => ({
     init: (userId) => proving(init(userId), proved),
   }));
-  const machine = lineOf<MachineConnection>((connection, proved) => ({
+  const machine = connectionOf<MachineConnection>((connection, proved) => ({
     ...(connection.heartbeatMs === undefined ? {} : { heartbeatMs: connection.heartbeatMs }),
     init: (request) => proving(timed('join', connection.init(request)), proved),
     press(press) {

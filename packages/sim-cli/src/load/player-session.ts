@@ -54,7 +54,7 @@ export interface Outcome {
 }
 
 /** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
-export function beginLife({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
+export function startPlayerSession({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
   const scope = createScope();
   const lean = createLeanPorts(shared);
   const ports = measured(lean.ports, probe);

@@ -11,7 +11,7 @@ export async function refusedFrom(
   const open = async (origin?: string): Promise<string | null> => {
     const connected = await connect({ ...address, transport: 'websocket', origin }, token, times, []);
     if (connected.kind === 'refused') return connected.words;
-    connected.line.close();
+    connected.socket.close();
     return null;
   };
   const refused = await open(page);

@@ -30,7 +30,7 @@ export interface ProbeSocket {
   close(): void;
 }
 export type Connected =
-  | { readonly kind: 'open'; readonly line: ProbeSocket }
+  | { readonly kind: 'open'; readonly socket: ProbeSocket }
   /** `data` is what the server sent with its refusal. */
   | { readonly kind: 'refused'; readonly words: string; readonly data: unknown };
 
@@ -98,7 +98,7 @@ export async function connect(
       check();
     });
 
-  const line: ProbeSocket = {
+  const probe: ProbeSocket = {
     pushes,
     ask: (event, payload, timeoutMs = ackMs) =>
       new Promise((resolve) => {
@@ -128,7 +128,7 @@ export async function connect(
     const timer = setTimeout(() => refused(`no connection within ${openMs} ms`, undefined), openMs);
     socket.once('connect', () => {
       clearTimeout(timer);
-      resolve({ kind: 'open', line });
+      resolve({ kind: 'open', socket: probe });
     });
     socket.once('connect_error', (error: Error & { readonly data?: unknown }) => {
       clearTimeout(timer);

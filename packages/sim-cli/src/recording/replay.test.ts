@@ -4,7 +4,7 @@ import { compare, compareUntil } from './compare.ts';
 import { parseRecording, type Recording } from './recording.ts';
 import { BrokenRecording, replay } from './replay.ts';
 import { longJournal } from './testing/long-journal.ts';
-import { silentLine } from './testing/silent-line.ts';
+import { deadConnection } from './testing/dead-connection.ts';
 import { stormySession } from './testing/stormy-session.ts';
 import { tokenEnds } from './testing/token-ends.ts';
 
@@ -34,7 +34,7 @@ test('a player whose device remembers much has all of it again', () => {
 });
 
 test('a press on a dead line fails within that line’s being let go of', () => {
-  const text = silentLine();
+  const text = deadConnection();
   expect(text).toMatch(/"kind":"answer","data":\{"n":\d+,"ask":"press","result":\{"ok":false/);
   expect(differences(text)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { credentialsCleared, loginFormCloses, previousLoginTold } from './login-
 import { favouritesKept, freedIsTold, wishesEnd } from './my-machines.ts';
 import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported, paidOutIsTrue } from './money.ts';
 import { choiceKept } from './personal.ts';
-import { slowLineIsKept } from './patience.ts';
+import { slowConnectionIsKept } from './patience.ts';
 import { renditionIsTrue } from './picture.ts';
 import { notEndedIsTold } from './not-ended.ts';
 import { newerTokenIsTaken, replacedInAllTabs, signedInReadsNoSignOut, tokenEndIsPrepared } from './renewal.ts';
@@ -110,7 +110,7 @@ export const invariants: readonly Invariant[] = [
   refusalSignsOut,
   tabsFollow,
   channelIsBack,
-  slowLineIsKept,
+  slowConnectionIsKept,
   balanceIsTrue,
   sessionIsTrue,
   lobbyIsTrue,

@@ -8,7 +8,7 @@ const harmless: ReadonlySet<FaultKind> = new Set([
   ...(['video-frozen', 'video-black'] as const),
 ]);
 
-export const slowLineIsKept: Invariant = {
+export const slowConnectionIsKept: Invariant = {
   id: 'slow-line-is-kept',
   says: 'A channel that is asked again is given half a second for its answer, and twice what its last answer took where that is longer.',
   rules: ['NOTIFY3', 'TIME3'],

@@ -16,15 +16,16 @@ export interface ReportFacts {
   readonly userAgent: string;
 }
 
-export type LineState = 'up' | 'silent' | 'waiting' | 'none';
+export type ConnectionState = 'up' | 'silent' | 'waiting' | 'none';
 
-export function controlsState(session: Session): LineState {
+export function controlsState(session: Session): ConnectionState {
   if (session.kind === 'idle') return 'none';
-  return session.kind === 'playing' ? lineState(session.link) : 'waiting';
+  return session.kind === 'playing' ? connectionState(session.link) : 'waiting';
 }
-const lineState = ({ kind }: MachineLink): LineState => (kind === 'up' || kind === 'silent' ? kind : 'waiting');
+const connectionState = ({ kind }: MachineLink): ConnectionState =>
+  kind === 'up' || kind === 'silent' ? kind : 'waiting';
 
-export function notificationsState({ kind }: NotificationLink): LineState {
+export function notificationsState({ kind }: NotificationLink): ConnectionState {
   if (kind === 'off') return 'none';
   return kind === 'live' ? 'up' : 'waiting';
 }

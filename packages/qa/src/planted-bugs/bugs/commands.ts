@@ -7,7 +7,7 @@ export const commandBugs: readonly PlantedBug[] = [
     area: 'session',
     by: 'commands',
     says: 'A command is sent without the time after which it must not be carried out any more.',
-    file: 'session/line.rules.ts',
+    file: 'session/machine-connection.rules.ts',
     find: `session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;`,
     replace: `session.serverOffsetMs === null ? expiresAt : null;`,
   },

@@ -22,7 +22,7 @@ const expiredMs = 60_000;
 const tooLate = 50_101;
 
 async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
-  const { line, details } = seat;
+  const { socket, details } = seat;
   const buttons = new Set((details.machine?.buttons ?? []).map(({ id }) => String(id)));
   const hasBet = buttons.has('bet-up') && buttons.has('bet-down');
   const some = hasBet ? 'bet-up' : buttons.has('start') ? 'start' : ([...buttons][0] ?? 'start');
@@ -31,9 +31,9 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   /** Whether a press that must do nothing has moved the bet; then it is moved back. */
   const moved = async (): Promise<boolean> => {
     if (!hasBet) return false;
-    await line.pushed('meters', () => betNow() !== before, settleMs);
+    await socket.pushed('meters', () => betNow() !== before, settleMs);
     if (betNow() === before) return false;
-    await line.ask('press', { id: 'bet-down', commandId: randomUUID() });
+    await socket.ask('press', { id: 'bet-down', commandId: randomUUID() });
     return true;
   };
   const now = decodeTime(details.now);
@@ -41,24 +41,24 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   else if (Math.abs(now - Date.now()) > aDayMs) note.block('see P2-INIT-2: now is not the clock', ['P2-PRESS']);
   else {
     const press = { id: some, commandId: randomUUID(), expiresAt: now - expiredMs };
-    const late = await line.ask('press', press);
+    const late = await socket.ask('press', press);
     const isMoved = await moved();
     note.judge('P2-PRESS-2', firstOf(unrefusedAck(late, tooLate), isMoved ? refusedAndPressed : null), late);
   }
-  const unknown = await line.ask('press', { id: nobody, commandId: randomUUID() });
+  const unknown = await socket.ask('press', { id: nobody, commandId: randomUUID() });
   note.judge('P2-PRESS-3', unrefusedAck(unknown), unknown);
   if (!hasBet) {
     note.untried('P2-PRESS-1', 'the machine has no bet-up and bet-down, and any other button may cost a game');
     return;
   }
   const from = betNow();
-  const up = await line.ask('press', { id: 'bet-up', commandId: randomUUID() });
+  const up = await socket.ask('press', { id: 'bet-up', commandId: randomUUID() });
   const isTaken = unacknowledged(up) === null;
-  await line.pushed('meters', () => betNow() !== from, settleMs);
+  await socket.pushed('meters', () => betNow() !== from, settleMs);
   const isPressed = betNow() !== from;
   note.judge('P2-PRESS-1', isTaken ? null : firstOf(unrefusedAck(up), isPressed ? refusedAndPressed : null), up);
   if (!isPressed) return;
-  const down = await line.ask('press', { id: 'bet-down', commandId: randomUUID() });
+  const down = await socket.ask('press', { id: 'bet-down', commandId: randomUUID() });
   note.judge('P2-PRESS-1', unacknowledged(down), down);
 }
 const refusedAndPressed = 'it was refused, and the bet has changed';
@@ -67,40 +67,40 @@ const aDayMs = 86_400_000;
 /** Until the meters tell of a press that changed something. */
 const settleMs = 500;
 
-async function tryAutoplay({ note }: ConformBench, { line, details }: Seat): Promise<void> {
+async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): Promise<void> {
   const off = (): z.infer<typeof autoplaySchema> => ({ on: false, commandId: randomUUID() });
-  const ack = await line.ask('autoplay', off());
+  const ack = await socket.ask('autoplay', off());
   note.judge('P2-AUTOPLAY-1', unacknowledged(ack), ack);
   const now = decodeTime(details.now);
   if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so no autoplay has an end');
   if (Math.abs(now - Date.now()) > aDayMs) return note.block('see P2-INIT-2: now is not the clock', ['P2-AUTOPLAY']);
-  const late = await line.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
+  const late = await socket.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
 
-async function tryRenditions({ note }: ConformBench, { line, details }: Seat): Promise<void> {
+async function tryRenditions({ note }: ConformBench, { socket, details }: Seat): Promise<void> {
   const renditions = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
   if (renditions.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
   // The highest last: it is the one there was.
   for (const { id } of renditions) {
-    const ack = await line.ask('band', { id });
+    const ack = await socket.ask('band', { id });
     note.judge('P2-BAND-1', unacknowledged(ack), ack);
   }
-  const unknown = await line.ask('band', { id: nobody });
+  const unknown = await socket.ask('band', { id: nobody });
   note.judge('P2-BAND-2', unrefusedAck(unknown), unknown);
 }
 
-async function tryPing({ note }: ConformBench, { line }: Seat): Promise<void> {
-  const ack = await line.ask('ping', {});
+async function tryPing({ note }: ConformBench, { socket }: Seat): Promise<void> {
+  const ack = await socket.ask('ping', {});
   note.judge('P2-PING-1', unacknowledged(ack, z.object({ now: timeSchema })), ack);
 }
 
 /** Of all meters that came: their form, and that a change has another `seq`, above the one before, where they are numbered. */
-export function judgeMeters({ note }: ConformBench, { line }: Seat): void {
+export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
   let newest: { readonly seq: number; readonly content: string } | null = null;
   const numbers = new Set<boolean>();
   const running = new Set<boolean>();
-  for (const { event, payload } of line.pushes) {
+  for (const { event, payload } of socket.pushes) {
     if (event !== 'meters') continue;
     const exchange = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(payload)}` };
     const complaint = misfit(metersSchema, payload);

@@ -28,7 +28,7 @@ export async function tryCashingOut(
   { listed, outcomes, walletMinor, creditsMinor }: CashingOut,
 ): Promise<string | null> {
   const { note } = bench;
-  const [notificationsFrom, pushesFrom] = [notifications.line.pushes.length, seat.line.pushes.length];
+  const [notificationsFrom, pushesFrom] = [notifications.socket.pushes.length, seat.socket.pushes.length];
   const isLatePaid = listed.has('money-expiry') && (await tryLateCashout(bench, visit, seat));
   const isFilled = creditsMinor > 0 && !isLatePaid;
   const before = await readBalance(bench, visit);
@@ -57,11 +57,11 @@ export async function tryCashingOut(
 async function tryCashout(
   bench: ConformBench,
   visit: Visit,
-  { line }: Seat,
+  { socket }: Seat,
   expectedMinor: number,
   requestId: string = randomUUID(),
 ): Promise<boolean> {
-  return await judgeCashout(bench, visit, await line.ask('cashout', { requestId }), expectedMinor);
+  return await judgeCashout(bench, visit, await socket.ask('cashout', { requestId }), expectedMinor);
 }
 
 /** That all is in the wallet. True: the `cashout` was acknowledged. */
@@ -82,11 +82,11 @@ const nothingThere = 'the machine had no credits to pay out';
 export async function tryEmptyCashout(
   bench: ConformBench,
   visit: Visit,
-  { line }: Seat,
+  { socket }: Seat,
   walletMinor: number | null,
   requestId: string = randomUUID(),
 ): Promise<boolean> {
-  const ack = await line.ask('cashout', { requestId });
+  const ack = await socket.ask('cashout', { requestId });
   const answered = ack.ack === undefined ? silence(ack) : null;
   const after = await readBalance(bench, visit);
   const moved = walletMinor === after ? null : `the wallet went from ${walletMinor} to ${after}`;
@@ -101,7 +101,7 @@ async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Pr
   const expiresAt = pastOf(bench, seat);
   if (expiresAt === null) return false;
   const before = await readBalance(bench, visit);
-  const late = await seat.line.ask('cashout', { requestId: randomUUID(), expiresAt });
+  const late = await seat.socket.ask('cashout', { requestId: randomUUID(), expiresAt });
   const after = await readBalance(bench, visit);
   const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
   bench.note.judge('P2-EXPIRY-2', firstOf(unrefusedAck(late, tooLate), paid), late);
@@ -112,14 +112,14 @@ async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Pr
 async function judgeSession(
   bench: ConformBench,
   visit: Visit,
-  { line, machineId }: Seat,
+  { socket, machineId }: Seat,
   notifications: Notifications,
   from: number,
 ): Promise<boolean> {
   const { note, options } = bench;
   const open = await askOpenMachine(bench, visit);
-  if (open === null) await line.closed(closingMs);
-  const again = await line.ask('cashout', {});
+  if (open === null) await socket.closed(closingMs);
+  const again = await socket.ask('cashout', {});
   const isOver = again.isClosed || findRefusal(again.ack)?.code === noSession;
   if (typeof open === 'object' && open !== null) {
     note.judge('P1-MACHINE-6', open, again);
@@ -130,7 +130,7 @@ async function judgeSession(
     note.judge('P1-MACHINE-6', isOver ? words : null, again);
     return true;
   }
-  const told = await notifications.line.pushed('session', saysNone, options.pushMs, from);
+  const told = await notifications.socket.pushed('session', saysNone, options.pushMs, from);
   const missing = `the session ended with it, and no session push with status 0 or false came within ${options.pushMs} ms`;
   note.judge('P1-MACHINE-6', told === null ? missing : null, again);
   if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);
@@ -140,10 +140,10 @@ async function judgeSession(
 const closingMs = 300;
 
 const creditsSchema = z.object({ credits: metersSchema.shape.credits });
-async function judgeEmptied({ note, options, seen }: ConformBench, { line }: Seat, from: number): Promise<void> {
+async function judgeEmptied({ note, options, seen }: ConformBench, { socket }: Seat, from: number): Promise<void> {
   const { pushMs } = options;
   const isEmpty = (meters: unknown): boolean => parse(creditsSchema, meters)?.credits === 0;
-  const push = await line.pushed('meters', isEmpty, pushMs, from);
+  const push = await socket.pushed('meters', isEmpty, pushMs, from);
   const exchange = { sent: '(cashout)', came: push === null ? '(nothing)' : `meters ${JSON.stringify(push.payload)}` };
   const isSilent = !seen.some(({ place }) => place.endsWith(' push meters'));
   const missing = isSilent ? noMeters : `no meters with 0 credits within ${pushMs} ms`;
@@ -155,11 +155,11 @@ const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words
 export async function repeatCashout(
   bench: ConformBench,
   visit: Visit,
-  { line }: Seat,
+  { socket }: Seat,
   requestId: string,
 ): Promise<void> {
   const before = await readBalance(bench, visit);
-  const again = await line.ask('cashout', { requestId });
+  const again = await socket.ask('cashout', { requestId });
   const after = await readBalance(bench, visit);
   const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
   bench.note.judge('P2-STATUS-3', firstOf(unacknowledged(again), paid), again);

@@ -19,7 +19,7 @@ export interface Ended {
 /** The meters at the end of a game that was pressed with `before`, of those from push number `from` on; null: there are none. */
 export async function endOf(
   { settings, options }: ConformBench,
-  { line }: Seat,
+  { socket }: Seat,
   before: Meters,
   from: number,
 ): Promise<Ended | null> {
@@ -29,12 +29,12 @@ export async function endOf(
   let last: Meters | null = null;
   for (let at = from; Date.now() < until;) {
     const silenceMs = quietMs(game, nothingLearned) ?? Math.max(goesOnMs, silentPushes * options.pushMs);
-    const next = silenceMs === 0 ? null : await line.pushed('meters', isReadable, silenceMs, at);
+    const next = silenceMs === 0 ? null : await socket.pushed('meters', isReadable, silenceMs, at);
     const meters = decoded(next?.payload);
     if (next === null || meters === null) break;
     last = parse(metersSchema, next.payload);
     game = metersCame(game, meters, Date.now());
-    at = line.pushes.indexOf(next) + 1;
+    at = socket.pushes.indexOf(next) + 1;
   }
   return last === null ? null : { last, game };
 }
@@ -45,7 +45,7 @@ export async function endOf(
  */
 export async function judgeEnd(
   { note, options }: ConformBench,
-  { line }: Seat,
+  { socket }: Seat,
   { last, game }: Ended,
   from: number,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function judgeEnd(
   const came = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(last)}` };
   if (!isToldOver(game))
     return note.judge('P2-METERS-5', 'no meters with "running": false came when the game was over', came);
-  const more = await line.pushed(
+  const more = await socket.pushed(
     'meters',
     (payload) => isMore(last, parse(metersSchema, payload)),
     // Meters that have never said that it runs may have said too early that it does not: reels turn longer than this.

@@ -38,7 +38,7 @@ export const noGame = (verdict: 'absent' | 'blocked', why: string): Game => ({
 /** One game for the bet that stands: the press is acknowledged, the meters tell of it, and what they say at its end is paid out. */
 export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
   const { note, options } = bench;
-  const { line } = seat;
+  const { socket } = seat;
   const atFirst = await firstMeters(bench, seat);
   const bet = atFirst?.bet ?? 0;
   if (bet <= 0)
@@ -53,19 +53,19 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   if (!(await putIn(seat, broughtMinor)))
     return noGame('blocked', `the ${broughtMinor} minor units for a game were not let to the machine`);
   const credits = (atFirst?.credits ?? 0) + broughtMinor;
-  const filled = await line.pushed(
+  const filled = await socket.pushed(
     'meters',
     (meters) => parse(metersSchema, meters)?.credits === credits,
     options.pushMs,
   );
   const before: Meters = parse(metersSchema, filled?.payload) ?? { credits };
 
-  const from = line.pushes.length;
-  const press = await line.ask('press', { id: start, commandId: randomUUID() });
+  const from = socket.pushes.length;
+  const press = await socket.ask('press', { id: start, commandId: randomUUID() });
   const isTaken = unacknowledged(press) === null;
   const isOfGame = (payload: unknown): boolean => hasChanged(before, parse(metersSchema, payload));
   const gameMs = gamePushes * options.pushMs;
-  const told = await line.pushed('meters', isOfGame, isTaken ? gameMs : refusedMs, from);
+  const told = await socket.pushed('meters', isOfGame, isTaken ? gameMs : refusedMs, from);
   if (isTaken) {
     note.judge('P2-PRESS-1', null, press);
     const came = told === null ? '(nothing)' : `meters ${JSON.stringify(told.payload)}`;
@@ -76,7 +76,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
   const last =
     told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - broughtMinor, before, from });
   if (last === null) {
-    const cashout = await line.ask('cashout', { requestId: randomUUID() });
+    const cashout = await socket.ask('cashout', { requestId: randomUUID() });
     // Where no game is reported, it is unknown what can be paid out.
     if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - broughtMinor + before.credits);
   }
@@ -108,14 +108,14 @@ async function payOut(
     const ended = await endOf(bench, seat, before, from);
     if (ended === null) return null;
     const { last } = ended;
-    const fromCashout = seat.line.pushes.length;
+    const fromCashout = seat.socket.pushes.length;
     if (last.credits === 0) {
       await judgeEnd(bench, seat, ended, fromCashout);
       await tryEmptyCashout(bench, visit, seat, walletMinor);
       return last;
     }
     // Nothing is waited for before it: what the meters have called over, a cashout is not refused for.
-    const cashout = await seat.line.ask('cashout', { requestId: randomUUID() });
+    const cashout = await seat.socket.ask('cashout', { requestId: randomUUID() });
     if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
       if (isToldOver(ended.game) && !isRefused)
         bench.note.judge('P2-METERS-5', 'the game is over by the meters, and the cashout is refused', cashout);

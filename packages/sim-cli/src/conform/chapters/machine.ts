@@ -1,6 +1,6 @@
 import { decodeTime, findRefusal, idSchema, machineInitAckSchema, moneySchema } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
-import { lineOf, nobody, type ConformBench, type Visit } from '../bench.ts';
+import { socketOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged, ProbeSocket } from '../../probe/socket.ts';
 import { judgeBeginning, judgeStatus, type Notifications } from './notifications.ts';
@@ -8,7 +8,7 @@ import type { Lobby } from './player.ts';
 
 /** A place at a machine. */
 export interface Seat {
-  readonly line: ProbeSocket;
+  readonly socket: ProbeSocket;
   readonly machineId: string;
   readonly init: Acknowledged;
   readonly details: z.infer<typeof machineInitAckSchema>;
@@ -32,18 +32,18 @@ export async function trySitting(
   await tryOutOfService(bench, visit, outOfService);
   let refused: Acknowledged | null = null;
   for (const machineId of wanted) {
-    const from = notifications.line.pushes.length;
-    const line = lineOf(await bench.connect('machine', visit.token), 'machine');
-    const init = await line.ask('init', { machineID: machineId, token: visit.token });
+    const from = notifications.socket.pushes.length;
+    const socket = socketOf(await bench.connect('machine', visit.token), 'machine');
+    const init = await socket.ask('init', { machineID: machineId, token: visit.token });
     const complaint = unacknowledged(init);
     if (complaint === null) {
       note.judge('P1-MACHINE-1', null, init);
       await judgeStatus(bench, notifications, machineId, from);
       await judgeBeginning(bench, visit, machineId);
-      return { line, machineId, init, details: detailsOf(init.ack) };
+      return { socket, machineId, init, details: detailsOf(init.ack) };
     }
     refused = init;
-    line.close();
+    socket.close();
   }
   // A machine that is not free may be refused.
   if (refused !== null && free.includes(wanted[0] ?? '')) note.judge('P1-MACHINE-1', unacknowledged(refused), refused);
@@ -51,14 +51,14 @@ export async function trySitting(
 }
 
 async function tryWrongSeats(bench: ConformBench, { token }: Visit, machineId: string): Promise<void> {
-  const line = lineOf(await bench.connect('machine', token), 'machine');
-  const sessionless = await line.ask('cashout', {});
+  const socket = socketOf(await bench.connect('machine', token), 'machine');
+  const sessionless = await socket.ask('cashout', {});
   bench.note.judge('P1-MACHINE-7', unrefusedAck(sessionless, noSession), sessionless);
-  const unknown = await line.ask('init', { machineID: nobody, token });
+  const unknown = await socket.ask('init', { machineID: nobody, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(unknown), unknown);
-  const stranger = await line.ask('init', { machineID: machineId, token: nobody });
+  const stranger = await socket.ask('init', { machineID: machineId, token: nobody });
   bench.note.judge('P1-MACHINE-3', isRefusal(stranger) ? null : unrefusedAck(stranger), stranger);
-  line.close();
+  socket.close();
 }
 /** There is no session on this connection, or it is over. */
 export const noSession = 50_100;
@@ -68,12 +68,12 @@ const isRefusal = ({ ack }: Acknowledged): boolean => findRefusal(ack) !== null;
 /** A machine that nobody can play now (P1-MACHINE-2), where the lobby has one. */
 async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId: string | null): Promise<void> {
   if (machineId === null) return;
-  const line = lineOf(await bench.connect('machine', token), 'machine');
-  const init = await line.ask('init', { machineID: machineId, token });
+  const socket = socketOf(await bench.connect('machine', token), 'machine');
+  const init = await socket.ask('init', { machineID: machineId, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(init), init);
   if (findRefusal(init.ack)?.code === noSession)
     bench.note.judge('P1-MACHINE-7', `its code is ${noSession}, and the machine is out of service`, init);
-  line.close();
+  socket.close();
   if (unacknowledged(init) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
 

@@ -6,14 +6,14 @@ import type { Seat } from './machine.ts';
 export type Meters = z.infer<typeof metersSchema>;
 
 /** What the machine's displays say now, by the last push or `init`; null: nothing that can be read. */
-export function metersNow({ line, details }: Seat): Meters | null {
-  const pushed = line.pushes.findLast(({ event, payload }) => event === 'meters' && isReadable(payload));
+export function metersNow({ socket, details }: Seat): Meters | null {
+  const pushed = socket.pushes.findLast(({ event, payload }) => event === 'meters' && isReadable(payload));
   return parse(metersSchema, pushed?.payload) ?? details.meters ?? null;
 }
 
 /** The same at the beginning of a session: a server may push them instead of bringing them with `init`. */
 export async function firstMeters({ options }: ConformBench, seat: Seat): Promise<Meters | null> {
-  if (metersNow(seat) === null) await seat.line.pushed('meters', isReadable, options.pushMs);
+  if (metersNow(seat) === null) await seat.socket.pushed('meters', isReadable, options.pushMs);
   return metersNow(seat);
 }
 

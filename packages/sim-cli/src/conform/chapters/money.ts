@@ -44,7 +44,7 @@ export async function tryTransfers(
     note.block('the wallet is empty', ['P1-NOTIFY-6']);
     return 0;
   }
-  const { line } = seat;
+  const { socket } = seat;
   const first = listed.has('meters') ? await firstMeters(bench, seat) : null;
   // Meters that cannot be read have come.
   if (listed.has('meters') && first === null && !seen.some(({ place }) => place.endsWith(' push meters'))) {
@@ -52,9 +52,9 @@ export async function tryTransfers(
     note.judge('P2-METERS-2', `no meters came with init, or within ${pushMs} ms of it`, exchange);
   }
   const atFirst = first?.credits ?? 0;
-  const [notificationsFrom, metersFrom] = [notifications.line.pushes.length, line.pushes.length];
+  const [notificationsFrom, metersFrom] = [notifications.socket.pushes.length, socket.pushes.length];
   const transfer = (action: 3 | 4, moved: number, requestId: string = randomUUID()): Promise<Acknowledged> =>
-    line.ask('transfer', { action, amount: moved, requestId });
+    socket.ask('transfer', { action, amount: moved, requestId });
 
   const requestId = randomUUID();
   const there = await transfer(3, amount, requestId);
@@ -70,7 +70,7 @@ export async function tryTransfers(
   note.judge('P2-TRANSFER-1', firstOf(result, holdsCredits ? null : differs(read, wallet)), there);
   await judgeBalance(bench, notifications, wallet, notificationsFrom);
   if (listed.has('meters')) {
-    const told = await line.pushed(
+    const told = await socket.pushed(
       'meters',
       (meters) => parse(metersSchema, meters)?.credits === atFirst + amount,
       pushMs,
@@ -119,7 +119,7 @@ export async function tryTransfers(
   if (listed.has('money-expiry')) {
     const expiresAt = pastOf(bench, seat);
     if (expiresAt !== null) {
-      const late = await line.ask('transfer', { action: 3, amount: 1, requestId: randomUUID(), expiresAt });
+      const late = await socket.ask('transfer', { action: 3, amount: 1, requestId: randomUUID(), expiresAt });
       note.judge('P2-EXPIRY-1', firstOf(unrefusedAck(late, tooLate), await stays()), late);
     }
   }
@@ -153,7 +153,7 @@ function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
 export const differs = (now: number | null, expected: number | null): Complaint =>
   now === expected ? null : `player/balance says ${now}, and not ${expected}`;
 /** Something at the machine, so that its end has something to pay. */
-export async function putIn({ line }: Seat, amountMinor: number): Promise<boolean> {
-  const ack = await line.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });
+export async function putIn({ socket }: Seat, amountMinor: number): Promise<boolean> {
+  const ack = await socket.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });
   return unacknowledged(ack) === null;
 }

@@ -16,7 +16,7 @@ import type { ProbeSocket, Pushed } from '../../probe/socket.ts';
 
 /** A player who hears the news, and what the first of it was. */
 export interface Notifications {
-  readonly line: ProbeSocket;
+  readonly socket: ProbeSocket;
   /** The machine of a session that was open already. */
   readonly openMachine: string | null;
 }
@@ -29,7 +29,7 @@ export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<v
   for (const name of names) {
     const good = await bench.connect(name, token);
     const sent = `${name}: a connection with the token`;
-    if (good.kind === 'open') good.line.close();
+    if (good.kind === 'open') good.socket.close();
     const words = good.kind === 'open' ? null : `${name}: ${good.words}`;
     const exchange = { sent, came: words ?? 'connected' };
     if (good.kind === 'refused' && good.data === undefined) {
@@ -43,7 +43,7 @@ export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<v
       ['with a bad token', nobody],
     ] as const) {
       const connected = await bench.connect(name, bad);
-      if (connected.kind === 'open') connected.line.close();
+      if (connected.kind === 'open') connected.socket.close();
       note.judge('P1-SOCKET-2', ...doorShut(`${name}: a connection ${about}`, connected));
     }
   }
@@ -74,28 +74,28 @@ export async function openNotifications(
     note.block(`see P1-SOCKET-1: the notifications socket was refused: ${connected.words}`, ['P1-NOTIFY']);
     return null;
   }
-  const { line } = connected;
-  const init = await line.ask('init', { id: visit.userId });
+  const { socket } = connected;
+  const init = await socket.ask('init', { id: visit.userId });
   note.judge('P1-NOTIFY-1', unacknowledged(init), init);
-  const session = await judgeWelcome(bench, line, init, balanceMinor);
+  const session = await judgeWelcome(bench, socket, init, balanceMinor);
   await tryAnotherInit(bench, visit, balanceMinor);
-  return { line, openMachine: openMachineOf(session?.payload) };
+  return { socket, openMachine: openMachineOf(session?.payload) };
 }
 
 /** What is pushed after an `init`. */
 async function judgeWelcome(
   { note, options: { pushMs } }: ConformBench,
-  line: ProbeSocket,
+  socket: ProbeSocket,
   { sent }: Exchange,
   balanceMinor: number | null,
 ): Promise<Pushed | null> {
-  const balance = await line.pushed('balance', () => true, pushMs);
+  const balance = await socket.pushed('balance', () => true, pushMs);
   const told = { sent, came: wordsOf(balance) };
   const other = misfit(balancePushSchema, balance?.payload);
   const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
   if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
   else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance says ${balanceMinor}`), told);
-  const session = await line.pushed('session', () => true, Math.min(pushMs, sessionMs));
+  const session = await socket.pushed('session', () => true, Math.min(pushMs, sessionMs));
   if (session === null) note.absent('P1-NOTIFY-3', 'none was pushed, and no session was open');
   else note.judge('P1-NOTIFY-3', null, { sent, came: wordsOf(session) });
   return session;
@@ -109,12 +109,12 @@ async function tryAnotherInit(
 ): Promise<void> {
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return;
-  const { line } = connected;
-  const more = await line.ask('init', { id: userId, 'x-conform': { more: true } });
+  const { socket } = connected;
+  const more = await socket.ask('init', { id: userId, 'x-conform': { more: true } });
   const complaint = unacknowledged(more);
   bench.note.judge('P1-WIRE-4', complaint, more);
-  if (complaint === null) await judgeWelcome(bench, line, more, balanceMinor);
-  line.close();
+  if (complaint === null) await judgeWelcome(bench, socket, more, balanceMinor);
+  socket.close();
 }
 
 const wordsOf = (push: Pushed | null): string => (push === null ? '(nothing)' : `${push.event} ${shown(push.payload)}`);
@@ -138,10 +138,10 @@ const sessionMs = 2_000;
 export async function askSession(bench: ConformBench, { token, userId }: Visit): Promise<Pushed | null> {
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return null;
-  const { line } = connected;
-  await line.ask('init', { id: userId });
-  const session = await line.pushed('session', () => true, Math.min(bench.options.pushMs, sessionMs));
-  line.close();
+  const { socket } = connected;
+  await socket.ask('init', { id: userId });
+  const session = await socket.pushed('session', () => true, Math.min(bench.options.pushMs, sessionMs));
+  socket.close();
   return session;
 }
 
@@ -189,13 +189,13 @@ export async function judgeBeginning(bench: ConformBench, visit: Visit, machineI
 /** A session has ended: a push says so, of those from number `from` on. */
 export async function judgeEnd(
   bench: ConformBench,
-  { line }: Notifications,
+  { socket }: Notifications,
   machineId: string,
   from: number,
 ): Promise<void> {
   const { note, options } = bench;
   const { pushMs } = options;
-  const push = await line.pushed('session', saysNone, pushMs, from);
+  const push = await socket.pushed('session', saysNone, pushMs, from);
   const exchange = { sent: `(the session on ${machineId} ended)`, came: wordsOf(push) };
   const missing = isSilent(bench) ? noSessions : `no session push with status 0 or false within ${pushMs} ms`;
   note.judge('P1-NOTIFY-5', push === null ? missing : null, exchange);
@@ -203,12 +203,12 @@ export async function judgeEnd(
 
 export async function judgeStatus(
   { note, settings, options: { pushMs } }: ConformBench,
-  { line }: Notifications,
+  { socket }: Notifications,
   machineId: string,
   from: number,
 ): Promise<void> {
   const isIt = (payload: unknown): boolean => String(machinePushSchema.safeParse(payload).data?.id) === machineId;
-  const push = await line.pushed('machine', isIt, pushMs, from);
+  const push = await socket.pushed('machine', isIt, pushMs, from);
   const exchange = { sent: `(a session on ${machineId} began)`, came: wordsOf(push) };
   const now = decodeStatus(machinePushSchema.safeParse(push?.payload).data?.status, settings.machine.statusCodes);
   const stale = now === 'available' ? 'its status is available, and a session is open there' : null;
@@ -217,12 +217,12 @@ export async function judgeStatus(
 
 export async function judgeBalance(
   { note, options: { pushMs } }: ConformBench,
-  { line }: Notifications,
+  { socket }: Notifications,
   balanceMinor: number,
   from: number,
 ): Promise<void> {
   const isIt = (payload: unknown): boolean => balancePushSchema.safeParse(payload).data?.balance === balanceMinor;
-  const push = await line.pushed('balance', isIt, pushMs, from);
+  const push = await socket.pushed('balance', isIt, pushMs, from);
   const exchange = { sent: `(the wallet has ${balanceMinor} now)`, came: wordsOf(push) };
   note.judge('P1-NOTIFY-6', push === null ? `no balance push of it within ${pushMs} ms` : null, exchange);
 }

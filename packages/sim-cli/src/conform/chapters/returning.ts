@@ -1,5 +1,5 @@
 import { decodeRefusal } from '@farspin/adapters/wire';
-import { lineOf, nobody, type ConformBench, type Visit } from '../bench.ts';
+import { socketOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import {
   firstOf,
   isRefused,
@@ -29,7 +29,7 @@ export async function tryReturn(
   const { note } = bench;
   const { token } = visit;
   const { machineId } = seat;
-  const another = async (): Promise<Seat['line']> => lineOf(await bench.connect('machine', token), 'machine');
+  const another = async (): Promise<Seat['socket']> => socketOf(await bench.connect('machine', token), 'machine');
   const walletBefore = await readBalance(bench, visit);
   const second = await another();
   const init = await second.ask('init', { machineID: machineId, token });
@@ -43,10 +43,10 @@ export async function tryReturn(
     second.close();
     return seat;
   }
-  const now: Seat = { ...seat, line: second, init, details: detailsOf(init.ack) };
+  const now: Seat = { ...seat, socket: second, init, details: detailsOf(init.ack) };
   if (listed.has('resume')) judgeSessionId(bench, seat);
   else {
-    seat.line.close();
+    seat.socket.close();
     return now;
   }
   await judgeClosed(bench, seat);
@@ -74,7 +74,7 @@ export async function tryReturn(
   const again = await third.ask('init', { machineID: machineId, token, resume: sessionId });
   const complaint = unacknowledged(again);
   note.judge('P2-RESUME-3', complaint === null ? null : `of its own session: ${textOf(complaint)}`, again);
-  return { ...now, line: third };
+  return { ...now, socket: third };
 }
 
 /** Each `init` is acknowledged with one. */
@@ -92,18 +92,18 @@ export async function tryOverResume(
 ): Promise<void> {
   const sessionId = details.sessionId ?? null;
   if (sessionId === null) return;
-  const line = lineOf(await bench.connect('machine', token), 'machine');
-  const resumed = await line.ask('init', { machineID: machineId, token, resume: sessionId });
+  const socket = socketOf(await bench.connect('machine', token), 'machine');
+  const resumed = await socket.ask('init', { machineID: machineId, token, resume: sessionId });
   const complaint = unrefusedAck(resumed);
   const words = complaint === null ? null : `of a session that is over: ${textOf(complaint)}`;
   bench.note.judge('P2-RESUME-2', words, resumed);
-  line.close();
+  socket.close();
   if (unacknowledged(resumed) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
 
-async function judgeClosed({ note, options: { pushMs } }: ConformBench, { line }: Seat): Promise<void> {
-  const isClosed = await line.closed(pushMs);
-  const said = line.pushes.findLast(({ event }) => event === 'closing')?.payload;
+async function judgeClosed({ note, options: { pushMs } }: ConformBench, { socket }: Seat): Promise<void> {
+  const isClosed = await socket.closed(pushMs);
+  const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   const exchange = {
     sent: '(another connection took the session over)',
     came: said === undefined ? '(nothing)' : `closing ${JSON.stringify(said)}`,
@@ -113,7 +113,7 @@ async function judgeClosed({ note, options: { pushMs } }: ConformBench, { line }
     firstOf(isClosed ? null : `the connection before it is open after ${pushMs} ms`, otherWhy(said)),
     exchange,
   );
-  line.close();
+  socket.close();
 }
 function otherWhy(closing: unknown): Complaint {
   // A server may close without words (P1-SOCKET-4).
@@ -153,7 +153,7 @@ export async function tryEnding(
   const before = await readBalance(bench, visit);
   if (amountMinor > 0) await putIn(seat, amountMinor);
   let filled = await readBalance(bench, visit);
-  const from = notifications.line.pushes.length;
+  const from = notifications.socket.pushes.length;
   const idle = await end(path, nobody);
   const still = await openNow();
   const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
@@ -185,37 +185,37 @@ export async function tryEnding(
     if (requestId !== null && !isOpen && unsuccessful(reply) === null)
       await outcomes.done(requestId, after === (filled ?? 0) + amountMinor ? amountMinor : null);
   }
-  const isClosed = await seat.line.closed(closingMs);
+  const isClosed = await seat.socket.closed(closingMs);
   if (open !== machineId) judgeClosing(bench, seat);
   if (!isClosed && open !== machineId) await judgeSessionless(bench, seat);
-  seat.line.close();
+  seat.socket.close();
   return open !== machineId;
 }
 /** A server may say why before it closes. */
 const closingMs = 300;
 
 /** The session is over, and goes on nowhere. */
-function judgeClosing({ note }: ConformBench, { line }: Seat): void {
-  const said = line.pushes.findLast(({ event }) => event === 'closing')?.payload;
+function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
+  const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   if (said === undefined || decodeRefusal(said).code !== takenOver) return;
   const exchange = { sent: '(the session has ended)', came: `closing ${shown(said)}` };
   note.judge('P1-SOCKET-4', `its code is ${takenOver}: the player reads that the session goes on elsewhere`, exchange);
 }
 
 /** The session is over, and its connection is still open. */
-async function judgeSessionless({ note }: ConformBench, { line }: Seat): Promise<void> {
-  const ack = await line.ask('cashout', {});
+async function judgeSessionless({ note }: ConformBench, { socket }: Seat): Promise<void> {
+  const ack = await socket.ask('cashout', {});
   if (!ack.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(ack, noSession), ack);
 }
 
 /** A session without credits ends at `player/cancel`. Resolves when it has, or has not. */
-export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { line, machineId }: Seat): Promise<void> {
+export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { socket, machineId }: Seat): Promise<void> {
   const reply = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId } });
   const open = await askOpenMachine(bench, visit);
   const words = open === machineId ? 'without credits, the session is still open' : null;
   bench.note.judge('P1-MACHINE-8', firstOf(unsuccessful(reply), words), reply);
-  await line.closed(closingMs);
-  line.close();
+  await socket.closed(closingMs);
+  socket.close();
 }
 
 /** The same `cancel` once more, now that another session is open there: it was answered, and ends nothing. */

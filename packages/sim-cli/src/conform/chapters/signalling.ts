@@ -1,5 +1,5 @@
 import { candidateSchema, offerAckSchema, parse, ufragOf } from '@farspin/adapters/wire';
-import { frameMsOf, lineOf, nobody, type ConformBench, type ConformOptions, type Visit } from '../bench.ts';
+import { frameMsOf, socketOf, nobody, type ConformBench, type ConformOptions, type Visit } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { ProbeSocket } from '../../probe/socket.ts';
@@ -9,30 +9,30 @@ export const endMsOf = (options: ConformOptions): number => frameMsOf(options) /
 
 /** A picture by the signalling socket: set up, watched, restarted and ended. */
 export async function trySignalling(bench: ConformBench, { token }: Visit, machineId: string): Promise<void> {
-  const line = lineOf(await bench.connect('signalling', token), 'signalling');
+  const socket = socketOf(await bench.connect('signalling', token), 'signalling');
   const peer = createPeer(bench.settings.video);
   try {
-    await watch(bench, line, peer, machineId);
+    await watch(bench, socket, peer, machineId);
   } finally {
     peer.close();
-    line.close();
+    socket.close();
   }
 }
 
-async function watch(bench: ConformBench, line: ProbeSocket, peer: Peer, machineId: string): Promise<void> {
+async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machineId: string): Promise<void> {
   const { note, options } = bench;
   const { offerMs } = bench.settings.video;
   const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
-  peer.onCandidate((candidate) => line.send('candidate', { machineId, candidate: candidate.toJSON() }));
+  peer.onCandidate((candidate) => socket.send('candidate', { machineId, candidate: candidate.toJSON() }));
   const added: Promise<void>[] = [];
   let described: (isDescribed: boolean) => void = () => undefined;
   const isDescribed = new Promise<boolean>((resolve) => {
     described = resolve;
   });
-  line.on('candidate', (payload) => added.push(judgeCandidate(bench, peer, { machineId, payload, isDescribed })));
+  socket.on('candidate', (payload) => added.push(judgeCandidate(bench, peer, { machineId, payload, isDescribed })));
 
   const sdp = await peer.offer();
-  const offered = await line.ask('offer', { machineId, sdp }, offerMs);
+  const offered = await socket.ask('offer', { machineId, sdp }, offerMs);
   const complaint = unacknowledged(offered, offerAckSchema);
   note.judge('P1-VIDEO-1', complaint, offered);
   if (complaint !== null) {
@@ -50,11 +50,11 @@ async function watch(bench: ConformBench, line: ProbeSocket, peer: Peer, machine
   note.judge('P1-VIDEO-4', flows ? null : `no frame within ${firstFrameMs} ms`, { sent: offered.sent, came: state });
   await Promise.all(added);
   if (added.length === 0) note.absent('P1-VIDEO-3', 'the server pushed no candidate');
-  await tryRestart(bench, line, peer, { machineId, before: answer });
+  await tryRestart(bench, socket, peer, { machineId, before: answer });
 
-  const unknown = await line.ask('offer', { machineId: nobody, sdp });
+  const unknown = await socket.ask('offer', { machineId: nobody, sdp });
   note.judge('P1-VIDEO-5', unrefusedAck(unknown), unknown);
-  const bye = await line.ask('bye', { machineId });
+  const bye = await socket.ask('bye', { machineId });
   const stopped = flows ? await peer.framesEnd(endMs) : true;
   note.judge('P1-VIDEO-7', stopped ? null : `frames still come ${endMs} ms later`, bye);
 }
@@ -84,11 +84,11 @@ async function judgeCandidate(
 
 async function tryRestart(
   { note, settings }: ConformBench,
-  line: ProbeSocket,
+  socket: ProbeSocket,
   peer: Peer,
   { machineId, before }: { machineId: string; before: string },
 ): Promise<void> {
-  const restarted = await line.ask(
+  const restarted = await socket.ask(
     'offer',
     { machineId, sdp: await peer.offer(true), restart: true },
     settings.video.offerMs,

@@ -19,15 +19,15 @@ export interface SocketConnection {
   send(event: string, payload: unknown): void;
 }
 
-export type LineEvent =
-  | { readonly kind: 'opened'; readonly line: SocketConnection }
+export type ConnectionEvent =
+  | { readonly kind: 'opened'; readonly connection: SocketConnection }
   | { readonly kind: 'received'; readonly event: string; readonly payload: unknown }
   | { readonly kind: 'closed'; readonly closing: Closing };
 
 /** Makes a socket that is not connected yet: socket.io's own `io`, or a stand-in that needs no network. */
 export type OpenSocket = (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
 
-export interface LineOptions {
+export interface ConnectionOptions {
   readonly settings: Settings;
   readonly page: string;
   /** An address of `settings.sockets`. */
@@ -42,7 +42,7 @@ export interface LineOptions {
  * One socket.io connection: connects when subscribed, disconnects when unsubscribed, completes after `closed`. It never
  * reconnects by itself.
  */
-export function openLine(options: LineOptions): Observable<LineEvent> {
+export function openConnection(options: ConnectionOptions): Observable<ConnectionEvent> {
   return new Observable((subscriber) => {
     const url = new URL(options.address, options.page);
     const socket = createSocket(options, url);
@@ -62,7 +62,7 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
     socket.on('connect', () => {
       clearTimeout(opening);
       hasOpened(url.origin, socket.io.engine?.transport?.name);
-      subscriber.next({ kind: 'opened', line: createLine(socket, ackTimeoutMs, heartbeatMs) });
+      subscriber.next({ kind: 'opened', connection: connectionOf(socket, ackTimeoutMs, heartbeatMs) });
     });
     socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
       if (error.data === undefined) return fail();
@@ -98,7 +98,7 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
  * Straight to WebSocket, which saves the two round trips of starting with polling. A manager of its own, so that one
  * socket's end is not another's.
  */
-function createSocket({ settings, token, openSocket = io }: LineOptions, url: URL): Socket {
+function createSocket({ settings, token, openSocket = io }: ConnectionOptions, url: URL): Socket {
   const given = Object.fromEntries(url.searchParams);
   return openSocket(url.href, {
     path: settings.sockets.path,
@@ -113,7 +113,7 @@ function createSocket({ settings, token, openSocket = io }: LineOptions, url: UR
   });
 }
 
-function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | null): SocketConnection {
+function connectionOf(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | null): SocketConnection {
   return {
     heartbeatMs,
     ask: (event, payload, timeoutMs = ackTimeoutMs) =>

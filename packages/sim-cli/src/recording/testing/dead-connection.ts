@@ -3,8 +3,8 @@ import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } f
 import { map, Observable, race, Subject, take } from 'rxjs';
 import { recordedGame } from './recorded-game.ts';
 
-/** A recorded session in virtual time in which a button is pressed on a line that has gone dead, as over real sockets. */
-export function silentLine(): string {
+/** A recorded session in virtual time in which a button is pressed on a connection that is dead, as over real sockets. */
+export function deadConnection(): string {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 1, machinesPerBrand: 2 });
   const faults = createFaults(clock);

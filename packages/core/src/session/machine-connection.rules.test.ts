@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusesToken } from '../kernel/initialised.ts';
-import { answered, lineEvent, type MachineConnectionEvent } from './line.rules.ts';
+import { answered, sessionEventOf, type MachineConnectionEvent } from './machine-connection.rules.ts';
 
 const no = (code: number) => ({ code, text: null, params: {} });
 
@@ -18,8 +18,8 @@ describe('what the line tells', () => {
 
   it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {
     const closed: MachineConnectionEvent = { kind: 'closed', closing: { refusal: null } };
-    expect(lineEvent({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
-    expect(lineEvent({ kind: 'happened', event: closed })).toBe(closed);
+    expect(sessionEventOf({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
+    expect(sessionEventOf({ kind: 'happened', event: closed })).toBe(closed);
   });
 
   it('[COMMAND4] has four ends', () => {

@@ -45,10 +45,10 @@ export type MachineConnectionEvent =
     }
   | InitFailed;
 
-/** What a happening on the line means to the session; null where it means nothing. */
-export function lineEvent(line: BackoffEvent<MachineConnectionEvent>): SessionEvent | null {
-  if (line.kind !== 'happened') return line;
-  const { event } = line;
+/** What an event of the connection means to the session; null where it means nothing. */
+export function sessionEventOf(progress: BackoffEvent<MachineConnectionEvent>): SessionEvent | null {
+  if (progress.kind !== 'happened') return progress;
+  const { event } = progress;
   switch (event.kind) {
     case 'opened':
       return null;
@@ -67,8 +67,8 @@ function pushed(push: Push): SessionEvent | null {
 }
 
 /** [COMMAND2] The server's clock minus this one, taking its reading to be from the middle of the round trip. */
-const serverOffset = (line: { details: MachineDetails; askedAt: number; answeredAt: number }): number | null =>
-  line.details.serverNow === null ? null : Math.round(line.details.serverNow - (line.askedAt + line.answeredAt) / 2);
+const serverOffset = (init: { details: MachineDetails; askedAt: number; answeredAt: number }): number | null =>
+  init.details.serverNow === null ? null : Math.round(init.details.serverNow - (init.askedAt + init.answeredAt) / 2);
 
 /** [COMMAND3] The moment after which a command must not be carried out, on the server's clock. */
 export const expiry = (session: Session, expiresAt: number): number | null =>
@@ -80,7 +80,7 @@ export const neverTooLate = (action: CommandAction): boolean => action.kind === 
 /** [SESSION25] */
 export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === sessionOverCode;
 
-/** [COMMAND2] What was sent came too late: by a slow line, or because the server's clock is not what it was taken for. */
+/** [COMMAND2] What was sent came too late: by a slow connection, or because the server's clock is not what it was taken for. */
 export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;
 
 export const inFlight = (session: Session): boolean =>
