@@ -189,6 +189,20 @@ describe('the dependency rule', () => {
     );
   });
 
+  it('fails on a circle of folders inside a folder, and lets a folder and the files beside it use each other', async () => {
+    const deep = {
+      [folder('a/one/one.ts')]: "export { two as one } from '../two/deeper/two.ts';\n",
+      [folder('a/two/deeper/two.ts')]: "export { shared as two } from '../../shared.ts';\n",
+      [folder('a/shared.ts')]: 'export const shared = 1;\n',
+      [folder('a/all.ts')]: "import './one/one.ts';\n",
+    };
+    expect(await violations(deep)).toEqual([]);
+    expect(await violations({ ...deep, [folder('a/two/back.ts')]: "import '../one/one.ts';\n" })).toEqual([
+      'folder-circle',
+      'folder-circle',
+    ]);
+  });
+
   it('does not compile a DOM name in the core', () => {
     write({ 'packages/core/src/lobby/lobby.ts': 'export const title = document.title;\n' });
     const { status, stdout } = spawnSync('tsc', ['-p', join(tree, 'packages/core')], { encoding: 'utf8' });

@@ -48,42 +48,58 @@ function timeReaders(baseDir: string): readonly string[] {
     });
 }
 
-const inSource = /^(packages\/[^/]+\/src)\/(?:([^/]+)\/)?/;
+const inSource = /^packages\/[^/]+\/src\//;
 const ofTests = /\.(?:test|fixture)\.tsx?$|\/testing\//;
 
-/** The folder right below `src` of its package; `.` for a file beside the folders. */
-function roomOf(file: string): { readonly source: string; readonly room: string } | null {
-  const [, source, room = '.'] = inSource.exec(file) ?? [];
-  return source === undefined ? null : { source, room };
+/** An arrow from one folder to another in the same folder. */
+interface Arrow {
+  readonly within: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /**
- * Each import between two folders of a package that lead to each other: neither can be read, tested or moved without the other.
+ * The two folders that an import leads from and to, below the deepest folder that both files are in; `.` for a file right in it.
+ * Null for files of two packages, and of one folder. Files beside folders put these together and are what these share, so only
+ * those of a whole package count as a folder.
+ */
+function arrowOf(importer: string, imported: string): Arrow | null {
+  const [source] = inSource.exec(importer) ?? [];
+  if (source === undefined || !imported.startsWith(source)) return null;
+  const [one, other] = [importer.split('/').slice(0, -1), imported.split('/').slice(0, -1)];
+  const depth = one.findIndex((name, index) => name !== other[index]);
+  const shared = one.slice(0, depth === -1 ? one.length : depth);
+  const within = `${shared.join('/')}/`;
+  const [from = '.', to = '.'] = [one[shared.length], other[shared.length]];
+  return from === to || (within !== source && (from === '.' || to === '.')) ? null : { within, from, to };
+}
+
+/**
+ * Each import between two folders that lead to each other: neither can be read, tested or moved without the other.
  * Tests are left out, since they may bring everything together.
  */
 function circlesBetweenFolders(modules: ICruiseResult['modules']): readonly string[] {
-  /** By the source folder of a package: from room to room, with one import that makes the arrow. */
-  const packages = new Map<string, Map<string, Map<string, string>>>();
+  /** By the folder around: from folder to folder, with one import that makes the arrow. */
+  const arounds = new Map<string, Map<string, Map<string, string>>>();
   for (const { source: file, dependencies } of modules) {
-    const from = ofTests.test(file) ? null : roomOf(file);
-    if (from === null) continue;
+    if (ofTests.test(file)) continue;
     for (const { resolved } of dependencies) {
-      const to = roomOf(resolved);
-      if (to === null || to.source !== from.source || to.room === from.room) continue;
-      const rooms = getOrAdd(packages, from.source, () => new Map<string, Map<string, string>>());
-      getOrAdd(rooms, from.room, () => new Map<string, string>()).set(to.room, `${file} → ${resolved}`);
+      const arrow = arrowOf(file, resolved);
+      if (arrow === null) continue;
+      const folders = getOrAdd(arounds, arrow.within, () => new Map<string, Map<string, string>>());
+      getOrAdd(folders, arrow.from, () => new Map<string, string>()).set(arrow.to, `${file} → ${resolved}`);
     }
   }
-  return [...packages.values()].flatMap((rooms) =>
-    [...rooms].flatMap(([from, arrows]) =>
-      [...arrows].filter(([to]) => reaches(rooms, to, from)).map(([, arrow]) => `folder-circle: ${arrow}`),
+  return [...arounds.values()].flatMap((folders) =>
+    [...folders].flatMap(([from, arrows]) =>
+      [...arrows].filter(([to]) => reaches(folders, to, from)).map(([, arrow]) => `folder-circle: ${arrow}`),
     ),
   );
 }
 
-function reaches(rooms: ReadonlyMap<string, ReadonlyMap<string, unknown>>, from: string, to: string): boolean {
+function reaches(folders: ReadonlyMap<string, ReadonlyMap<string, unknown>>, from: string, to: string): boolean {
   const reached = new Set([from]);
-  for (const room of reached) for (const next of rooms.get(room)?.keys() ?? []) reached.add(next);
+  for (const folder of reached) for (const next of folders.get(folder)?.keys() ?? []) reached.add(next);
   return reached.has(to);
 }
 

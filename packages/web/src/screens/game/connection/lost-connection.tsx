@@ -4,7 +4,7 @@ import { useWords } from '../../../shell/app-context.ts';
 import { PlugDisconnectedRegular } from '../../../shell/icons.ts';
 import { classes } from '../../../shell/classes.ts';
 import { NextTry } from './link/next-try.tsx';
-import styles from '../picture/picture.module.css';
+import styles from './overlay.module.css';
 
 /** The controls have no way to the machine: when the next try is, and the chance to try at once. */
 export function LostConnection({ link }: { readonly link: Exclude<MachineLink, { kind: 'up' }> }) {

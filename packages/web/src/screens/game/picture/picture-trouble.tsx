@@ -5,7 +5,7 @@ import { useWords } from '../../../shell/app-context.ts';
 import { WithAllWords } from '../../../shell/with-all-words.tsx';
 import { NextTry } from '../connection/link/next-try.tsx';
 import { Said } from '../connection/link/said.tsx';
-import styles from './picture.module.css';
+import styles from '../connection/overlay.module.css';
 
 /** A picture that was there, or should be, and does not show the machine as it is now. */
 export type MediaOver = Exclude<Media, { kind: 'live' | 'off' }>;

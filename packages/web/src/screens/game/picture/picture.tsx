@@ -7,6 +7,7 @@ import { isShown } from '../../../store/first-frame.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { LostConnection } from '../connection/lost-connection.tsx';
 import { isOver, PictureTrouble } from './picture-trouble.tsx';
+import overlay from '../connection/overlay.module.css';
 import styles from './picture.module.css';
 import { SoundHeld } from '../sound/sound-held.tsx';
 import { useGameView } from '../use-game-view.ts';
@@ -96,7 +97,7 @@ function Coming() {
 /** Where there is no picture yet there is nothing to darken. */
 function Note({ text }: { readonly text: string }) {
   return (
-    <div className={styles.over} role="status">
+    <div className={overlay.over} role="status">
       <span className={styles.note}>{text}</span>
     </div>
   );

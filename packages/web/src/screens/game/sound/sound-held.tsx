@@ -3,7 +3,7 @@ import { Button } from '../../../shell/controls/button.tsx';
 import { SpeakerMuteRegular } from '../../../shell/icons.ts';
 import { WithAllWords } from '../../../shell/with-all-words.tsx';
 import { Said } from '../connection/link/said.tsx';
-import styles from '../picture/picture.module.css';
+import styles from './sound-held.module.css';
 import { useGameView } from '../use-game-view.ts';
 import { useSound } from './use-sound.ts';
 
