@@ -20,7 +20,7 @@ function start() {
     connected$,
     report: () => Promise.resolve(null),
     shown: ({ kind }) => void steps.push(kind),
-    prepare: (token) => until(`prepare ${token}`),
+    preWarm: (token) => until(`preWarm ${token}`),
     watch: () => of<VideoEvent>({ kind: 'connecting' }),
   };
   const ahead$ = new Subject<void>();
@@ -31,7 +31,7 @@ function start() {
       return network.isThere ? Promise.resolve(fetched) : Promise.reject(new Error('no script'));
     },
     ahead$,
-    prepare: (token) => until(`ready ${token}`),
+    preWarm: (token) => until(`ready ${token}`),
   });
   return { steps, link, ahead$, stream$, connected$, network };
 }
@@ -39,21 +39,21 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 test('is fetched ahead when it is time, once, and then prepared', async () => {
   const { steps, link, ahead$ } = start();
-  const prepared = link.prepare('t').subscribe();
+  const prepared = link.preWarm('t').subscribe();
   expect(steps).toEqual(['ready t']);
   ahead$.next();
   ahead$.next();
   await settled();
-  expect(steps).toEqual(['ready t', 'fetch', 'prepare t']);
+  expect(steps).toEqual(['ready t', 'fetch', 'preWarm t']);
   prepared.unsubscribe();
-  link.prepare('u').subscribe().unsubscribe();
+  link.preWarm('u').subscribe().unsubscribe();
   expect(steps.slice(3)).toEqual([
     'end ready t',
-    'end prepare t',
+    'end preWarm t',
     'ready u',
-    'prepare u',
+    'preWarm u',
     'end ready u',
-    'end prepare u',
+    'end preWarm u',
   ]);
 });
 
@@ -74,7 +74,7 @@ test('is fetched at once by who watches; what it streams and tells is passed on'
 test('a script that cannot be had fails the attempt, and the next one asks again', async () => {
   const { steps, link, ahead$, network } = start();
   network.isThere = false;
-  link.prepare('t').subscribe();
+  link.preWarm('t').subscribe();
   ahead$.next();
   await settled();
   const events: VideoEvent[] = [];
@@ -89,7 +89,7 @@ test('a script that cannot be had fails the attempt, and the next one asks again
 
 test('who stops preparing before it is time fetches nothing', async () => {
   const { steps, link, ahead$ } = start();
-  link.prepare('t').subscribe().unsubscribe();
+  link.preWarm('t').subscribe().unsubscribe();
   ahead$.next();
   await settled();
   expect(steps).toEqual(['ready t', 'end ready t']);

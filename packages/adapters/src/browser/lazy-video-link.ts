@@ -19,11 +19,11 @@ export interface LazyVideoLinkOptions {
   /** When the scripts should be fetched though nothing is watched yet. */
   readonly ahead$: Observable<unknown>;
   /** What is made ready without them, for as long as it is subscribed. */
-  readonly prepare: (token: string) => Observable<never>;
+  readonly preWarm: (token: string) => Observable<never>;
 }
 
 /** A link whose scripts are fetched when they are first needed, or a little ahead of that. */
-export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLinkOptions): StreamingVideoLink {
+export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
   const connected$ = new Subject<unknown>();
   let fetching: Promise<StreamingVideoLink> | null = null;
@@ -54,11 +54,11 @@ export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLin
     connected$,
     report: async () => link?.report() ?? null,
     shown: (event) => link?.shown(event),
-    prepare: (token) =>
+    preWarm: (token) =>
       merge(
-        prepare(token),
+        preWarm(token),
         defer(() => (link === null ? ahead$.pipe(take(1)) : of(null))).pipe(
-          switchMap(() => using((fetched) => fetched.prepare(token), EMPTY)),
+          switchMap(() => using((fetched) => fetched.preWarm(token), EMPTY)),
         ),
       ),
     watch: (request) =>

@@ -50,7 +50,7 @@ function createBrowserVideoLink(options: VideoLinkOptions): StreamingVideoLink {
   const preWarmed = createPreWarmedPeer(options);
   return createLazyVideoLink({
     ahead$,
-    prepare: () => new Observable<never>(() => preWarmed.hold()),
+    preWarm: () => new Observable<never>(() => preWarmed.hold()),
     async fetchLink() {
       if (options.settings.video.link === 'whep') {
         const { createWhepVideoLink } = await import('../video/whep-link.ts');

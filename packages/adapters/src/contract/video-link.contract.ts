@@ -27,7 +27,7 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
 
     test('prepared before, and again after', async () => {
       const wanted = await target();
-      bench.observe(bench.ports.videoLink.prepare(wanted.token));
+      bench.observe(bench.ports.videoLink.preWarm(wanted.token));
       const first = bench.observe(bench.ports.videoLink.watch(wanted));
       await first.until(framesAtLeast(1));
       first.stop();

@@ -66,9 +66,9 @@ export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
     },
     videoLink: {
       ...videoLink,
-      prepare(token) {
+      preWarm(token) {
         learn('token', token);
-        return videoLink.prepare(token);
+        return videoLink.preWarm(token);
       },
       watch(request) {
         learn('token', request.token);

@@ -8,7 +8,7 @@ import { startTestServer } from './test-server.ts';
 const server = await startTestServer();
 const camera = startTestCamera(server);
 const { videoLink } = createNodePorts({ settings: defaultSettings, page: server.page, store: createMemoryStore() });
-const prepared = videoLink.prepare('token').subscribe();
+const prepared = videoLink.preWarm('token').subscribe();
 const watching = videoLink.watch({ machineId: '7', token: 'token' }).subscribe();
 const stream = await firstValueFrom(videoLink.stream$.pipe(filter((present) => present !== null)));
 await firstValueFrom(framesOf(stream));

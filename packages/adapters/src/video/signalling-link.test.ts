@@ -50,7 +50,7 @@ const observed = <T>(collected: Collected<T>): Collected<T> => {
   started.push(collected);
   return collected;
 };
-const prepare = () => observed(collect(link.prepare(token)));
+const preWarm = () => observed(collect(link.preWarm(token)));
 const watch = (more: Partial<VideoRequest> = {}) => observed(collect(link.watch({ machineId: '7', token, ...more })));
 const framesAtLeast = (least: number) => (event: VideoEvent) =>
   event.kind === 'progress' && event.framesDecoded >= least;
@@ -118,7 +118,7 @@ describe('[MEDIA13] a slow server', () => {
 
   test('sends `bye` again for a picture that was answered late', async () => {
     camera.delayMs = 200;
-    prepare();
+    preWarm();
     const events = watch();
     await eventually(() => camera.offers.length).toBe(1);
     events.stop();
@@ -129,7 +129,7 @@ describe('[MEDIA13] a slow server', () => {
 
   test('is not, where the next attempt has begun, which that answer is nothing to', async () => {
     camera.delayMs = 300;
-    prepare();
+    preWarm();
     const given = watch();
     await eventually(() => camera.offers.length).toBe(1);
     given.stop();
@@ -158,7 +158,7 @@ describe('[MEDIA13] a slow server', () => {
 
 describe('preparing', () => {
   test('keeps one socket, over which a later watch runs', async () => {
-    prepare();
+    preWarm();
     await eventually(() => camera.connections).toBe(1);
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
@@ -169,21 +169,21 @@ describe('preparing', () => {
   });
 
   test('its end closes what was made ahead', async () => {
-    const prepared = prepare();
+    const prepared = preWarm();
     expect(peers).toHaveLength(1);
     prepared.stop();
     expect(peers[0]?.signalingState).toBe('closed');
   });
 
   test('a socket that is lost is made again', async () => {
-    prepare();
+    preWarm();
     await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
     await eventually(() => camera.connections).toBe(2);
   });
 
   test('a watch does not wait for the backoff', async () => {
-    prepare();
+    preWarm();
     await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
     await eventually(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
@@ -194,7 +194,7 @@ describe('preparing', () => {
 test('a server that is down is tried once in half a second, however often the picture is asked for', async () => {
   await server.close();
   const begin = performance.now();
-  prepare();
+  preWarm();
   for (const _ of [1, 2, 3]) await watch().ended();
   const tries = log.entries.filter(({ event }) => event === 'signalling.down').length;
   // The backoff's own first pause may be half of that.

@@ -23,7 +23,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
   const latest = new Map<string, object>();
   return {
     ...streaming,
-    prepare: (token) =>
+    preWarm: (token) =>
       new Observable((subscriber) => {
         subscriber.add(preWarmed.hold());
         subscriber.add(connections.of(token).pipe(ignoreElements()).subscribe(subscriber));

@@ -57,7 +57,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
 
   return {
     ...streaming,
-    prepare: () => new Observable(() => preWarmed.hold()),
+    preWarm: () => new Observable(() => preWarmed.hold()),
     watch(request) {
       const { whepUrl } = settings.video;
       const address$ = whepUrl === null ? (request.whep$ ?? of(null)).pipe(take(1)) : of(whepUrl);

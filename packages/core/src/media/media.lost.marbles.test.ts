@@ -24,7 +24,7 @@ describe('a picture that is lost', () => {
     const media = createMedia(
       {
         videoLink: {
-          prepare: (token) => (asked.push(`prepare ${token}`), NEVER),
+          preWarm: (token) => (asked.push(`preWarm ${token}`), NEVER),
           watch(request) {
             asked.push(`${request.machineId} ${request.token}`);
             const attempt$ = new Subject<VideoEvent>();
@@ -74,7 +74,7 @@ describe('a picture that is lost', () => {
       { kind: 'connecting', machineId: 'm1', attempt: 1, message: offline },
       { kind: 'waiting', machineId: 'm1', attempt: 2, retryAt: 300, message: offline },
     ]);
-    expect(asked).toEqual(['prepare t', 'm1 t', 'm1 t']);
+    expect(asked).toEqual(['preWarm t', 'm1 t', 'm1 t']);
   });
 
   it('[MEDIA2] [LADDER3] says that no frame comes any more, and begins with the shortest pause', () => {
@@ -158,6 +158,6 @@ describe('a picture that is lost', () => {
     signIn$.next({ token: 't1' } as SignIn);
     signIn$.next({ token: 't1', pinHash: 'new' } as SignIn);
     signIn$.next({ token: 't2' } as SignIn);
-    expect(asked.filter((what) => what.startsWith('prepare'))).toEqual(['prepare t1', 'prepare t2']);
+    expect(asked.filter((what) => what.startsWith('preWarm'))).toEqual(['preWarm t1', 'preWarm t2']);
   });
 });

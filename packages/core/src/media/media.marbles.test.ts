@@ -21,7 +21,7 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
   const media = createMedia(
     {
       videoLink: {
-        prepare: () =>
+        preWarm: () =>
           new Observable(() => {
             prepared.now += 1;
             return () => (prepared.now -= 1);

@@ -36,7 +36,7 @@ function start(given: Partial<Course>, random = 0, settings: Partial<typeof defa
   const media = createMedia(
     {
       videoLink: {
-        prepare: () => NEVER,
+        preWarm: () => NEVER,
         watch: ({ restart$ = NEVER }) =>
           new Observable<VideoEvent>((subscriber) => {
             begun.push(clock.now());

@@ -123,7 +123,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
 
   /** [MEDIA4] The signalling stays connected from sign-in on, so that a join need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);
-  scope.add(token$.pipe(switchMap((token) => (token === null ? EMPTY : videoLink.prepare(token)))).subscribe());
+  scope.add(token$.pipe(switchMap((token) => (token === null ? EMPTY : videoLink.preWarm(token)))).subscribe());
 
   return {
     state$,

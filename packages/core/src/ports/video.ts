@@ -96,7 +96,7 @@ export interface VideoRequest {
 
 export interface VideoLink {
   /** Keeps whatever `watch` would have to wait for ready, for as long as it is subscribed. */
-  prepare(token: string): Observable<never>;
+  preWarm(token: string): Observable<never>;
   /** Receives a machine's picture and sound; completes after `failed`. The stream itself goes to the face, not here. */
   watch(request: VideoRequest): Observable<VideoEvent>;
 }

@@ -12,7 +12,7 @@ it('the picture is set up beside the machine’s init, and does not wait for it;
   const bench = createTestBench();
   const steps: string[] = [];
   const videoLink: VideoLink = {
-    prepare: () => new Observable(() => void steps.push('prepare')),
+    preWarm: () => new Observable(() => void steps.push('preWarm')),
     watch: ({ machineId }) => new Observable(() => void steps.push(`watch ${machineId}`)),
   };
   const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => NEVER } };
@@ -25,7 +25,7 @@ it('the picture is set up beside the machine’s init, and does not wait for it;
   });
   player.login(demo);
   bench.clock.advanceBy(500);
-  expect(steps).toEqual(['prepare']);
+  expect(steps).toEqual(['preWarm']);
   player.join({ machineId: '101', name: '' });
-  expect([player.session$.value.kind, steps]).toEqual(['joining', ['prepare', 'watch 101']]);
+  expect([player.session$.value.kind, steps]).toEqual(['joining', ['preWarm', 'watch 101']]);
 });

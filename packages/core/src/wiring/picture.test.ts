@@ -35,7 +35,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
     return one$;
   };
   const videoLink: VideoLink = {
-    prepare: () => NEVER,
+    preWarm: () => NEVER,
     watch({ whep$ = NEVER }) {
       whep$.subscribe((whep) => wheps.push(whep));
       return next(pictures);
@@ -137,7 +137,7 @@ it.each([
   const bench = createTestBench();
   let prepared = 0;
   const videoLink: VideoLink = {
-    prepare() {
+    preWarm() {
       prepared += 1;
       return NEVER;
     },

@@ -90,7 +90,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
         makeRoom(playerId, machineId);
         const opened = await video.open({
           ...{ machineId, playerId, offerSdp: offer, sendCandidate() {} },
-          rendition$: platform.band$(bearer(context), machineId),
+          rendition$: platform.rendition$(bearer(context), machineId),
           ended: () => sessions.delete(id) && addresses.keep(id, machineId),
         });
         sessions.set(id, { ...{ viewer: opened, playerId, machineId, offer, tag } });

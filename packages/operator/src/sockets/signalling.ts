@@ -79,7 +79,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
             const viewer = await video.open({
               ...{ machineId, playerId: playerOf(socket) },
               offerSdp: sdp,
-              rendition$: platform.band$(token, machineId),
+              rendition$: platform.rendition$(token, machineId),
               sendCandidate: link.send,
             });
             acknowledge(encodeOfferAck(viewer.answerSdp));

@@ -49,7 +49,7 @@ export const createShared = (settings: Settings, page: string, connections: Conn
     tabLock: { hold: () => held$, isHeld: () => of(false) },
     activity: { watch: () => NEVER },
     hash: createHash(),
-    videoLink: { prepare: () => NEVER, watch: () => NEVER },
+    videoLink: { preWarm: () => NEVER, watch: () => NEVER },
   },
 });
 

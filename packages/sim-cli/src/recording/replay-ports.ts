@@ -84,7 +84,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
         }),
     },
     videoLink: {
-      prepare: () => new Observable(() => undefined),
+      preWarm: () => new Observable(() => undefined),
       watch: () => new Observable((subscriber) => void (video = subscriber)),
     },
   };

@@ -19,7 +19,7 @@ export const renditionIsTrue = equals(
     if (askedId !== null) return `${askedId} is still asked for`;
     const sent: string[] = [];
     world.bench.platform
-      .band$(signIn$.value?.token ?? '', session.target.machineId)
+      .rendition$(signIn$.value?.token ?? '', session.target.machineId)
       .pipe(take(1))
       .subscribe(({ id }) => sent.push(id));
     const [sentId] = sent;

@@ -120,7 +120,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ...createSelfService(ctx, accounts, options.pinHash ?? ((pin) => memoryHash.hex('sha256', pin))),
     attachNotifications: seats.attachNotifications,
     attachMachine: seats.attachMachine,
-    band$: pictures.band$,
+    rendition$: pictures.rendition$,
     cabinet: views.cabinet,
     meters: views.meters,
     cabinetChanged$: announcer.cabinetChanged$,

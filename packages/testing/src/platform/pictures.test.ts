@@ -7,8 +7,8 @@ describe('[PLATFORM34] the quality of a picture', () => {
     const signIn = stage.signIn();
     const seen: string[] = [];
     const others: string[] = [];
-    stage.platform.band$(signIn.token, '101').subscribe(({ id }) => seen.push(id));
-    stage.platform.band$(stage.signIn('player1').token, '101').subscribe(({ id }) => others.push(id));
+    stage.platform.rendition$(signIn.token, '101').subscribe(({ id }) => seen.push(id));
+    stage.platform.rendition$(stage.signIn('player1').token, '101').subscribe(({ id }) => others.push(id));
     const { seat } = stage.connect(signIn);
     valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
     valueOf(seat.band('saver'));

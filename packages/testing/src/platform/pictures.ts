@@ -21,7 +21,7 @@ export interface Pictures {
   begun(playerId: string, machineId: string): void;
   choose(place: Place, renditionId: string): Answer<null>;
   /** Now and from now on; for a token that is no good nothing. */
-  band$(token: string, machineId: string): Observable<Rendition>;
+  rendition$(token: string, machineId: string): Observable<Rendition>;
 }
 
 export function createPictures(accounts: Pick<Accounts, 'bearer'>): Pictures {
@@ -39,7 +39,7 @@ export function createPictures(accounts: Pick<Accounts, 'bearer'>): Pictures {
       changed$.next();
       return ok(null);
     },
-    band$(token, machineId) {
+    rendition$(token, machineId) {
       const bearer = accounts.bearer(token);
       if (!bearer.ok) return EMPTY;
       const key = keyOf({ playerId: bearer.value.id, machineId });

@@ -71,7 +71,7 @@ export interface Platform {
   /** Whether the bearer may watch this machine. */
   mayWatch(token: string, machineId: string): Answer<null>;
   /** The quality in which the bearer has this machine's picture, now and from now on. */
-  band$(token: string, machineId: string): Observable<Rendition>;
+  rendition$(token: string, machineId: string): Observable<Rendition>;
   /** The machine's face now; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
   /** What the machine's meters show now, by the dials. */

@@ -21,7 +21,7 @@ const frame = { ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp
 export function createVideoLink(parts: VideoParts): VideoLink {
   const { wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs } = parts;
   return {
-    prepare: () => new Observable<never>(() => undefined),
+    preWarm: () => new Observable<never>(() => undefined),
     watch: ({ machineId, token, restart$ = NEVER }) =>
       new Observable<VideoEvent>((subscriber) => {
         let framesDecoded = 0;

@@ -39,7 +39,7 @@ const videoBoundary = (
       const { tools } = createMemoryPeers();
       const options = { settings: defaultSettings, page: 'http://127.0.0.1/', log, openSocket: sockets.openSocket };
       const link = createSignallingVideoLink({ ...options, ...tools });
-      const prepared = link.prepare(secret).subscribe();
+      const prepared = link.preWarm(secret).subscribe();
       let picture = Subscription.EMPTY;
       const watching: Watching = {
         sockets,

@@ -154,7 +154,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
           transfer: () => of(ok({ balanceMinor: 1, creditsMinor: 1 })),
         }),
     },
-    videoLink: { prepare: () => NEVER, watch: () => NEVER },
+    videoLink: { preWarm: () => NEVER, watch: () => NEVER },
     activity: { watch: () => NEVER },
     hash: { hex: () => 'cd' },
   };
