@@ -1,30 +1,42 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeChange, findChanges, writeChanges } from './api.ts';
 
 let tree: string;
+let committed: string;
 const one = ['packages/one'];
-const write = (name: string, text: string): void => {
-  mkdirSync(dirname(join(tree, name)), { recursive: true });
-  writeFileSync(join(tree, name), text);
-};
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'farspin-api-test-'));
+function write(name: string, text: string, folder = tree): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
 const inner = (unit: string) => `/** Inside. */\nexport interface Inner {\n  readonly ${unit}: number;\n}\n`;
 
 /** A package with two entries, whose reports have just been committed. */
-beforeEach(() => {
-  tree = mkdtempSync(join(tmpdir(), 'farspin-api-test-'));
-  symlinkSync(join(import.meta.dirname, '../node_modules'), join(tree, 'node_modules'));
+beforeAll(() => {
+  committed = newFolder();
   const exports = { '.': './src/index.ts', './more': './src/more.ts' };
-  write('packages/one/package.json', JSON.stringify({ name: '@test/one', type: 'module', exports }));
-  write('packages/one/src/inner.ts', inner('seconds'));
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(committed, 'node_modules'));
+  write('packages/one/package.json', JSON.stringify({ name: '@test/one', type: 'module', exports }), committed);
+  write('packages/one/src/inner.ts', inner('seconds'), committed);
   write(
     'packages/one/src/index.ts',
     `import type { Inner } from './inner.ts';\n/** Makes one. */\nexport const make = (seconds: number): Inner => ({ seconds });\n`,
+    committed,
   );
-  write('packages/one/src/more.ts', `export type { Inner } from './inner.ts';\nexport const more: number = 1;\n`);
-  writeChanges(tree, findChanges(tree, one));
+  write(
+    'packages/one/src/more.ts',
+    `export type { Inner } from './inner.ts';\nexport const more: number = 1;\n`,
+    committed,
+  );
+  writeChanges(committed, findChanges(committed, one));
+});
+afterAll(() => rmSync(committed, { recursive: true, force: true }));
+beforeEach(() => {
+  tree = newFolder();
+  cpSync(committed, tree, { recursive: true, verbatimSymlinks: true });
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
