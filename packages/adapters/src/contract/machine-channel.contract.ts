@@ -199,9 +199,9 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
       test('each quality that is told can be had, and no other', async () => {
         const { connection, details } = await joined();
         expect(details.capabilities).toContain('band');
-        expect(details.video.bands.length).toBeGreaterThan(1);
-        for (const { id } of details.video.bands) expect(await valueOf(connection.band(id))).toBeNull();
-        expect(codeOf(await errorOf(connection.band('no such')))).toBe(40_000);
+        expect(details.video.renditions.length).toBeGreaterThan(1);
+        for (const { id } of details.video.renditions) expect(await valueOf(connection.requestRendition(id))).toBeNull();
+        expect(codeOf(await errorOf(connection.requestRendition('no such')))).toBe(40_000);
       });
 
       test('nothing is done before init', async () => {
@@ -212,7 +212,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
           connection.autoplay({ on: true, commandId: 'a', expiresAt: null }),
           connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),
           connection.transfer({ action: CASH_IN, amountMinor: 1, requestId: 'r' }),
-          connection.band('full'),
+          connection.requestRendition('full'),
         ];
         for (const answer of answers) expect((await errorOf(answer)).kind).toBe('refused');
       });

@@ -69,7 +69,7 @@ describe('asking', () => {
         buttons: [],
         betsMinor: [],
         meters: null,
-        video: { type: 'camera', bands: [] },
+        video: { type: 'camera', renditions: [] },
       }),
     );
   });

@@ -28,7 +28,7 @@ export const createSocketMachineChannel = (options: ChannelOptions): MachineChan
         cashout: (request) => ask('cashout', encodeCashOut(request), readingNothing),
         press: (press) => ask('press', encodePress(press), readingNothing),
         autoplay: (autoplay) => ask('autoplay', encodeAutoplay(autoplay), readingNothing),
-        band: (renditionId) => ask('band', encodeBand(renditionId), readingNothing),
+        requestRendition: (renditionId) => ask('band', encodeBand(renditionId), readingNothing),
         ping: () => ask('ping', {}, decodePingAck),
         transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),
       }),

@@ -174,7 +174,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
       capabilities: ['press'],
       buttons: [{ id: 'start', label: null }],
     });
-    if (!('video' in part)) expect(read?.value.video.bands).toMatchObject([{ id: 'high', label: 'high' }]);
+    if (!('video' in part)) expect(read?.value.video.renditions).toMatchObject([{ id: 'high', label: 'high' }]);
   });
 
   test.each([0, -1, 1_796_000_000, '1970-01-21T00:00:00Z', 'noon'])(
@@ -197,7 +197,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     };
     expect(decodeMachineDetails(ack, {})?.value).toMatchObject({
       buttons: [{ id: '1', label: 'Be t 1' }],
-      video: { bands: [{ id: 'high', label: 'high' }] },
+      video: { renditions: [{ id: 'high', label: 'high' }] },
     });
   });
 

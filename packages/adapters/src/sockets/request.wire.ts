@@ -151,14 +151,14 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<
     ...(isUnreadable ? { isUnreadable } : {}),
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
-      bands: readEntries(wire.video?.bands, bandDetailsSchema).map(toRendition),
+      renditions: readEntries(wire.video?.bands, bandDetailsSchema).map(toRendition),
       ...(wire.video?.whep ? { whep: wire.video.whep } : {}),
     },
   };
   const isOdd = isUnreadable || meters?.isOdd === true || parse(partsSchema, ack ?? {}) === null;
   return { value, isOdd };
 }
-const toRendition = (band: z.infer<typeof bandDetailsSchema>): MachineDetails['video']['bands'][number] => ({
+const toRendition = (band: z.infer<typeof bandDetailsSchema>): MachineDetails['video']['renditions'][number] => ({
   id: decodeId(band.id),
   label: decodeName(band.label) || decodeId(band.id),
   height: band.height ?? 0,
@@ -180,7 +180,7 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
   ...(details.meters === null ? {} : { meters: encodeMeters(details.meters) }),
   video: {
     type: details.video.type,
-    bands: details.video.bands.map(({ order, ...rendition }) => ({ ...rendition, Order: order })),
+    bands: details.video.renditions.map(({ order, ...rendition }) => ({ ...rendition, Order: order })),
     ...(details.video.whep === undefined ? {} : { whep: details.video.whep }),
   },
 });

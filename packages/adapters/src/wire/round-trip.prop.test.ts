@@ -107,13 +107,13 @@ const details: fc.Arbitrary<MachineDetails> = fc.record({
   video: fc.record(
     {
       type: fc.constantFrom('camera' as const, 'screen' as const),
-      bands: fc.uniqueArray(
+      renditions: fc.uniqueArray(
         fc.record({ id, label: name, height: fc.nat(), fps: fc.nat(), bitrateKbps: fc.nat(), order: fc.integer() }),
         byId,
       ),
       whep: name,
     },
-    { requiredKeys: ['type', 'bands'] },
+    { requiredKeys: ['type', 'renditions'] },
   ),
 });
 

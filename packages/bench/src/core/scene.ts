@@ -70,5 +70,5 @@ const details = encodeMachineDetails({
   buttons: [{ id: 'start', label: null, kind: null }],
   betsMinor: [200],
   meters: { ...metersAt(0), seq: 0 },
-  video: { type: 'camera', bands: [] },
+  video: { type: 'camera', renditions: [] },
 });

@@ -22,7 +22,7 @@ const withRenditions = (...renditions: readonly Rendition[]) =>
     kind: 'playing',
     command: null,
     link: { kind: 'up' },
-    details: { capabilities: ['band'], video: { type: 'camera', bands: renditions } },
+    details: { capabilities: ['band'], video: { type: 'camera', renditions } },
   }) as unknown as Session & Playing;
 const atMachine = withRenditions(rendition('low', 1), rendition('best', 2));
 

@@ -138,5 +138,5 @@ function renditionsOf(session: Session): readonly Rendition[] | null {
   const details = connectedTo(session);
   // Stryker disable next-line ArrayDeclaration: One quality is no choice.
   // Stryker disable next-line ConditionalExpression: A machine that has no qualities to choose loses none with its connection; the compiler wants to know.
-  return details === null || can(session, 'band') ? (details?.video.bands ?? null) : [];
+  return details === null || can(session, 'band') ? (details?.video.renditions ?? null) : [];
 }

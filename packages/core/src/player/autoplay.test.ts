@@ -37,7 +37,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
     buttons: [],
     betsMinor: [],
     meters: meters(status, autoplay, 1),
-    video: { type: 'screen', bands: [] },
+    video: { type: 'screen', renditions: [] },
   };
   const connection = {
     init: () => of(ok(details)),

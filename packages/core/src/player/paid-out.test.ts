@@ -42,7 +42,7 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
     ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, betsMinor: [] },
     buttons: [{ id: 'start', label: null, kind: null }],
     meters: reported,
-    video: { type: 'screen', bands: [] },
+    video: { type: 'screen', renditions: [] },
   };
   const pressed = new Subject<Result<null, PortError>>();
   const connection = {

@@ -37,7 +37,7 @@ export interface MachineDetails {
   readonly isUnreadable?: boolean;
   readonly video: {
     readonly type: 'camera' | 'screen';
-    readonly bands: readonly Rendition[];
+    readonly renditions: readonly Rendition[];
     /** Where the picture can be had by WHEP; left out by a server that does not say. */
     readonly whep?: string;
   };
@@ -91,7 +91,7 @@ export interface MachineConnection {
   autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
   /** Another quality of the picture, for this connection; after `init` it is the one of the highest `Order`. */
-  band(renditionId: string): Reply<null>;
+  requestRendition(renditionId: string): Reply<null>;
   /** A sign of life; it brings the server's clock (epoch ms), null where that does not tell. */
   ping(): Reply<number | null>;
 }

@@ -35,7 +35,7 @@ export function tellingRefusals(
     press: told(connection.press),
     autoplay: told(connection.autoplay),
     transfer: told(connection.transfer),
-    band: told(connection.band),
+    requestRendition: told(connection.requestRendition),
     ping: told(connection.ping),
   };
 }

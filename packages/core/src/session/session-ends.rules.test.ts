@@ -4,7 +4,7 @@ import { stepSession, type Session, type SessionEvent } from './session.rules.ts
 
 const details: MachineDetails = {
   ...{ sessionId: 's1', serverNow: null, capabilities: [], name: null, brand: null, betsMinor: [] },
-  ...{ buttons: [], meters: null, video: { type: 'screen', bands: [] } },
+  ...{ buttons: [], meters: null, video: { type: 'screen', renditions: [] } },
 };
 const back: SessionEvent = { kind: 'initialised', details, serverOffsetMs: null };
 const cashedOut = (is: boolean): SessionEvent => ({ kind: 'cashedOut', is });

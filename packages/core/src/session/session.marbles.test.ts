@@ -23,7 +23,7 @@ const details = (more: Partial<MachineDetails> = {}): MachineDetails => ({
   buttons: [],
   betsMinor: [],
   meters: null,
-  video: { type: 'screen', bands: [] },
+  video: { type: 'screen', renditions: [] },
   ...more,
 });
 const refusal = (code: number) => ({ code, text: null, params: {} });

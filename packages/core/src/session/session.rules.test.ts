@@ -40,7 +40,7 @@ const details: MachineDetails = {
   buttons: [],
   betsMinor: [],
   meters: meters(1, true),
-  video: { type: 'screen', bands: [] },
+  video: { type: 'screen', renditions: [] },
 };
 const target = { machineId: '1', name: 'Aurora 1' };
 const joined: readonly SessionEvent[] = [

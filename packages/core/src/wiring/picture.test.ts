@@ -16,7 +16,7 @@ const renditions = ['full', 'saver'].map((id, order) => ({
   id,
   order,
   name: id,
-})) as unknown as MachineDetails['video']['bands'];
+})) as unknown as MachineDetails['video']['renditions'];
 
 /** At a machine whose line and picture are in the test's hand. */
 function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDetails['capabilities'] = []) {
@@ -26,7 +26,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
   const wheps: (string | null)[] = [];
   const details: MachineDetails = {
     ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, buttons: [], betsMinor: [] },
-    ...{ meters: null, video: { type: 'screen', bands: renditions, ...video } },
+    ...{ meters: null, video: { type: 'screen', renditions, ...video } },
   };
   const connection = { init: () => of(ok(details)) } as unknown as MachineConnection;
   const next = <T>(all: Subject<T>[]): Subject<T> => {

@@ -21,7 +21,7 @@ export function wirePicture(
   { session }: Connections,
   createMedia: CreateMedia | undefined,
 ): PictureWiring {
-  const requestRendition = (renditionId: string) => session.connection$.value?.band(renditionId) ?? EMPTY;
+  const requestRendition = (renditionId: string) => session.connection$.value?.requestRendition(renditionId) ?? EMPTY;
   if (createMedia === undefined) {
     const nothing = (): void => {};
     const media$ = constant<Media>({ kind: 'off' });

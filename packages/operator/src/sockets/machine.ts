@@ -77,7 +77,7 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
       autoplay: seatRequest(transact, autoplaySchema, ({ on, commandId, expiresAt }) =>
         seat.autoplay({ on, commandId, expiresAt: decodeTime(expiresAt) }),
       ),
-      band: seatRequest(transact, bandRequestSchema, ({ id }) => seat.band(String(id))),
+      band: seatRequest(transact, bandRequestSchema, ({ id }) => seat.requestRendition(String(id))),
       transfer: seatRequest(
         transact,
         transferSchema,

@@ -76,7 +76,7 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
       return timed('transfer', connection.cashout(request));
     },
     autoplay: connection.autoplay,
-    band: connection.band,
+    requestRendition: connection.requestRendition,
     ping: () => timed('ping', connection.ping()),
   }));
   return {

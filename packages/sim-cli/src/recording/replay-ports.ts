@@ -242,6 +242,6 @@ const replayMachineConnection = (
   press: (press) => answers.ask('machine', 'press', [press]),
   autoplay: (autoplay) => answers.ask('machine', 'autoplay', [autoplay]),
   transfer: (transfer) => answers.ask('machine', 'transfer', [transfer]),
-  band: (renditionId) => answers.ask('machine', 'band', [renditionId]),
+  requestRendition: (renditionId) => answers.ask('machine', 'band', [renditionId]),
   ping: () => answers.ping() as Observable<Result<number | null, PortError>>,
 });

@@ -275,7 +275,7 @@ describe('[PLATFORM45] by its dials an operator has', () => {
       press: () => seat.press({ buttonId: 'start', commandId: 'a', expiresAt: null }),
       autoplay: () => seat.autoplay({ on: false, commandId: 'a', expiresAt: null }),
       transfer: () => seat.transfer({ action: 3, amountMinor: 5, requestId: 'a' }),
-      band: () => seat.band('saver'),
+      band: () => seat.requestRendition('saver'),
     };
     if (left in refused) expect(codeOf(refused[left as keyof typeof refused]())).toBe(40_000);
     if (left === 'resume') expect(details.sessionId).toBeNull();

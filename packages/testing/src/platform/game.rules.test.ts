@@ -13,7 +13,7 @@ import {
   scatterFreeSpins,
   scatterPays,
   scatterSymbol,
-  barcodeLength,
+  reelStripLength,
   symbolAt,
   symbolCount,
   symbolCounts,
@@ -63,11 +63,11 @@ describe('[PLATFORM12] scatters', () => {
 
   propTest.prop([fc.integer(), fc.string()])('two scatters of a strip are never visible together', (seed, name) => {
     for (const [reel, strip] of createStrips(seed, name).entries()) {
-      expect(strip).toHaveLength(barcodeLength);
+      expect(strip).toHaveLength(reelStripLength);
       for (let symbol = 0; symbol < symbolCount; symbol += 1) {
         expect(strip.filter((one) => one === symbol)).toHaveLength(symbolCounts[reel]?.[symbol] ?? 0);
       }
-      for (let stop = 0; stop < barcodeLength; stop += 1) {
+      for (let stop = 0; stop < reelStripLength; stop += 1) {
         const visible = Array.from({ length: rowCount }, (_, row) => symbolAt(strip, stop, row));
         expect(visible.filter((symbol) => symbol === scatterSymbol).length).toBeLessThanOrEqual(1);
       }
@@ -86,7 +86,7 @@ describe('[PLATFORM22] the return to the player', () => {
     const walk = (symbols: readonly number[], weight: number): void => {
       const counts = symbolCounts[symbols.length];
       if (counts === undefined) sum += weight * lineWin(symbols).pays;
-      else counts.forEach((count, symbol) => walk([...symbols, symbol], (weight * count) / barcodeLength));
+      else counts.forEach((count, symbol) => walk([...symbols, symbol], (weight * count) / reelStripLength));
     };
     walk([], 1);
     return sum;
@@ -96,7 +96,7 @@ describe('[PLATFORM22] the return to the player', () => {
   function scatterOdds(): readonly number[] {
     return symbolCounts.reduce<readonly number[]>(
       (odds, counts) => {
-        const chance = ((counts[scatterSymbol] ?? 0) * rowCount) / barcodeLength;
+        const chance = ((counts[scatterSymbol] ?? 0) * rowCount) / reelStripLength;
         return Array.from(
           { length: reelCount + 1 },
           (_, n) => (odds[n] ?? 0) * (1 - chance) + (odds[n - 1] ?? 0) * chance,

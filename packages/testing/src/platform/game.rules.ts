@@ -51,7 +51,7 @@ const innerReel = [7, 6, 5, 5, 4, 2, 2, 1];
 const middleReel = [6, 6, 6, 4, 3, 3, 2, 2];
 /** How often each symbol is on each reel. The average return depends on these counts alone, not on the order on the strip. */
 export const symbolCounts: readonly (readonly number[])[] = [outerReel, innerReel, middleReel, innerReel, outerReel];
-export const barcodeLength = 32;
+export const reelStripLength = 32;
 
 /** Five strips in an order of the seed's; two scatters of a strip are never visible together. */
 export function createStrips(seed: number, name: string): readonly (readonly number[])[] {
@@ -62,7 +62,7 @@ export function createStrips(seed: number, name: string): readonly (readonly num
     );
     const strip = dice.shuffled(plain);
     const scatters = counts[scatterSymbol] ?? 0;
-    const offset = dice.below(barcodeLength / 2);
+    const offset = dice.below(reelStripLength / 2);
     for (let index = 0; index < scatters; index += 1) strip.splice(offset + index * 16, 0, scatterSymbol);
     return strip;
   });

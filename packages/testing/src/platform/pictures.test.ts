@@ -11,8 +11,8 @@ describe('[PLATFORM34] the quality of a picture', () => {
     stage.platform.rendition$(stage.signIn('player1').token, '101').subscribe(({ id }) => others.push(id));
     const { seat } = stage.connect(signIn);
     valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
-    valueOf(seat.band('saver'));
-    valueOf(seat.band('saver'));
+    valueOf(seat.requestRendition('saver'));
+    valueOf(seat.requestRendition('saver'));
     expect(seen).toEqual(['full', 'saver']);
     valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
     expect(seen).toEqual(['full', 'saver', 'full']);
@@ -23,8 +23,8 @@ describe('[PLATFORM34] the quality of a picture', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { seat } = stage.connect(signIn);
-    expect(codeOf(seat.band('saver'))).toBe(50_100);
+    expect(codeOf(seat.requestRendition('saver'))).toBe(50_100);
     valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
-    expect(codeOf(seat.band('4k'))).toBe(40_000);
+    expect(codeOf(seat.requestRendition('4k'))).toBe(40_000);
   });
 });

@@ -117,7 +117,7 @@ export interface MachineSeat {
   press(press: Press): Answer<null>;
   autoplay(autoplay: Autoplay): Answer<null>;
   transfer(transfer: Transfer): Answer<TransferResult>;
-  band(renditionId: string): Answer<null>;
+  requestRendition(renditionId: string): Answer<null>;
   detach(): void;
 }
 

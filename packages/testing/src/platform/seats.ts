@@ -79,7 +79,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       capabilities: offered.filter(offers),
       ...(dials.machineFacts === 'sent' ? facts : noFacts),
       meters: offers('meters') && dials.metersAtInit === 'sent' ? views.meters(session.machineId) : null,
-      video: { type: 'camera', bands: offers('band') ? renditions : [] },
+      video: { type: 'camera', renditions: offers('band') ? renditions : [] },
     };
   }
 
@@ -178,7 +178,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
             if (!session.ok) return session;
             return unless('transfer') ?? transfers.move(session.value, transfer);
           }),
-        band(renditionId) {
+        requestRendition(renditionId) {
           const session = playing(seat);
           if (!session.ok) return session;
           return unless('band') ?? pictures.choose(session.value, renditionId);

@@ -212,7 +212,7 @@ const createMachineChannel = (
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
         ping: () => request('ping', () => ok(clock.now())),
         autoplay: (autoplay) => request('autoplay', (seat) => seat.autoplay(autoplay), autoplay.commandId),
-        band: (renditionId) => request('band', (seat) => seat.band(renditionId)),
+        requestRendition: (renditionId) => request('band', (seat) => seat.requestRendition(renditionId)),
         transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),
     ),

@@ -32,7 +32,7 @@ const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'play
       buttons: [],
       betsMinor: [],
       meters: null,
-      video: { type: 'camera', bands: [] },
+      video: { type: 'camera', renditions: [] },
     },
     meters: {
       creditsMinor,

@@ -30,7 +30,7 @@ export const playing: Playing = {
     })),
     betsMinor: [],
     meters,
-    video: { type: 'camera', bands: [] },
+    video: { type: 'camera', renditions: [] },
   },
   meters,
   link: { kind: 'up' },

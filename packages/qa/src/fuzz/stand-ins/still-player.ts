@@ -115,7 +115,7 @@ const details: MachineDetails = {
     status: 'playing',
     seq: 1,
   },
-  video: { type: 'camera', bands: renditions },
+  video: { type: 'camera', renditions },
 };
 
 /** Opens, and stays open. */
@@ -150,7 +150,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
           press: () => done,
           autoplay: () => done,
           ping: () => done,
-          band: () => done,
+          requestRendition: () => done,
           transfer: () => of(ok({ balanceMinor: 1, creditsMinor: 1 })),
         }),
     },

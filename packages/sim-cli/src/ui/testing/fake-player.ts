@@ -86,7 +86,7 @@ export const playing: Playing & { readonly kind: 'playing' } = {
     buttons: ['start', 'bet-up', 'bet-down', 'max-bet', 'line-1'].map((id) => ({ id, label: null, kind: null })),
     betsMinor: [100, 500],
     meters,
-    video: { type: 'camera', bands: [] },
+    video: { type: 'camera', renditions: [] },
   },
   meters,
   link: { kind: 'up' },
