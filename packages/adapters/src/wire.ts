@@ -117,7 +117,7 @@ export {
   offerSchema,
   type Candidate,
   type CandidateInit,
-  type Offer,
+  type SdpOffer,
 } from './video/signalling.wire.ts';
 export {
   decodePageQuery,

@@ -14,12 +14,12 @@ export {
 } from './platform/dials.ts';
 export { isCountOdd } from './ports/odd-figures.ts';
 export { describeDials, describePinned, parseDials } from './platform/dials-text.ts';
-export type { Account, LedgerEntry } from './platform/ledger.ts';
+export type { LedgerAccount, LedgerEntry } from './platform/ledger.ts';
 export type {
   Answer,
   MachineSeat,
   NotificationSeat,
-  Operator,
+  BackOffice,
   Platform,
   PlatformOptions,
   PlatformRefusal,
@@ -80,7 +80,7 @@ export {
   type CarriedOut,
   type ConnectionKind,
   type FaultKind,
-  type Faults,
+  type PortFaults,
   type FaultState,
   type LatePart,
   type SentRequest,

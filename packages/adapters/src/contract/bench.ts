@@ -9,7 +9,7 @@ import type {
   Reply,
   SignIn,
 } from '@farspin/core';
-import type { Operator } from '@farspin/testing';
+import type { BackOffice } from '@farspin/testing';
 import type { Observable } from 'rxjs';
 import { afterEach, beforeEach } from 'vitest';
 import { answerOf, collect, type Collected } from '../testing/collect.ts';
@@ -20,7 +20,7 @@ import { answerOf, collect, type Collected } from '../testing/collect.ts';
  */
 export interface PortsSubject {
   readonly ports: PlayPorts;
-  readonly operator: Operator;
+  readonly operator: BackOffice;
   /** The server goes away: connections end, and no new ones come about. */
   takeAway(): void | Promise<void>;
   /** Ends what the subject started; also after `takeAway`. */
@@ -31,7 +31,7 @@ export type MakeSubject = () => PortsSubject | Promise<PortsSubject>;
 /** What the suites share: one subject a test, and whatever a test subscribes to ended with it. */
 export interface ContractBench {
   readonly ports: PlayPorts;
-  readonly operator: Operator;
+  readonly operator: BackOffice;
   takeAway(): Promise<void>;
   observe<E>(source$: Observable<E>): Collected<E>;
   signIn(username?: string): Promise<SignIn>;

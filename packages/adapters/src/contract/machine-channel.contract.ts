@@ -200,7 +200,8 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { connection, details } = await joined();
         expect(details.capabilities).toContain('band');
         expect(details.video.renditions.length).toBeGreaterThan(1);
-        for (const { id } of details.video.renditions) expect(await valueOf(connection.requestRendition(id))).toBeNull();
+        for (const { id } of details.video.renditions)
+          expect(await valueOf(connection.requestRendition(id))).toBeNull();
         expect(codeOf(await errorOf(connection.requestRendition('no such')))).toBe(40_000);
       });
 

@@ -5,7 +5,7 @@ import { decodeId, idSchema, parse } from '../wire/scalar.wire.ts';
 /** Offer, answer and candidates over the signalling socket (docs/protocol, Video). */
 
 export const offerSchema = z.object({ machineId: idSchema, sdp: z.string(), restart: z.optional(z.boolean()) });
-export interface Offer {
+export interface SdpOffer {
   readonly machineId: string;
   readonly sdp: string;
   readonly restart: boolean;
@@ -15,7 +15,7 @@ export const encodeOffer = (machineId: string, sdp: string, restart = false): z.
   sdp,
   ...(restart ? { restart } : {}),
 });
-export function decodeOffer(payload: unknown): Offer | null {
+export function decodeOffer(payload: unknown): SdpOffer | null {
   const wire = parse(offerSchema, payload);
   return wire && { machineId: decodeId(wire.machineId), sdp: wire.sdp, restart: wire.restart ?? false };
 }

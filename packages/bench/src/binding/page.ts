@@ -106,12 +106,12 @@ async function update(element: HTMLElement, mounted: Table): Promise<number> {
   return tookMs;
 }
 
-export interface Rounds {
+export interface BindingRounds {
   readonly ours: readonly number[];
   readonly plain: readonly number[];
 }
 
-async function play(rounds: number, warmUps: number): Promise<Rounds> {
+async function play(rounds: number, warmUps: number): Promise<BindingRounds> {
   const [here, there] = [document.createElement('div'), document.createElement('div')];
   document.body.append(here, there);
   const [first, second] = [mountOurs(here), mountPlain(there)];

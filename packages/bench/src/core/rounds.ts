@@ -11,7 +11,7 @@ export interface Round {
   /** Of the processor, for all of them and the rubbish that they left; what else runs on the machine is not in it. */
   readonly processorUs: number;
 }
-export interface Rounds {
+export interface CoreRounds {
   readonly product: readonly Round[];
   readonly bare: readonly Round[];
 }
@@ -21,7 +21,7 @@ const eventsPerRound = 20_000;
 const warmUps = 3;
 
 /** The same events into the player and into bare sockets, turn by turn. Throws when either has lost one. */
-export async function playRounds(runs: number): Promise<Rounds> {
+export async function playRounds(runs: number): Promise<CoreRounds> {
   const scene = await createScene();
   const floor = await createFloor(pushEvents);
   const machineIds = scene.machines.map(({ id }) => id);

@@ -10,7 +10,7 @@ const warmUpMs = 4_000;
 const inputEveryMs = 400;
 const typed = 'lynx 12';
 
-export interface Visit {
+export interface LobbyVisit {
   readonly browser: Browser;
   readonly operator: BusyOperator;
   readonly lister: Lister;
@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** The product's lobby under these changes; throws when what it shows at the end is not what the server has. */
-export const watchProduct = ({ browser, operator, lister, seconds }: Visit): Promise<Watched> =>
+export const watchProduct = ({ browser, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
   inNewPage(browser, async (page) => {
     await page.goto(`${operator.url}/?token=${lister.token}`);
     await page.locator('section button[aria-pressed]').first().click({ timeout: patienceMs });
@@ -29,7 +29,7 @@ export const watchProduct = ({ browser, operator, lister, seconds }: Visit): Pro
   });
 
 /** The bare page under the same. */
-export const watchBare = (bareUrl: string, { browser, operator, lister, seconds }: Visit): Promise<Watched> =>
+export const watchBare = (bareUrl: string, { browser, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
   inNewPage(browser, async (page) => {
     const machines = await lister.list();
     await page.addInitScript((list) => Object.assign(globalThis, { machines: list }), machines);

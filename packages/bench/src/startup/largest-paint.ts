@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 
 /** How a page is opened, and how it is known to be there. */
-export interface Visit {
+export interface PaintVisit {
   readonly url: string;
   /** What the browser has kept of earlier visits, besides files. */
   readonly kept?: BrowserContextOptions['storageState'];
@@ -18,7 +18,7 @@ const settleMs = 500;
  * Ms from the navigation to the largest contentful paint, in a browser that has no file of the page yet and a processor
  * that is four times as slow.
  */
-export async function largestPaint(browser: Browser, { url, kept, there }: Visit): Promise<number> {
+export async function largestPaint(browser: Browser, { url, kept, there }: PaintVisit): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ...(kept === undefined ? {} : { storageState: kept }),

@@ -3,7 +3,7 @@ import type { BenchContext } from '../harness/context.ts';
 import { percentile, type Figure } from '../harness/figures.ts';
 import { startOperatorProcess } from '../harness/operator-process.ts';
 import { startBarePage } from './bare-page.ts';
-import { largestPaint, type Visit } from './largest-paint.ts';
+import { largestPaint, type PaintVisit } from './largest-paint.ts';
 
 const seed = 1;
 /** Runs before the counted ones. */
@@ -41,7 +41,7 @@ const names: readonly PageName[] = ['bare', 'login', 'lobby'];
 async function compare(
   { runs, note }: BenchContext,
   browser: Browser,
-  visits: Readonly<Record<PageName, Visit>>,
+  visits: Readonly<Record<PageName, PaintVisit>>,
 ): Promise<readonly Figure[]> {
   const samples: Record<PageName, number[]> = { bare: [], login: [], lobby: [] };
   for (let run = -warmUps; run < runs; run += 1) {

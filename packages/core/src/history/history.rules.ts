@@ -19,9 +19,9 @@ export type History<T> =
   | { readonly kind: 'closed'; readonly filter: HistoryFilter }
   /** This server has no such list: its section is hidden, or says so where it is the whole page. */
   | { readonly kind: 'absent'; readonly filter: HistoryFilter; readonly message: Message }
-  | ({ readonly kind: 'open' } & Listed<T>);
+  | ({ readonly kind: 'open' } & OpenHistory<T>);
 
-export interface Listed<T> extends Progress {
+export interface OpenHistory<T> extends Progress {
   readonly filter: HistoryFilter;
   readonly items: readonly T[];
   /** How many there are in all, where the server counts them. */
@@ -72,7 +72,7 @@ export function stepHistory<T extends Row>(state: History<T>, event: HistoryEven
 /** A page is asked for, or will be again. */
 const isAsking = <T>(
   state: History<T>,
-): state is { readonly kind: 'open' } & Listed<T> & {
+): state is { readonly kind: 'open' } & OpenHistory<T> & {
     readonly load: Exclude<HistoryLoad, { readonly kind: 'ready' }>;
   } =>
   state.kind === 'open' &&
@@ -97,11 +97,11 @@ function refiltered<T>(state: History<T>, change: Partial<HistoryFilter>): Histo
 const filterNames = ['search', 'pageSize', 'from', 'to'] as const;
 
 /** [HISTORY3] Load More is there while the server has more and nothing is being loaded. */
-export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'open' } & Listed<T> =>
+export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'open' } & OpenHistory<T> =>
   state.kind === 'open' && state.nextCursor !== null && state.load.kind !== 'loading';
 
 /** [HISTORY3] A row that is shown already is not shown twice. */
-function extended<T extends Row>(state: { readonly kind: 'open' } & Listed<T>, page: Page<T>): History<T> {
+function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<T>, page: Page<T>): History<T> {
   const most = mostRows.shown;
   const fresh = takeFresh(page.items, new Set(state.items.map(({ id }) => id)));
   const all = newestFirst([...state.items, ...fresh]);
@@ -120,7 +120,7 @@ function extended<T extends Row>(state: { readonly kind: 'open' } & Listed<T>, p
 
 /** [HISTORY4] A list that the server does not have is absent; any other failure keeps what is shown, with its reason. */
 const failed = <T>(
-  state: { readonly kind: 'open' } & Listed<T>,
+  state: { readonly kind: 'open' } & OpenHistory<T>,
   page: 'first' | 'next',
   { error, retryAt }: ReadFailure,
 ): History<T> =>

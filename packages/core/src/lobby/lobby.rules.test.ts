@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
-import { emptyLobby, pictureOf, stepLobby, type Listed, type LobbyEvent } from './lobby.rules.ts';
+import { emptyLobby, pictureOf, stepLobby, type LobbyState, type LobbyEvent } from './lobby.rules.ts';
 
 const machine = (id: string, reservation: string | null = null, status: MachineStatus = 'available'): Machine => ({
   id,
@@ -11,7 +11,7 @@ const machine = (id: string, reservation: string | null = null, status: MachineS
   image: null,
   reservation,
 });
-const run = (...events: readonly LobbyEvent[]): Listed => events.reduce(stepLobby, emptyLobby);
+const run = (...events: readonly LobbyEvent[]): LobbyState => events.reduce(stepLobby, emptyLobby);
 const came = (hideReserved: boolean, ...machines: readonly Machine[]): LobbyEvent => ({
   kind: 'machinesCame',
   machines,

@@ -14,7 +14,7 @@ export interface Lobby {
   readonly machinesLoad: Load;
 }
 /** What is kept beside what is shown. */
-export interface Listed extends Lobby {
+export interface LobbyState extends Lobby {
   /** The ids of the machines that were read and are not shown. */
   readonly hidden: ReadonlySet<string>;
   /** [LOBBY15] A push does not say for whom a machine is kept, nor whether for anybody still: the list does. */
@@ -34,7 +34,12 @@ const noMachines = {
   isUnsure: false,
   machinesLoad: { kind: 'idle' },
 } as const;
-export const emptyLobby: Listed = { brands: [], selectedBrandId: null, brandsLoad: { kind: 'idle' }, ...noMachines };
+export const emptyLobby: LobbyState = {
+  brands: [],
+  selectedBrandId: null,
+  brandsLoad: { kind: 'idle' },
+  ...noMachines,
+};
 
 export type LobbyEvent =
   | { readonly kind: 'brandsAsked' }
@@ -61,7 +66,7 @@ export interface Reader {
   readonly hideReserved: boolean;
 }
 
-export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
+export function stepLobby(lobby: LobbyState, event: LobbyEvent): LobbyState {
   switch (event.kind) {
     case 'brandsAsked':
       return { ...lobby, brandsLoad: askedAgain(lobby.brandsLoad) };
@@ -95,11 +100,11 @@ const failed = ({ error, retryAt }: ReadFailure): Load => ({ kind: 'failed', mes
 export const lacks = ({ brands, brandsLoad }: Lobby, brandId: string | null): boolean =>
   brandId !== null && brandsLoad.kind === 'loaded' && brands.every(({ id }) => id !== brandId);
 
-const withoutStranger = (lobby: Listed): Listed =>
+const withoutStranger = (lobby: LobbyState): LobbyState =>
   lacks(lobby, lobby.selectedBrandId) ? selectBrand(lobby, lobby.selectedBrandId) : lobby;
 
 /** [LOBBY1] A click selects; on the selected brand it deselects. The other brand's machines go at once. */
-function selectBrand(lobby: Listed, brandId: string | null): Listed {
+function selectBrand(lobby: LobbyState, brandId: string | null): LobbyState {
   const selectedBrandId = lobby.selectedBrandId === brandId ? null : brandId;
   return { ...lobby, ...noMachines, selectedBrandId };
 }
@@ -115,7 +120,7 @@ const isReserved = ({ reservation, status }: Machine): boolean => reservation !=
 function sortOut(
   list: readonly Machine[],
   reader: Reader,
-): Pick<Listed, 'machines' | 'reserved' | 'hidden' | 'isUnsure'> {
+): Pick<LobbyState, 'machines' | 'reserved' | 'hidden' | 'isUnsure'> {
   const others = list.filter((machine) => !isFor(machine, reader));
   const isHidden = (machine: Machine): boolean => reader.hideReserved && isReserved(machine);
   return {
@@ -127,7 +132,7 @@ function sortOut(
 }
 
 /** [LOBBY3] A pushed status replaces that machine's; an unknown machine changes nothing. */
-function replaceStatus(lobby: Listed, { machineId, status, reader }: StatusPushed): Listed {
+function replaceStatus(lobby: LobbyState, { machineId, status, reader }: StatusPushed): LobbyState {
   const machines = withStatus(lobby.machines, machineId, status);
   const reserved = withStatus(lobby.reserved, machineId, status);
   const isShown = machines !== lobby.machines || reserved !== lobby.reserved;

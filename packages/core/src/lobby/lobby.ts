@@ -12,7 +12,15 @@ import type { Push } from '../kernel/channel.ts';
 import type { Reply } from '../kernel/reply.ts';
 import type { SignIn } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { emptyLobby, lacks, stepLobby, type Listed, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
+import {
+  emptyLobby,
+  lacks,
+  stepLobby,
+  type LobbyState,
+  type Lobby,
+  type LobbyEvent,
+  type Reader,
+} from './lobby.rules.ts';
 
 export interface LobbyDeps extends Retries {
   readonly fetchBrands: () => Reply<readonly Brand[]>;
@@ -38,7 +46,7 @@ export interface LobbyFeature {
 
 export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const { clock, settings, signIn$ } = deps;
-  const { state$, dispatch } = createStore<Listed, LobbyEvent>(emptyLobby, stepLobby, scope);
+  const { state$, dispatch } = createStore<LobbyState, LobbyEvent>(emptyLobby, stepLobby, scope);
   const refresh$ = new Subject<void>();
   const notice$ = new Subject<Notice>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);

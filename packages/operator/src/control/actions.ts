@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Operator as BackOffice } from '@farspin/testing';
+import type { BackOffice } from '@farspin/testing';
 import { countryCode, countryCodeExpected } from '../server/country-code.ts';
 import { named } from '../input/named.ts';
 import { playerNamed } from '../server/player-named.ts';

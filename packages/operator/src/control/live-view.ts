@@ -1,4 +1,4 @@
-import type { LedgerEntry, Operator as BackOffice } from '@farspin/testing';
+import type { LedgerEntry, BackOffice } from '@farspin/testing';
 import type { AppliedFault } from '../faults/faults.ts';
 import type { Watching } from '../video/video-server.ts';
 

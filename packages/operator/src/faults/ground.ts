@@ -1,4 +1,4 @@
-import type { Operator as BackOffice } from '@farspin/testing';
+import type { BackOffice } from '@farspin/testing';
 import type { PlayerProxies } from '../server/player-proxies.ts';
 import type { PublicEndpoints } from '../server/public-endpoints.ts';
 import type { VideoServer } from '../video/video-server.ts';

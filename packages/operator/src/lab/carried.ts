@@ -1,7 +1,7 @@
 import type { Direction, Plane } from './conditions.ts';
 
 /** What one direction of one plane has carried, and what it has not. A control packet is what was read at once. */
-export interface Count {
+export interface CarriedCount {
   readonly packets: number;
   readonly bytes: number;
   readonly droppedPackets: number;
@@ -9,8 +9,8 @@ export interface Count {
 }
 /** Since the lab began. */
 export interface Carried {
-  readonly control: Readonly<Record<Direction, Count>> & { readonly connections: number };
-  readonly media: Readonly<Record<Direction, Count>> & { readonly flows: number };
+  readonly control: Readonly<Record<Direction, CarriedCount>> & { readonly connections: number };
+  readonly media: Readonly<Record<Direction, CarriedCount>> & { readonly flows: number };
 }
 
 export type What = 'carried' | 'dropped';
@@ -23,8 +23,8 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  const none: Count = { packets: 0, bytes: 0, droppedPackets: 0, droppedBytes: 0 };
-  const counts: Record<Plane, Record<Direction, Count>> = {
+  const none: CarriedCount = { packets: 0, bytes: 0, droppedPackets: 0, droppedBytes: 0 };
+  const counts: Record<Plane, Record<Direction, CarriedCount>> = {
     control: { up: none, down: none },
     media: { up: none, down: none },
   };

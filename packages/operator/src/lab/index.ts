@@ -1,4 +1,4 @@
-export type { Carried, Count } from './carried.ts';
+export type { Carried, CarriedCount } from './carried.ts';
 export { conditionsSchema } from './conditions.schema.ts';
 export {
   nothingPasses,
@@ -13,5 +13,5 @@ export {
   type Plane,
   type StreamConditions,
 } from './conditions.ts';
-export { journalFile, type Entry, type Timed } from './journal.ts';
+export { journalFile, type LabEntry, type Timed } from './journal.ts';
 export { startNetwork, type Network, type NetworkOptions } from './network.ts';

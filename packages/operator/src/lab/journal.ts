@@ -3,7 +3,7 @@ import type { Carried } from './carried.ts';
 import type { Conditions, Connecting, Direction } from './conditions.ts';
 
 /** What the lab did. Connections and flows are numbered in the order in which they came. */
-export type Entry =
+export type LabEntry =
   /** `time` is when the lab began, as epoch milliseconds. */
   | {
       readonly kind: 'started';
@@ -44,8 +44,8 @@ export type Entry =
   | { readonly kind: 'stopped'; readonly carried: Carried };
 
 /** With the time since the lab began. */
-export type Timed = Entry & { readonly atMs: number };
-export type Note = (entry: Entry) => void;
+export type Timed = LabEntry & { readonly atMs: number };
+export type Note = (entry: LabEntry) => void;
 
 export interface Journal {
   readonly note: Note;
@@ -59,7 +59,7 @@ export const journalFile = { name: 'journal', begins: '{"atMs":' } as const;
 /** Tells each entry; into a file, one JSON object a line, when `to` is its path. */
 export function createJournal(to: string | ((entry: Timed) => void) | null): Journal {
   const startedAt = performance.now();
-  const timed = (entry: Entry): Timed => ({ atMs: Math.round(performance.now() - startedAt), ...entry });
+  const timed = (entry: LabEntry): Timed => ({ atMs: Math.round(performance.now() - startedAt), ...entry });
   if (to === null) return { note() {}, end: () => Promise.resolve() };
   if (typeof to === 'function') return { note: (entry) => to(timed(entry)), end: () => Promise.resolve() };
   const file = createWriteStream(to);

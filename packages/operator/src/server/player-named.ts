@@ -1,4 +1,4 @@
-import type { Operator as BackOffice } from '@farspin/testing';
+import type { BackOffice } from '@farspin/testing';
 
 interface Named {
   readonly id: string;

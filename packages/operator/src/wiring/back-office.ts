@@ -1,5 +1,5 @@
 import { err } from '@farspin/core';
-import type { Operator as BackOffice } from '@farspin/testing';
+import type { BackOffice } from '@farspin/testing';
 import { largestAmountMinor, longestWarningS } from '../control/limits.ts';
 import type { Transact } from '../server/transactions.ts';
 

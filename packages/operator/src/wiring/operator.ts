@@ -7,7 +7,7 @@ import { asyncScheduler } from 'rxjs';
 import { createHash } from '@farspin/adapters/hash';
 import { policyFor, type Clock, type Log } from '@farspin/core';
 import { createMoney } from '@farspin/core/messages';
-import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/testing';
+import type { BackOffice, Platform, PlatformOptions } from '@farspin/testing';
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
 import { FaultRefused, PlannedFaultRefused } from '../server/fault-refused.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WireCase } from './case.types.ts';
 import { wireCase } from './cases.ts';
-import { send, type Seen } from './send.ts';
+import { send, type SeenAnswer } from './send.ts';
 import { secretText, startServed, type ServedProcess } from './server.ts';
 
 export interface WireOptions {
@@ -47,7 +47,7 @@ export async function runWire(options: WireOptions): Promise<WireOutcome> {
   const outcome = (finding: WireFinding | null, done: number): WireOutcome => ({
     ...{ requests: done, byKind, byStatus, loads, finding },
   });
-  const note = ({ kind }: WireCase, { status }: Seen): void => {
+  const note = ({ kind }: WireCase, { status }: SeenAnswer): void => {
     const row = byKind.get(kind) ?? { sent: 0, answered: 0 };
     byKind.set(kind, { sent: row.sent + 1, answered: row.answered + (status === null ? 0 : 1) });
     const key = status === null ? 'none' : String(status);
@@ -94,7 +94,7 @@ export const casesOf = (seed: number, count: number): readonly WireCase[] =>
 async function play(
   server: ServedProcess,
   cases: readonly WireCase[],
-  note: (one: WireCase, seen: Seen) => void = () => {},
+  note: (one: WireCase, seen: SeenAnswer) => void = () => {},
   together = atOnce,
 ): Promise<string | null> {
   const token = await signIn(server.port);

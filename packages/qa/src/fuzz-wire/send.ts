@@ -8,7 +8,7 @@ export interface WireTarget {
 }
 
 /** What a client saw: how its answer began, if there was one. */
-export interface Seen {
+export interface SeenAnswer {
   readonly status: number | null;
   readonly answer: Bytes;
 }
@@ -22,7 +22,7 @@ let usualMs = 50;
 const firstWithinMs = (): number => Math.max(150, usualMs * 4);
 
 /** Plays a case on a connection of its own; resolves when that is closed. */
-export async function send(one: WireCase, place: WireTarget): Promise<Seen> {
+export async function send(one: WireCase, place: WireTarget): Promise<SeenAnswer> {
   const sid = one.needsSid ? await openSession(place) : '';
   const fill = (text: Bytes): Bytes => text.replaceAll('‹token›', place.token).replaceAll('‹sid›', sid);
   return connection(place.port, pieces(fill(one.bytes), one.cuts), fill(one.afterwards), one.end);
@@ -33,7 +33,12 @@ const pieces = (bytes: Bytes, cuts: readonly number[]): readonly Bytes[] => {
   return places.slice(1).map((to, index) => bytes.slice(places[index], to));
 };
 
-const connection = (port: number, writes: readonly Bytes[], afterwards: Bytes, end: WireCase['end']): Promise<Seen> =>
+const connection = (
+  port: number,
+  writes: readonly Bytes[],
+  afterwards: Bytes,
+  end: WireCase['end'],
+): Promise<SeenAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);

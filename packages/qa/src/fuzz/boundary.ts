@@ -31,7 +31,7 @@ export interface Finding {
   readonly payload: string;
   readonly error: string;
 }
-export interface Outcome {
+export interface BoundaryOutcome {
   readonly boundary: string;
   readonly payloads: number;
   readonly accepted: number;
@@ -43,7 +43,7 @@ export interface Outcome {
 export interface Boundary {
   readonly name: string;
   readonly share: number;
-  run(options: { readonly payloads: number; readonly seed: number }): Promise<Outcome>;
+  run(options: { readonly payloads: number; readonly seed: number }): Promise<BoundaryOutcome>;
 }
 
 /**

@@ -1,11 +1,14 @@
-import type { Finding, Outcome } from './boundary.ts';
+import type { Finding, BoundaryOutcome } from './boundary.ts';
 import { table } from '@farspin/sim-cli/table';
 
-const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>
+const sum = (outcomes: readonly BoundaryOutcome[], of: (outcome: BoundaryOutcome) => number): number =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0);
 
 /** Findings first, then one line a boundary, and the total last. */
-export function report(outcomes: readonly Outcome[], run: { readonly seed: number; readonly seconds: number }): string {
+export function report(
+  outcomes: readonly BoundaryOutcome[],
+  run: { readonly seed: number; readonly seconds: number },
+): string {
   const rows = outcomes.map(cells);
   const total = cells({
     boundary: 'total',
@@ -23,7 +26,7 @@ export function report(outcomes: readonly Outcome[], run: { readonly seed: numbe
   ].join('\n');
 }
 
-const cells = (row: Omit<Outcome, 'finding'>): readonly (string | number)[] => [
+const cells = (row: Omit<BoundaryOutcome, 'finding'>): readonly (string | number)[] => [
   row.boundary,
   row.payloads,
   row.accepted,
@@ -44,4 +47,4 @@ const told = (boundary: string, { payloads, seed, payload, error }: Finding): st
 export const replayLine = (boundary: string, seed: number, payloads: number): string =>
   `npm run -s fuzz -- --only '${boundary}' --seed ${seed} --payloads ${payloads}`;
 
-export const jsonReport = (outcomes: readonly Outcome[]): string => JSON.stringify(outcomes, null, 2);
+export const jsonReport = (outcomes: readonly BoundaryOutcome[]): string => JSON.stringify(outcomes, null, 2);

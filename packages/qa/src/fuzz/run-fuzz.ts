@@ -1,4 +1,4 @@
-import type { Boundary, Outcome } from './boundary.ts';
+import type { Boundary, BoundaryOutcome } from './boundary.ts';
 import { catchUnhandled } from './stand-ins/unhandled.ts';
 
 export interface FuzzOptions {
@@ -6,13 +6,18 @@ export interface FuzzOptions {
   /** Over all boundaries together, by their shares; each has at least one. */
   readonly payloads: number;
   readonly seed: number;
-  readonly onOutcome?: (outcome: Outcome) => void;
+  readonly onOutcome?: (outcome: BoundaryOutcome) => void;
 }
 
 /** Runs boundary after boundary. The same seed gives a boundary the same payloads, whatever else runs. */
-export async function runFuzz({ boundaries, payloads, seed, onOutcome }: FuzzOptions): Promise<readonly Outcome[]> {
+export async function runFuzz({
+  boundaries,
+  payloads,
+  seed,
+  onOutcome,
+}: FuzzOptions): Promise<readonly BoundaryOutcome[]> {
   catchUnhandled();
-  const outcomes: Outcome[] = [];
+  const outcomes: BoundaryOutcome[] = [];
   const counts = shareOut(boundaries, payloads);
   for (const [index, boundary] of boundaries.entries()) {
     const outcome = await boundary.run({ payloads: counts[index] ?? 1, seed });

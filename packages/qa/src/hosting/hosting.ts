@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitCodeOf, report, type Outcome } from '../interop/outcome.ts';
-import type { Product, Seen } from '../interop/stories/story.ts';
+import { exitCodeOf, report, type StoryOutcome } from '../interop/outcome.ts';
+import type { Product, StorySeen } from '../interop/stories/story.ts';
 import { plainStories } from './plain.ts';
 import { secureStories } from './secure.ts';
 import type { HostingStory } from './story.ts';
@@ -24,7 +24,7 @@ export async function runHosting(
   const stories = [...plainStories, ...secureStories];
   const chosen = stories.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const folder = mkdtempSync(join(tmpdir(), 'farspin-hosting-run-'));
-  const outcomes: Outcome[] = [];
+  const outcomes: StoryOutcome[] = [];
   for (const [index, story] of chosen.entries()) {
     const outcome = await outcomeOf(story, () =>
       story.run({ ...product, packages, folder: join(folder, String(index)) }),
@@ -40,7 +40,7 @@ export async function runHosting(
   return code;
 }
 
-async function outcomeOf({ name }: HostingStory, run: () => Promise<Seen>): Promise<Outcome> {
+async function outcomeOf({ name }: HostingStory, run: () => Promise<StorySeen>): Promise<StoryOutcome> {
   try {
     return { name, seen: await run(), failure: null };
   } catch (failure) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { eventually, mustBe, type Seen } from '../interop/stories/story.ts';
+import { eventually, mustBe, type StorySeen } from '../interop/stories/story.ts';
 import { playerAddress } from './namespace.ts';
 import { askRaw, connects } from './requests.ts';
 import { openSite, type Site } from './site.ts';
@@ -21,7 +21,7 @@ export const plainStories: readonly HostingStory[] = [
 
 type OnSite = (site: Site) => Promise<string>;
 function onSite(run: OnSite | string | undefined): HostingStory['run'] {
-  return async ({ folder, cliEntry, packages }): Promise<Seen> => {
+  return async ({ folder, cliEntry, packages }): Promise<StorySeen> => {
     const site = await openSite({ folder, cliEntry, packages, settings });
     try {
       return { firstFrameMs: null, words: typeof run === 'function' ? await run(site) : '' };

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { signIn, takeNotes } from '../interop/stories/player.ts';
-import { eventually, mustBe, type Seen } from '../interop/stories/story.ts';
+import { eventually, mustBe, type StorySeen } from '../interop/stories/story.ts';
 import { playerAddress } from './namespace.ts';
 import { openSite, type Site } from './site.ts';
 import type { Hosted, HostingStory } from './story.ts';
@@ -24,7 +24,7 @@ export const secureStories: readonly HostingStory[] = (['websocket', 'polling'] 
   run: (hosted) => playedBy(transport, hosted),
 }));
 
-async function playedBy(transport: 'websocket' | 'polling', hosted: Hosted): Promise<Seen> {
+async function playedBy(transport: 'websocket' | 'polling', hosted: Hosted): Promise<StorySeen> {
   const { folder, cliEntry, packages } = hosted;
   const tls = certificateIn(folder);
   const site = await openSite({

@@ -1,4 +1,4 @@
-import type { Product, Seen } from '../interop/stories/story.ts';
+import type { Product, StorySeen } from '../interop/stories/story.ts';
 
 export interface Hosted extends Product {
   /** A folder of the story's own. */
@@ -10,5 +10,5 @@ export interface Hosted extends Product {
 export interface HostingStory {
   readonly name: string;
   /** Rejects with what is not as it has to be. */
-  run(hosted: Hosted): Promise<Seen>;
+  run(hosted: Hosted): Promise<StorySeen>;
 }

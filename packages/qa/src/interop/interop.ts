@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitCodeOf, report, type Outcome } from './outcome.ts';
+import { exitCodeOf, report, type StoryOutcome } from './outcome.ts';
 import type { Installed } from './packages.ts';
 import { startServers } from './servers/servers.ts';
 import { adapterStories } from './stories/adapter.ts';
@@ -21,7 +21,7 @@ export async function runInterop(product: Product, installed: Installed, words: 
   const webDirectory = join(folder, 'web');
   cpSync(product.webDirectory, webDirectory, { recursive: true });
   const servers = await startServers(folder, installed);
-  const outcomes: Outcome[] = [];
+  const outcomes: StoryOutcome[] = [];
   try {
     for (const story of chosen) {
       const outcome = await outcomeOf(story, () => story.run(servers, { ...product, webDirectory }));
@@ -39,7 +39,7 @@ export async function runInterop(product: Product, installed: Installed, words: 
   return code;
 }
 
-async function outcomeOf({ name }: Story, run: () => ReturnType<Story['run']>): Promise<Outcome> {
+async function outcomeOf({ name }: Story, run: () => ReturnType<Story['run']>): Promise<StoryOutcome> {
   try {
     return { name, seen: await run(), failure: null };
   } catch (failure) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf, report, type Outcome } from './outcome.ts';
+import { exitCodeOf, report, type StoryOutcome } from './outcome.ts';
 
-const passed: Outcome = { name: 'a', seen: { firstFrameMs: 251, words: 'relay by udp' }, failure: null };
-const failed: Outcome = { name: 'b', seen: null, failure: 'Waited 15 s\nand more' };
+const passed: StoryOutcome = { name: 'a', seen: { firstFrameMs: 251, words: 'relay by udp' }, failure: null };
+const failed: StoryOutcome = { name: 'b', seen: null, failure: 'Waited 15 s\nand more' };
 
 test('one table: what with, and of each story its outcome, its time and what was seen or why not', () => {
   const lines = report([['janus', '1.4.1']], [passed, failed]).split('\n');

@@ -1,9 +1,9 @@
 import { table } from '@farspin/sim-cli/table';
-import type { Seen } from './stories/story.ts';
+import type { StorySeen } from './stories/story.ts';
 
-export interface Outcome {
+export interface StoryOutcome {
   readonly name: string;
-  readonly seen: Seen | null;
+  readonly seen: StorySeen | null;
   /** Why not; null where all was as it has to be. */
   readonly failure: string | null;
 }
@@ -13,7 +13,7 @@ const head = ['story', 'outcome', 'first frame ms', 'seen'] as const;
 /** One line for each story, and before them what they were played with. */
 export const report = (
   versions: readonly (readonly [name: string, version: string])[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly StoryOutcome[],
 ): string =>
   [
     table(['what', 'version'], versions),
@@ -29,5 +29,5 @@ export const report = (
   ].join('\n');
 
 /** No story is no proof. */
-export const exitCodeOf = (outcomes: readonly Outcome[]): number =>
+export const exitCodeOf = (outcomes: readonly StoryOutcome[]): number =>
   outcomes.length > 0 && outcomes.every(({ failure }) => failure === null) ? 0 : 1;

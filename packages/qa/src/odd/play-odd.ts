@@ -4,7 +4,7 @@ import { givenSettings } from '../../../operator/src/server/settings-document.ts
 import { startFront } from './front.ts';
 import type { OddOperator } from './odd.types.ts';
 import { visitTerminal } from './terminal-visitor.ts';
-import { visit, type Seen, type Visitor } from './visit.ts';
+import { visit, type VisitSeen, type Visitor } from './visit.ts';
 import { visitWeb } from './web-visitor.ts';
 
 export interface OddStage {
@@ -16,8 +16,8 @@ export interface OddStage {
 }
 export interface Played {
   readonly odd: OddOperator;
-  readonly web: Seen | null;
-  readonly terminal: Seen | null;
+  readonly web: VisitSeen | null;
+  readonly terminal: VisitSeen | null;
   /** What is wrong with the operator's books. */
   readonly money: readonly string[];
 }
@@ -48,7 +48,7 @@ export async function playOdd(odd: OddOperator, { browser, webDirectory, program
     operator.backOffice.machines().reduce((sum, { creditsMinor }) => sum + creditsMinor, 0);
   const before = worth();
   try {
-    const see = async (open: () => Visitor | Promise<Visitor>, sees: OddOperator['web']): Promise<Seen | null> =>
+    const see = async (open: () => Visitor | Promise<Visitor>, sees: OddOperator['web']): Promise<VisitSeen | null> =>
       sees === null ? null : visit(await open(), { acts: odd.acts, sees, never: odd.never, logs: odd.logs });
     const [web, terminal] = await Promise.all([
       see(() => visitWeb({ browser, url, username: 'demo', kept: keptOf('demo') }), odd.web),

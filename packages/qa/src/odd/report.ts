@@ -1,5 +1,5 @@
 import type { Played } from './play-odd.ts';
-import type { Seen } from './visit.ts';
+import type { VisitSeen } from './visit.ts';
 
 export const failuresOf = ({ web, terminal, money }: Played): readonly string[] =>
   [
@@ -33,7 +33,7 @@ function seesOf({ odd: { web, terminal } }: Played): string {
 
 /** What was on the screens of a row that failed, to find out why. */
 export function screensOf({ web, terminal }: Played): string {
-  const told = (name: string, seen: Seen | null): string =>
+  const told = (name: string, seen: VisitSeen | null): string =>
     seen?.failure == null ? '' : `  ${name} showed: ${seen.screen.slice(0, 1_500)}\n`;
   return told('web', web) + told('terminal', terminal);
 }

@@ -10,7 +10,7 @@ export interface Visitor {
   end(): Promise<{ readonly logged: readonly string[]; readonly errors: readonly string[] }>;
 }
 
-export interface Seen {
+export interface VisitSeen {
   /** What was not as it has to be; null: all was. */
   readonly failure: string | null;
   readonly screen: string;
@@ -32,7 +32,7 @@ export async function visit(
     never: alsoNever = [],
     logs,
   }: { acts: readonly Act[]; sees: Sees; never?: Sees | undefined; logs?: RegExp | undefined },
-): Promise<Seen> {
+): Promise<VisitSeen> {
   let failure: string | null = null;
   let screen = '';
   try {

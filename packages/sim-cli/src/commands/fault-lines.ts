@@ -3,12 +3,12 @@ import type { Applied } from '../control/client.ts';
 import { span } from '@farspin/operator/input';
 import { faultNames, scenarios, type FaultName } from '@farspin/operator/faults';
 import type { Scenario } from '@farspin/operator/faults';
-import { wrap, type Page } from '../output/page.ts';
+import { wrap, type TextPage } from '../output/page.ts';
 
 const nameColumn = 22;
 const indent = ' '.repeat(nameColumn);
 
-export function catalogue(page: Page): string {
+export function catalogue(page: TextPage): string {
   const areas = [...new Set(faultNames.map((name) => scenarios[name].area))];
   const row = (name: FaultName): string =>
     wrap(scenarios[name].about, page.width - nameColumn)
@@ -21,7 +21,7 @@ export function catalogue(page: Page): string {
 
 const whom = { any: 'one player or all', one: 'one player (--player)', all: 'everyone' } as const;
 
-export function story(name: FaultName, page: Page): string {
+export function story(name: FaultName, page: TextPage): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
   const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} unless --for says otherwise`;
   return [

@@ -10,7 +10,7 @@ import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { call, login as signIn } from '@farspin/operator/testing';
-import { run, type Ended, type PrintedLine } from './testing/run-process.ts';
+import { run, type ProcessEnded, type PrintedLine } from './testing/run-process.ts';
 import { program } from '../testing/program.ts';
 
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
@@ -26,7 +26,7 @@ let folder: string;
 let url: string;
 let server: ReturnType<typeof spawn>;
 const scriptPath = (): string => join(folder, 'script.yaml');
-const onServer = (script: string, environment: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+const onServer = (script: string, environment: Readonly<Record<string, string>> = {}): Promise<ProcessEnded> =>
   run([scriptFile(script), '--server', url], environment);
 function scriptFile(text: string, name = 'script.yaml'): string {
   const file = join(folder, name);

@@ -1,5 +1,5 @@
 import type { Settings } from '@farspin/core';
-import type { Http, Seen } from '../probe/http.ts';
+import type { Http, SeenResponse } from '../probe/http.ts';
 import type { Notebook } from './notebook.ts';
 import { connect, type Connected, type ProbeSocket } from '../probe/socket.ts';
 
@@ -52,7 +52,7 @@ export interface ConformBench {
   readonly settings: Settings;
   readonly note: Notebook;
   readonly http: Http;
-  readonly seen: Seen[];
+  readonly seen: SeenResponse[];
   readonly moved: Moved[];
   connect(name: SocketName, token: string | null): Promise<Connected>;
 }
@@ -68,7 +68,7 @@ export interface Visit {
 export const nobody = 'farspin-conform-nobody';
 
 export const connectTo =
-  (settings: Settings, server: string, seen: Seen[], http: Http) =>
+  (settings: Settings, server: string, seen: SeenResponse[], http: Http) =>
   async (name: SocketName, token: string | null): Promise<Connected> => {
     const gone = http.gone();
     if (gone !== null) return { kind: 'refused', words: gone, data: undefined };

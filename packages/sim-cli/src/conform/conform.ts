@@ -10,10 +10,10 @@ import { tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
 import { tryCheck, trySettings } from './chapters/surroundings.ts';
 import { judgeWire } from './chapters/wire.ts';
-import { createHttp, type Seen } from '../probe/http.ts';
+import { createHttp, type SeenResponse } from '../probe/http.ts';
 import { noSuchMachine } from '../probe/no-such-machine.ts';
-import { leave, type Left } from './leave.ts';
-import { createNotebook, type Finding, type Notebook } from './notebook.ts';
+import { leave, type LeaveResult } from './leave.ts';
+import { createNotebook, type ClauseFinding, type Notebook } from './notebook.ts';
 import { stayAtMachine } from './stay-at-machine.ts';
 
 export interface Conformity {
@@ -21,9 +21,9 @@ export interface Conformity {
   /** `refused`: the server said no to the player. `no-machine`: the one to sit at is not in the lobby. */
   readonly outcome: 'tried' | 'refused' | 'unreachable' | 'interrupted' | 'no-machine';
   readonly words: string | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ClauseFinding[];
   /** Null: no player was signed in. */
-  readonly left: Left | null;
+  readonly left: LeaveResult | null;
   /** Null: none was asked for, or the run did not come to it. */
   readonly game: Game | null;
 }
@@ -34,7 +34,7 @@ export interface Conformity {
  */
 export async function conform(options: ConformOptions): Promise<Conformity> {
   const note = createNotebook();
-  const seen: Seen[] = [];
+  const seen: SeenResponse[] = [];
   const { server } = options;
   const settings = await trySettings(server, note, seen);
   if (!settings.ok)
@@ -61,7 +61,12 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   };
 }
 
-function createTestBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): ConformBench {
+function createTestBench(
+  options: ConformOptions,
+  settings: Settings,
+  note: Notebook,
+  seen: SeenResponse[],
+): ConformBench {
   const base = new URL(settings.api.baseUrl, options.server);
   const http = createHttp(base, settings.api.timeoutMs, seen);
   const page = new URL(options.page ?? options.server).origin;
@@ -79,7 +84,7 @@ function createTestBench(options: ConformOptions, settings: Settings, note: Note
 
 /** How a stay was, or why there was none: nothing was done but looking around. */
 type Stay =
-  | { readonly kind: 'stayed'; readonly left: Left; readonly game: Game | null }
+  | { readonly kind: 'stayed'; readonly left: LeaveResult; readonly game: Game | null }
   | { readonly kind: 'no-machine'; readonly words: string };
 
 /** From the sign-in to the sign-out. */
@@ -110,6 +115,6 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);
   notifications?.socket.close();
-  const unread: Left = { asFound: false, words: 'It could not be read how the player was left.' };
+  const unread: LeaveResult = { asFound: false, words: 'It could not be read how the player was left.' };
   return { kind: 'stayed', game, left: left ?? unread };
 }

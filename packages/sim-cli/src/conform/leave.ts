@@ -3,7 +3,7 @@ import { askSession, openMachineOf } from './chapters/notifications.ts';
 import { readBalance } from './chapters/player.ts';
 
 /** How the player's money and session are at the end. */
-export interface Left {
+export interface LeaveResult {
   readonly asFound: boolean;
   /** One sentence. */
   readonly words: string;
@@ -18,7 +18,7 @@ export async function leave(
     paid,
     changed,
   }: { found: number | null; open: string | null; paid: readonly string[]; changed: readonly string[] },
-): Promise<Left> {
+): Promise<LeaveResult> {
   const now = openMachineOf((await askSession(bench, visit))?.payload);
   if (now !== null && now !== open) {
     await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId: now } });
@@ -38,6 +38,6 @@ export async function leave(
   if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };
   return {
     asFound: true,
-    words: `Left as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
+    words: `LeaveResult as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
   };
 }

@@ -3,11 +3,11 @@ import type { Complaint, SharedCause } from './complaints.ts';
 import type { Exchange } from '../probe/exchange.ts';
 
 /** What can be found of a clause; what else than yes and no it can be, `meanings` says (report.ts). */
-export type Verdict = 'passed' | 'failed' | 'absent' | 'untried' | 'blocked';
+export type ClauseVerdict = 'passed' | 'failed' | 'absent' | 'untried' | 'blocked';
 
-export interface Finding {
+export interface ClauseFinding {
   readonly clause: ClauseId;
-  readonly verdict: Verdict;
+  readonly verdict: ClauseVerdict;
   /** What is wrong, or why it was not tried; null for what passed. */
   readonly why: string | null;
   readonly exchange: Exchange | null;
@@ -26,24 +26,24 @@ export interface Notebook {
   /** The same for what is not there to be tried. */
   absentAll(why: string, subjects: readonly string[]): void;
   untriedAll(why: string, subjects: readonly string[]): void;
-  findings(): readonly Finding[];
+  findings(): readonly ClauseFinding[];
 }
 
 export const allClauses = Object.keys(clauses) as readonly ClauseId[];
-const rank: Readonly<Record<Verdict, number>> = { failed: 3, passed: 2, untried: 1, absent: 1, blocked: 1 };
+const rank: Readonly<Record<ClauseVerdict, number>> = { failed: 3, passed: 2, untried: 1, absent: 1, blocked: 1 };
 
 export function createNotebook(): Notebook {
-  const found = new Map<ClauseId, Finding>();
+  const found = new Map<ClauseId, ClauseFinding>();
   /** The clause that fails for a cause, and those that it blocked. */
   const causes = new Map<string, { readonly clause: ClauseId; readonly blocked: Set<ClauseId> }>();
-  function write(finding: Finding): void {
+  function write(finding: ClauseFinding): void {
     const before = found.get(finding.clause);
     if (before === undefined || rank[finding.verdict] > rank[before.verdict]) found.set(finding.clause, finding);
   }
   /** No more of it than its words: what came may hold anything. */
   const bareOf = (exchange: Exchange | undefined): Exchange | null =>
     exchange === undefined ? null : { sent: exchange.sent, came: exchange.came };
-  const bare = (clause: ClauseId, verdict: Verdict, why: string): void =>
+  const bare = (clause: ClauseId, verdict: ClauseVerdict, why: string): void =>
     write({ clause, verdict, why, exchange: null });
   const openOf = (subjects: readonly string[] | undefined): readonly ClauseId[] =>
     allClauses.filter((id) => !found.has(id) && (subjects?.some((subject) => id.startsWith(`${subject}-`)) ?? true));
@@ -56,7 +56,7 @@ export function createNotebook(): Notebook {
     known.blocked.add(clause);
     write({ clause, verdict: 'blocked', why: `see ${known.clause}: ${words}`, exchange: bareOf(exchange) });
   }
-  function whole(finding: Finding): Finding {
+  function whole(finding: ClauseFinding): ClauseFinding {
     if (finding.verdict !== 'failed') return finding;
     const shared = [...causes.values()].filter(({ clause }) => clause === finding.clause);
     const others = [...new Set(shared.flatMap(({ blocked }) => [...blocked]))].filter(

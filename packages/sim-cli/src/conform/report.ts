@@ -1,14 +1,14 @@
-import { clip, wrap, type Page } from '../output/page.ts';
+import { clip, wrap, type TextPage } from '../output/page.ts';
 import { junitBegins, junitOf } from '../output/test-report/junit.ts';
-import type { Outcome, TestCase } from '../output/test-report/test-report.types.ts';
+import type { TestOutcome, TestCase } from '../output/test-report/test-report.types.ts';
 import { clauses } from './clauses.ts';
 import { interrupted } from './chapter.ts';
 import type { Conformity } from './conform.ts';
-import type { Finding, Verdict } from './notebook.ts';
+import type { ClauseFinding, ClauseVerdict } from './notebook.ts';
 
-export type Counts = Readonly<Record<Verdict, number>>;
+export type Counts = Readonly<Record<ClauseVerdict, number>>;
 
-export function countsOf(findings: readonly Finding[]): Counts {
+export function countsOf(findings: readonly ClauseFinding[]): Counts {
   const counts = { passed: 0, failed: 0, absent: 0, untried: 0, blocked: 0 };
   for (const { verdict } of findings) counts[verdict] += 1;
   return counts;
@@ -28,7 +28,7 @@ const idWidth = 20;
 const indent = ' '.repeat(verdictWidth);
 
 /** The table: a line for each clause, and all there is to say of one that failed. */
-export function table({ server, outcome, findings, left, game }: Conformity, page: Page, verbose: boolean): string {
+export function table({ server, outcome, findings, left, game }: Conformity, page: TextPage, verbose: boolean): string {
   const told = outcome === 'interrupted' ? findings.filter(({ verdict }) => verdict !== 'blocked') : findings;
   const unreached = outcome === 'interrupted' ? wrap(unreachedOf(findings), page.width) : [];
   const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
@@ -53,12 +53,12 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
 }
 
 /** By their names alone: all stopped at the same. */
-const unreachedOf = (findings: readonly Finding[]): string => {
+const unreachedOf = (findings: readonly ClauseFinding[]): string => {
   const names = findings.filter(({ why }) => why === interrupted).map(({ clause }) => clause);
   return names.length === 0 ? '' : `Not reached: ${names.join(', ')}.`;
 };
 
-function lineOf({ clause, verdict, why, exchange }: Finding, { width, paint }: Page): string {
+function lineOf({ clause, verdict, why, exchange }: ClauseFinding, { width, paint }: TextPage): string {
   const word = verdict === 'failed' ? 'FAILED' : verdict;
   const spoken = exchange === null ? '' : `${exchange.sent} → ${exchange.came}`;
   const reason = verdict === 'absent' && exchange !== null ? `${why}: ${spoken}` : (why ?? '');
@@ -67,7 +67,11 @@ function lineOf({ clause, verdict, why, exchange }: Finding, { width, paint }: P
   return `${paint(colours[verdict], word.padEnd(verdictWidth))}${id}${clip(rest, width - verdictWidth - idWidth)}`.trimEnd();
 }
 
-function detailsOf({ clause, verdict, why, exchange }: Finding, { width }: Page, verbose: boolean): readonly string[] {
+function detailsOf(
+  { clause, verdict, why, exchange }: ClauseFinding,
+  { width }: TextPage,
+  verbose: boolean,
+): readonly string[] {
   if (verdict !== 'failed' && !verbose) return [];
   const parts = [
     ['clause', clauses[clause]],
@@ -133,13 +137,13 @@ function errorsOf({ server, outcome, words, game }: Conformity): readonly (reado
   ];
 }
 
-const caseOf = (finding: Finding): TestCase => ({
+const caseOf = (finding: ClauseFinding): TestCase => ({
   name: `${finding.clause} ${clauses[finding.clause]}`,
   classname: finding.clause.split('-').slice(0, 2).join('.'),
   outcome: outcomeOf(finding),
 });
 
-function outcomeOf({ verdict, why, exchange }: Finding): Outcome {
+function outcomeOf({ verdict, why, exchange }: ClauseFinding): TestOutcome {
   if (verdict === 'passed') return { kind: 'passed' };
   if (verdict !== 'failed') return { kind: 'skipped', message: `${verdict}: ${why ?? ''}` };
   const text = exchange === null ? {} : { text: `sent ${exchange.sent}\ncame ${exchange.came}` };

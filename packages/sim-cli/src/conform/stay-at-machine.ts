@@ -8,7 +8,7 @@ import { repeatCashout, tryCashingOut } from './chapters/cash-out.ts';
 import { detailsOf, judgeDetails, trySitting, type CapabilityName, type Seat } from './chapters/machine.ts';
 import { tryTransfers } from './chapters/money.ts';
 import { askOpenMachine, openMachineOf, type Notifications } from './chapters/notifications.ts';
-import { readBalance, type Lobby } from './chapters/player.ts';
+import { readBalance, type FoundMachines } from './chapters/player.ts';
 import { repeatCancel, tryEmptyCancel, tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
 import { tryTransferStatus } from './chapters/transfer-status.ts';
@@ -28,7 +28,7 @@ export async function stayAtMachine(
   bench: ConformBench,
   visit: Visit,
   notifications: Notifications | null,
-  lobby: Lobby | null,
+  lobby: FoundMachines | null,
   walletMinor: number | null,
 ): Promise<Game | null> {
   const { note, options } = bench;
@@ -52,7 +52,7 @@ async function playAt(
   bench: ConformBench,
   visit: Visit,
   notifications: Notifications,
-  lobby: Lobby | null,
+  lobby: FoundMachines | null,
   walletMinor: number | null,
 ): Promise<Game | null> {
   const taken = 'the machine was taken meanwhile';

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { cut } from '../probe/exchange.ts';
 import type { Http, HttpExchange } from '../probe/http.ts';
 import { timed, type DoctorOptions, type Patient } from './examine.ts';
-import { bad, isPage, ok, skipped, spell, warn, type Finding } from './finding.ts';
+import { bad, isPage, ok, skipped, spell, warn, type DoctorFinding } from './finding.ts';
 
 export async function examineCheck({ settings, options, add }: Patient, http: Http): Promise<void> {
   const url = new URL('../check', new URL(settings.api.baseUrl, options.server));
@@ -58,7 +58,7 @@ export async function examineClock({ options, add }: Patient): Promise<void> {
 }
 
 /** By how much a clock of the server's is ahead of this machine's. */
-export function judgeSkew(name: string, skewMs: number): Finding {
+export function judgeSkew(name: string, skewMs: number): DoctorFinding {
   const words = `the server is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this machine`;
   if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'server and this machine agree');
   if (Math.abs(skewMs) <= grossSkewMs) return warn(name, words, 'Set both clocks by NTP.');
@@ -105,7 +105,7 @@ export async function examineSignIn(
   return given;
 }
 
-function refusedBy(reply: HttpExchange): Finding | null {
+function refusedBy(reply: HttpExchange): DoctorFinding | null {
   const { status, body, text } = reply;
   if (status === null) return bad('sign-in', text, 'Look at the server, and at what is between.');
   if (body === undefined) {
@@ -136,14 +136,14 @@ export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
 }
 
 /** Machines by id. */
-export interface Lobby {
+export interface ListedMachines {
   readonly all: readonly string[];
   readonly free: readonly string[];
 }
-export const unknownLobby: Lobby = { all: [], free: [] };
+export const unknownLobby: ListedMachines = { all: [], free: [] };
 
 /** The calls of the lobby, and its machines. */
-export async function examineApi({ settings, add }: Patient, http: Http, token: string): Promise<Lobby> {
+export async function examineApi({ settings, add }: Patient, http: Http, token: string): Promise<ListedMachines> {
   const paths = ['player/balance', 'machine/brands', 'machine/all'];
   const times: number[] = [];
   let lobby = unknownLobby;
@@ -176,7 +176,7 @@ export async function examineApi({ settings, add }: Patient, http: Http, token: 
 const leftOutAdvice =
   'Give each an id of its own, of 1 to 200 characters, that is neither "." nor "..", and for a brand neither "all" nor "brands" (P1-WIRE-6). `farspin conform` names them.';
 
-function lobbyIn(body: unknown, settings: Settings): Lobby {
+function lobbyIn(body: unknown, settings: Settings): ListedMachines {
   const machines = decodeMachines(body, settings.machine.statusCodes)?.items ?? [];
   const free = machines.filter(({ status, reservation }) => status === 'available' && reservation === null);
   return { all: machines.map(({ id }) => id), free: free.map(({ id }) => id) };

@@ -9,7 +9,7 @@ import { startOperator, type Operator } from '@farspin/operator';
 import { givenSettings } from '@farspin/operator/server';
 import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
-import { spell, type Finding } from './finding.ts';
+import { spell, type DoctorFinding } from './finding.ts';
 import { examineCandidates, examineIceServers } from './ice.ts';
 import { linesOf, summary } from './report.ts';
 
@@ -39,7 +39,7 @@ async function diagnoseBroken(mutation: Mutation, more: Partial<DoctorOptions> =
 }
 const states = ({ findings }: Diagnosis): Record<string, string> =>
   Object.fromEntries(findings.map(({ name, state }) => [name, state]));
-const find = ({ findings }: Diagnosis, name: string): Finding | undefined =>
+const find = ({ findings }: Diagnosis, name: string): DoctorFinding | undefined =>
   findings.find((finding) => finding.name === name);
 
 async function closedPort(): Promise<number> {
@@ -219,10 +219,10 @@ describe('the player', () => {
 });
 
 describe('STUN and TURN', () => {
-  const iceOf = async (iceServers: readonly object[]): Promise<readonly Finding[]> => {
+  const iceOf = async (iceServers: readonly object[]): Promise<readonly DoctorFinding[]> => {
     const { settings, notes } = parseSettings({ video: { iceServers } });
     expect(notes).toEqual([]);
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     const options = {
       ...{ server: operator.url, username: null, password: null, token: null, machine: null },
       video: true,
@@ -286,7 +286,7 @@ describe('STUN and TURN', () => {
   });
 
   test('what WebRTC refuses is named: with it no server is asked', async () => {
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     const { settings } = parseSettings({ video: { iceServers: [{ urls: 'stun:127.0.0.1' }, { urls: 'http://a' }] } });
     const options = { ...{ server: operator.url, username: null, password: null, token: null, machine: null } };
     await examineCandidates({

@@ -1,9 +1,9 @@
 import { createHttp, type Http } from '../probe/http.ts';
 import { examineApi, examineCheck, examineClock, examineDoor, examineSignIn, unknownLobby } from './api.ts';
 import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
-import { skipped, type Finding } from './finding.ts';
+import { skipped, type DoctorFinding } from './finding.ts';
 import { examineCandidates, examineIceServers } from './ice.ts';
-import { leave, type Left } from './leaving.ts';
+import { leave, type LeftOpen } from './leaving.ts';
 import { examineOrigins } from './origins.ts';
 import { examinePicture } from './picture.ts';
 import { examineReach } from './reach.ts';
@@ -14,7 +14,7 @@ export interface Diagnosis {
   readonly server: string;
   /** False: nothing answers at the address. */
   readonly reachable: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly DoctorFinding[];
   /** What has no finding was not looked at. */
   readonly interrupted: boolean;
   /** Null: nobody was signed in by this run. */
@@ -24,16 +24,16 @@ export interface Diagnosis {
 /** Looks at everything between this machine and a picture, from near to far. Never rejects. */
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   const { server, stepMs } = options;
-  const findings: Finding[] = [];
-  const report = (finding: Finding): void => {
+  const findings: DoctorFinding[] = [];
+  const report = (finding: DoctorFinding): void => {
     findings.push(finding);
     options.onFinding?.(finding);
   };
-  const add = (finding: Finding): void => {
+  const add = (finding: DoctorFinding): void => {
     // What broke off has nothing to say.
     if (!isInterrupted(options)) report(finding);
   };
-  const diagnosis = (reachable: boolean, left: Left | null = null): Diagnosis => ({
+  const diagnosis = (reachable: boolean, left: LeftOpen | null = null): Diagnosis => ({
     ...{ server, reachable, findings, interrupted: isInterrupted(options), signedOut: left?.signedOut ?? null },
   });
   const reachable = await examineReach(options, add);

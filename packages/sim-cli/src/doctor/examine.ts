@@ -1,6 +1,6 @@
 import type { Settings } from '@farspin/core';
 import { fromEvent, NEVER, of, type Observable } from 'rxjs';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 export interface DoctorOptions {
   /** The page's address, where Settings.json is. */
@@ -19,14 +19,14 @@ export interface DoctorOptions {
   /** Ends the run early: what was taken is still left. */
   readonly signal?: AbortSignal;
   /** Told each finding as it is made. */
-  readonly onFinding?: (finding: Finding) => void;
+  readonly onFinding?: (finding: DoctorFinding) => void;
 }
 
 /** What all examinations use. */
 export interface Patient {
   readonly options: DoctorOptions;
   readonly settings: Settings;
-  add(finding: Finding): void;
+  add(finding: DoctorFinding): void;
 }
 
 export const isInterrupted = ({ signal }: DoctorOptions): boolean => signal?.aborted ?? false;

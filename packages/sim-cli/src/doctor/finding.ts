@@ -2,7 +2,7 @@
 export type State = 'ok' | 'warn' | 'bad' | 'skipped';
 
 /** One thing that was looked at. */
-export interface Finding {
+export interface DoctorFinding {
   readonly name: string;
   readonly state: State;
   /** What was seen, on one line. */
@@ -11,10 +11,25 @@ export interface Finding {
   readonly advice: string | null;
 }
 
-export const ok = (name: string, words: string): Finding => ({ name, state: 'ok', words, advice: null });
-export const warn = (name: string, words: string, advice: string): Finding => ({ name, state: 'warn', words, advice });
-export const bad = (name: string, words: string, advice: string): Finding => ({ name, state: 'bad', words, advice });
-export const skipped = (name: string, why: string): Finding => ({ name, state: 'skipped', words: why, advice: null });
+export const ok = (name: string, words: string): DoctorFinding => ({ name, state: 'ok', words, advice: null });
+export const warn = (name: string, words: string, advice: string): DoctorFinding => ({
+  name,
+  state: 'warn',
+  words,
+  advice,
+});
+export const bad = (name: string, words: string, advice: string): DoctorFinding => ({
+  name,
+  state: 'bad',
+  words,
+  advice,
+});
+export const skipped = (name: string, why: string): DoctorFinding => ({
+  name,
+  state: 'skipped',
+  words: why,
+  advice: null,
+});
 
 /** Whether an answer is an HTML page. */
 export const isPage = (text: string): boolean => /^\s*</.test(text);

@@ -3,7 +3,7 @@ import type { IceServer } from '@farspin/core';
 import { credentialsOf, readRelayAddress, urlsOf, type RelayAddress } from '@farspin/operator/input';
 import { askRelay, type RelayAnswer } from '../probe/turn.ts';
 import { isInterrupted, type Patient } from './examine.ts';
-import { bad, ok, warn, type Finding } from './finding.ts';
+import { bad, ok, warn, type DoctorFinding } from './finding.ts';
 
 /**
  * Each STUN and TURN server of the settings, asked without WebRTC, so that it can be said what is wrong. True: one of
@@ -53,7 +53,7 @@ export async function examineIceServers({ settings, options, add }: Patient): Pr
   return relayed;
 }
 
-function judge(url: string, { kind, transport, host, port }: RelayAddress, answer: RelayAnswer): Finding {
+function judge(url: string, { kind, transport, host, port }: RelayAddress, answer: RelayAnswer): DoctorFinding {
   const way = transport === 'udp' ? 'UDP' : transport === 'tcp' ? 'TCP' : 'TCP with TLS';
   switch (answer.kind) {
     case 'works': {

@@ -3,7 +3,7 @@ import { startMutant } from '../probe/testing/mutant.ts';
 import { startOperator, type Operator } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 let operator: Operator;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test.each([['sign-in'], ['machine'], ['seat']])(
   'interrupted after %s: reports only how the player was left',
   async (last) => {
     const ended = new AbortController();
-    const onFinding = ({ name }: Finding): void => {
+    const onFinding = ({ name }: DoctorFinding): void => {
       if (name === last) ended.abort();
     };
     const diagnosis = await diagnose({ ...patient(operator.url), signal: ended.signal, onFinding });

@@ -4,7 +4,7 @@ import { startOperator, type Operator } from '@farspin/operator';
 import { connect, login } from '@farspin/operator/testing';
 import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 /** What doctor leaves behind: nothing, on every path out, or it says what. */
 
@@ -26,7 +26,7 @@ async function diagnoseMutant(mutation: Mutation, more: Partial<DoctorOptions> =
     await mutant.stop();
   }
 }
-const leftIn = ({ findings }: Diagnosis): Finding | undefined => findings.find(({ name }) => name === 'left');
+const leftIn = ({ findings }: Diagnosis): DoctorFinding | undefined => findings.find(({ name }) => name === 'left');
 const endAfter = (last: string): Pick<DoctorOptions, 'signal' | 'onFinding'> => {
   const ended = new AbortController();
   return { signal: ended.signal, onFinding: ({ name }) => void (name === last && ended.abort()) };

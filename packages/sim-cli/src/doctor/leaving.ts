@@ -3,7 +3,7 @@ import { readToken } from '@farspin/core/token';
 import type { Http, HttpExchange } from '../probe/http.ts';
 import { connect } from '../probe/socket.ts';
 import type { Patient } from './examine.ts';
-import { bad, ok, warn, type Finding } from './finding.ts';
+import { bad, ok, warn, type DoctorFinding } from './finding.ts';
 
 /** What the server says about the player's session. */
 export type SessionState =
@@ -34,8 +34,8 @@ export async function readSession({ settings, options }: Patient, token: string)
 }
 
 /** How the player was left. */
-export interface Left {
-  readonly finding: Finding;
+export interface LeftOpen {
+  readonly finding: DoctorFinding;
   /** Null: nobody was signed in by this run. */
   readonly signedOut: boolean | null;
 }
@@ -51,7 +51,7 @@ export async function leave(
   patient: Patient,
   http: Http,
   { token, machineId }: { readonly token: string; readonly machineId: string | null },
-): Promise<Left | null> {
+): Promise<LeftOpen | null> {
   const signsOut = patient.options.token === null;
   const session = machineId === null ? null : await endSession(patient, http, { token, machineId });
   const signedOut = signsOut ? await signOut(http, token) : null;
@@ -73,7 +73,7 @@ async function endSession(
   patient: Patient,
   http: Http,
   { token, machineId }: { readonly token: string; readonly machineId: string },
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const cancel = (): Promise<HttpExchange> => http.call('POST', 'player/cancel', { token, body: { machineId } });
   let cancelled = await cancel();
   let session = await readSession(patient, token);

@@ -9,7 +9,7 @@ import {
 } from '../probe/cross-origin.ts';
 import { pollFrom, refusedFrom } from '../probe/cross-origin-sockets.ts';
 import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
-import { bad, ok, type Finding } from './finding.ts';
+import { bad, ok, type DoctorFinding } from './finding.ts';
 
 /** What stands in the way of a page that calls another origin; on its own origin nothing does, and nothing is told. */
 
@@ -84,7 +84,7 @@ function firstBlocked(answers: readonly CrossOriginAnswer[]): string | null {
   return found === undefined ? null : `${found.sent.split(' (')[0]}: ${found.blocked}`;
 }
 
-function judge(name: string, url: URL, page: string, blocked: string | null, clauses: string): Finding {
+function judge(name: string, url: URL, page: string, blocked: string | null, clauses: string): DoctorFinding {
   const origin = originOf(url);
   if (page.startsWith('https:') && origin.startsWith('http:'))
     return bad(name, `${page} may not call ${origin}`, 'Browsers let no page by https call an address by http.');

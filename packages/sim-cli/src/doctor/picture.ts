@@ -25,9 +25,9 @@ import {
   timer,
 } from 'rxjs';
 import { noSuchMachine } from '../probe/no-such-machine.ts';
-import { judgeSkew, type Lobby } from './api.ts';
+import { judgeSkew, type ListedMachines } from './api.ts';
 import { interrupted$, isInterrupted, type Patient } from './examine.ts';
-import { bad, ok, skipped, warn, type Finding } from './finding.ts';
+import { bad, ok, skipped, warn, type DoctorFinding } from './finding.ts';
 import { readSession } from './leaving.ts';
 import { examineWhepOrigin } from './origins.ts';
 
@@ -59,7 +59,7 @@ const ways = {
 export async function examinePicture(
   patient: Patient,
   token: string,
-  { lobby, relays }: { lobby: Lobby; relays: boolean },
+  { lobby, relays }: { lobby: ListedMachines; relays: boolean },
 ): Promise<string | null> {
   const { options, settings, add } = patient;
   const { all, free } = lobby;
@@ -225,7 +225,7 @@ const isShown = (event: VideoEvent): event is Extract<VideoEvent, { kind: 'progr
 
 const slowMs = 3_000;
 
-function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error, status }: Course): Finding {
+function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error, status }: Course): DoctorFinding {
   const { name, refused, blind } = ways[way];
   if (firstFrameMs !== null) {
     const size = report?.width && report.height ? `, ${report.width}×${report.height}` : '';

@@ -4,14 +4,14 @@ import { connect as connectTls } from 'node:tls';
 import type { DoctorOptions } from './examine.ts';
 import { troubleOf } from '../probe/trouble.ts';
 import { timed } from './examine.ts';
-import { bad, ok, spell, warn, type Finding } from './finding.ts';
+import { bad, ok, spell, warn, type DoctorFinding } from './finding.ts';
 
 const soonMs = 14 * 86_400_000;
 
 /** The name, and the port behind it. False: there is nothing to go on with. */
 export async function examineReach(
   { server, stepMs }: DoctorOptions,
-  add: (finding: Finding) => void,
+  add: (finding: DoctorFinding) => void,
 ): Promise<boolean> {
   const { hostname, port, protocol } = new URL(server);
   const host = hostname.replaceAll(/[[\]]/g, '');
@@ -56,16 +56,16 @@ const open = (host: string, port: number, isSecure: boolean, timeoutMs: number):
     });
   });
 
-function describe(port: number, until: number | null, ms: number): Finding {
+function describe(port: number, until: number | null, ms: number): DoctorFinding {
   if (until === null || Number.isNaN(until)) return ok('connection', `port ${port} answers in ${ms} ms`);
   const left = until - Date.now();
   const words = `port ${port} answers in ${ms} ms by TLS; its certificate is good for ${spell(left)}`;
   return left > soonMs ? ok('connection', words) : warn('connection', words, 'Renew the certificate.');
 }
 
-function refused(failure: unknown, host: string, port: number): Finding {
+function refused(failure: unknown, host: string, port: number): DoctorFinding {
   const { kind, words } = troubleOf(failure);
-  const told = (seen: string, advice: string): Finding => bad('connection', seen, advice);
+  const told = (seen: string, advice: string): DoctorFinding => bad('connection', seen, advice);
   switch (kind) {
     case 'nobody':
       return told(`nobody listens on port ${port} of ${host}`, 'Is the server running, and is this its port?');

@@ -1,6 +1,6 @@
-import { wrap, type Page } from '../output/page.ts';
+import { wrap, type TextPage } from '../output/page.ts';
 import type { Diagnosis } from './doctor.ts';
-import type { Finding, State } from './finding.ts';
+import type { DoctorFinding, State } from './finding.ts';
 
 const words: Readonly<Record<State, string>> = { ok: 'ok', warn: 'warn', bad: 'BAD', skipped: '-' };
 const colours = { ok: 'green', warn: 'yellow', bad: 'red', skipped: 'dim' } as const;
@@ -8,7 +8,7 @@ const stateWidth = 6;
 const nameWidth = 16;
 
 /** A line, and what to do below it. A name that is long has a line of its own. */
-export function linesOf({ state, name, words: seen, advice }: Finding, { width, paint }: Page): string {
+export function linesOf({ state, name, words: seen, advice }: DoctorFinding, { width, paint }: TextPage): string {
   const left = stateWidth + nameWidth;
   const mark = paint(colours[state], words[state].padEnd(stateWidth));
   const told = wrap(seen, width - left);

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
 import { givenSettings, startOperator, type OperatorOptions } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
-const settingsFinding = (options: OperatorOptions, mutation?: Mutation): Promise<Finding | undefined> =>
+const settingsFinding = (options: OperatorOptions, mutation?: Mutation): Promise<DoctorFinding | undefined> =>
   findingOf('settings', options, mutation);
-const findingOf = async (...asked: Parameters<typeof allOf>): Promise<Finding | undefined> =>
+const findingOf = async (...asked: Parameters<typeof allOf>): Promise<DoctorFinding | undefined> =>
   (await allOf(...asked))[0];
-async function allOf(name: string, options: OperatorOptions, mutation: Mutation = {}): Promise<readonly Finding[]> {
+async function allOf(
+  name: string,
+  options: OperatorOptions,
+  mutation: Mutation = {},
+): Promise<readonly DoctorFinding[]> {
   const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, ...options });
   const mutant = await startMutant(operator.url, mutation);
   try {

@@ -5,9 +5,9 @@ import { settingsProblems, unknownSettings, type SettingsProblem } from '@farspi
 import { findRefusal } from '@farspin/adapters/wire';
 import { problemInWords } from '@farspin/operator/input';
 import type { Http } from '../probe/http.ts';
-import { bad, isPage, ok, warn, type Finding } from './finding.ts';
+import { bad, isPage, ok, warn, type DoctorFinding } from './finding.ts';
 
-type AddFinding = (finding: Finding) => void;
+type AddFinding = (finding: DoctorFinding) => void;
 const correct = 'Correct it (docs/settings.md).';
 
 /** Settings.json, as a client reads it; null: nothing was answered, and there is nothing to go on with. */

@@ -9,7 +9,7 @@ export interface Threshold {
   /** In the metric's own unit: ms, kB, % or a plain number. */
   readonly bound: number;
 }
-export interface Verdict {
+export interface EnsureVerdict {
   readonly text: string;
   /** Null where nothing was measured, which keeps no bound. */
   readonly value: number | null;
@@ -93,7 +93,7 @@ function known(metric: string): string {
   return `There are ${timings.join(', ')}, each with .${statistics.join(', .')}; and ${Object.keys(singles).join(', ')}.`;
 }
 
-export const judge = (thresholds: readonly Threshold[], measured: (metric: string) => number | null): Verdict[] =>
+export const judge = (thresholds: readonly Threshold[], measured: (metric: string) => number | null): EnsureVerdict[] =>
   thresholds.map(({ text, metric, comparison, bound }) => {
     const value = measured(metric);
     return { text, value, kept: value !== null && comparisons[comparison](value, bound) };

@@ -5,7 +5,7 @@ export {
   startPlayerSession,
   type LoadPlayer,
   type LoadPlayerOptions,
-  type Outcome,
+  type PlayerOutcome,
   type PlayerStage,
 } from './player-session.ts';
 export { findPlaces, type Places, type PlacesFailure } from './places.ts';

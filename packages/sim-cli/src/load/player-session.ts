@@ -37,7 +37,7 @@ export interface LoadPlayerOptions {
 /** A player who came, and plays until told to go. */
 export interface LoadPlayer {
   /** Resolves when the player has gone and the books are looked into; never rejects. */
-  readonly over: Promise<Outcome>;
+  readonly over: Promise<PlayerOutcome>;
   /** Pays out, leaves and signs out. */
   leave(): void;
   /** Ends the player's lines without a word. */
@@ -45,7 +45,7 @@ export interface LoadPlayer {
   /** Stops waiting for anything; what was open stays open at the server. */
   abandon(): void;
 }
-export interface Outcome {
+export interface PlayerOutcome {
   /** Why the life was cut short; null: it went to its end. */
   readonly failure: string | null;
   readonly lostMinor: number;
@@ -77,7 +77,7 @@ export function startPlayerSession({ shared, probe, place, habits, another, onSt
   /** While they are open, money may have moved that has not been looked into. */
   let books: 'not-begun' | 'open' | 'closed' = 'not-begun';
 
-  async function live(): Promise<Outcome> {
+  async function live(): Promise<PlayerOutcome> {
     stage('arriving');
     await signIn(player, place, shared.settings, patience);
     probe.count('signed_in');
@@ -129,7 +129,7 @@ export function startPlayerSession({ shared, probe, place, habits, another, onSt
       stage('gone');
       return outcome;
     },
-    (error: unknown): Outcome => {
+    (error: unknown): PlayerOutcome => {
       stage('failed');
       probe.count('failed');
       if (books === 'open') probe.count('unaudited');

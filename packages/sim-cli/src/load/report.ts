@@ -1,4 +1,4 @@
-import { judge, type Threshold, type Verdict } from './ensure.ts';
+import { judge, type Threshold, type EnsureVerdict } from './ensure.ts';
 import { timings, type Timing } from './figures.ts';
 import type { Distribution } from './histograms.ts';
 import type { LoadOptions, LoadResult } from './run-load.ts';
@@ -20,7 +20,7 @@ export interface Report extends Omit<Figures, 'timings'> {
   readonly timings: Readonly<Record<Timing, (Distribution & { readonly hdr: string }) | null>>;
   /** The times above hold the generator's own lateness. */
   readonly generatorIsBottleneck: boolean;
-  readonly ensure: readonly Verdict[];
+  readonly ensure: readonly EnsureVerdict[];
   /** Every bound was kept, and every life went to its end. */
   readonly ok: boolean;
 }

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 
 /** Lines for a person, no wider than his terminal. */
-export interface Page {
+export interface TextPage {
   /** Columns. */
   readonly width: number;
   /** The text in a colour, where there is one. */
@@ -14,7 +14,7 @@ const usual = 80;
 const widest = 120;
 
 /** The page that is printed on: 80 columns and no colour where there is no terminal, or `NO_COLOR` is set. */
-export const pageOf = (stream: NodeJS.WriteStream): Page => ({
+export const pageOf = (stream: NodeJS.WriteStream): TextPage => ({
   width: stream.isTTY ? Math.min(widest, Math.max(narrowest, stream.columns ?? usual)) : usual,
   paint: (colour, text) => styleText(colour, text, { stream }),
 });

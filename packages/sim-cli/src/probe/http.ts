@@ -16,7 +16,7 @@ export interface HttpExchange extends Exchange {
 }
 
 /** All that came, for the clauses that hold everywhere. `place` names the call, acknowledgement or push. */
-export interface Seen {
+export interface SeenResponse {
   readonly place: string;
   readonly payload: unknown;
   readonly exchange: Exchange;
@@ -36,7 +36,7 @@ export interface Http {
 /** A server that has left as many calls in a row without an answer is asked no more. */
 const mostSilent = 2;
 
-export function createHttp(base: URL, timeoutMs: number, seen: Seen[]): Http {
+export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): Http {
   const answers: HttpExchange[] = [];
   let silent = 0;
   let reason: string | null = null;

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import { shown, type Exchange } from './exchange.ts';
-import type { Seen } from './http.ts';
+import type { SeenResponse } from './http.ts';
 
 export interface Acknowledged extends Exchange {
   /** Undefined: none came. */
@@ -53,7 +53,7 @@ export async function connect(
   { url, path, tokenInQuery, transport, origin }: SocketAddress,
   token: string | null,
   { openMs, ackMs }: SocketTimes,
-  seen: Seen[],
+  seen: SeenResponse[],
 ): Promise<Connected> {
   const given = Object.fromEntries(url.searchParams);
   const named = token === null ? {} : { token };

@@ -11,7 +11,7 @@ export interface Failure {
   readonly thrown?: Error;
 }
 /** What a step came to: fields for its line of output, or why the script stops. */
-export type Outcome = Result<Readonly<Record<string, unknown>>, Failure>;
+export type ScriptOutcome = Result<Readonly<Record<string, unknown>>, Failure>;
 
 export const failed = (reason: Failure['reason'], text: string, asked?: Failure['asked']): Err<Failure> =>
   err({ reason, text, ...(asked === undefined ? {} : { asked }) });

@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import type { Print } from '../output/json-lines.ts';
 import { createMeeting } from './meeting.ts';
 import { isOfScript } from './load-module.ts';
-import { failed, type Failure, type Outcome } from './outcome.ts';
+import { failed, type Failure, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { watchSinceLeft } from './since-left.ts';
 import { carryOut } from './steps.ts';
@@ -68,7 +68,7 @@ export async function runScript(
 const placeOf = ({ name, line }: ScriptStep, index: number) => ({ step: name, number: index + 1, line });
 
 /** A function of the script that throws has failed like any other step, in its place. */
-async function tried(step: ScriptStep, context: StepContext): Promise<Outcome> {
+async function tried(step: ScriptStep, context: StepContext): Promise<ScriptOutcome> {
   try {
     return await carryOut(step, context);
   } catch (thrown) {

@@ -3,7 +3,7 @@ import { ControlFailure, createControlClient, type ControlClient } from '../cont
 import type { Action } from '@farspin/operator/control';
 import { isFaultName } from '@farspin/operator/faults';
 import { exitCodes } from '../output/exit-code.ts';
-import { failed, type Failure, type Outcome } from './outcome.ts';
+import { failed, type Failure, type ScriptOutcome } from './outcome.ts';
 import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts';
 import type { Whereabouts, World } from './world.ts';
 
@@ -33,7 +33,7 @@ export function createServerWorld(url: string): World {
 }
 
 /** Lets a fault of the server's happen to this player alone. */
-async function goWrong(client: ControlClient, given: FaultArguments, username: string | null): Promise<Outcome> {
+async function goWrong(client: ControlClient, given: FaultArguments, username: string | null): Promise<ScriptOutcome> {
   const player = username === null ? {} : { player: username };
   if (!isOfServer(given)) return { ok: false, error: inVirtualTime(given) };
   if (!('name' in given)) return asked(() => client.act({ do: 'cut-sockets', player: username }), given);
@@ -62,7 +62,7 @@ interface Named {
 }
 
 /** A refusal, or a server without a control address, is what became of the step. */
-async function asked(work: () => Promise<unknown>, given: object): Promise<Outcome> {
+async function asked(work: () => Promise<unknown>, given: object): Promise<ScriptOutcome> {
   const refusal = await refused(work);
   return refusal === null ? ok({ ...given }) : { ok: false, error: refusal };
 }

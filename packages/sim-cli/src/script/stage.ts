@@ -13,7 +13,7 @@ import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded
 import { fileOfPlayer } from '../recording/save-recording.ts';
 import { watchLeftOpen, type LeftOpen } from '../player/left-open.ts';
 import { printEvents } from './events.ts';
-import { failed, type Outcome } from './outcome.ts';
+import { failed, type ScriptOutcome } from './outcome.ts';
 import { createServerWorld } from './server-world.ts';
 import type { Actor } from './run-script.ts';
 import { needsLab, type Script, type ScriptPlayer } from './steps.schema.ts';
@@ -33,7 +33,7 @@ export interface StageOptions {
 export interface ScriptStage {
   readonly now: () => number;
   /** Brings the players; prints under their names. */
-  open(print: Print): Promise<Outcome>;
+  open(print: Print): Promise<ScriptOutcome>;
   readonly actors: readonly (Actor & Pick<RecordedPlayer<never>, 'recorder'> & { leftOpen(): readonly LeftOpen[] })[];
   /** Waits for work that needs time. */
   during<T>(work: Promise<T>): Promise<T>;
@@ -66,7 +66,7 @@ export function createServerStage(script: Script, options: StageOptions): Script
     return startNetwork({ seed: script.seed, target, ...(file === null ? {} : { journal: file }) });
   }
 
-  async function bring(part: ScriptPlayer, network: Network | null, print: Print): Promise<Outcome> {
+  async function bring(part: ScriptPlayer, network: Network | null, print: Print): Promise<ScriptOutcome> {
     const composed = await composePlayer({
       server: network?.url ?? target,
       store: createMemoryStore(),

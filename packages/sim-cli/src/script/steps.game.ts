@@ -1,7 +1,7 @@
 import { can, ok, type Command, type Err, type Message, type Meters, type Player, type Result } from '@farspin/core';
 import { mayPress, pressAgainMs, quietMs, type Game, type Shown } from '../player/game-watch.rules.ts';
 import { gone } from './gone.ts';
-import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
+import { failed, reasonOf, type Failure, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
 import { watchGames, type GameWatch } from '../player/watch-games.ts';
@@ -22,7 +22,7 @@ const tellsMeters = ({ session$ }: Player): boolean => can(session$.value, 'mete
 export async function press(
   context: StepContext,
   { button, settle }: { readonly button: string; readonly settle: boolean },
-): Promise<Outcome> {
+): Promise<ScriptOutcome> {
   const wrong = wrongButton(context, button);
   if (wrong !== null) return wrong;
   if (settle && button === start) return play(context, { games: 1, button }, false);
@@ -50,7 +50,7 @@ export async function play(
   context: StepContext,
   { games, button }: { readonly games: number; readonly button: string },
   isTold = true,
-): Promise<Outcome> {
+): Promise<ScriptOutcome> {
   const wrong = wrongButton(context, button);
   if (wrong !== null) return wrong;
   await firstMeters(context);
@@ -62,7 +62,7 @@ export async function play(
     if (isTold) context.print({ kind: 'game', game: number, ...played });
     return played;
   };
-  const named = (number: number, failure: Err<Failure>): Outcome =>
+  const named = (number: number, failure: Err<Failure>): ScriptOutcome =>
     isTold ? failed(failure.error.reason, `game ${number} of ${games}: ${failure.error.text}`) : failure;
   try {
     for (let number = 1; number <= games; number++) {
@@ -217,7 +217,7 @@ const outcomeOf = (game: Game | null): Readonly<Record<string, unknown>> => ({
 });
 
 /** Switches autoplay and waits for the machine's answer. */
-export async function autoplay(context: StepContext, on: boolean): Promise<Outcome> {
+export async function autoplay(context: StepContext, on: boolean): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('refused', 'there is no machine to play at');

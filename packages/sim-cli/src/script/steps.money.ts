@@ -1,12 +1,12 @@
 import { ok, type Intent, type Meters, type Player, type Result } from '@farspin/core';
 import { gone } from './gone.ts';
-import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
+import { failed, reasonOf, type Failure, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { viewOf, type PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
 /** Moves an amount (minor units) from the wallet to the machine, and waits until machine and wallet show it. */
-export async function cashIn(context: StepContext, amountMinor: number): Promise<Outcome> {
+export async function cashIn(context: StepContext, amountMinor: number): Promise<ScriptOutcome> {
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
   const before = metersOf(player);
@@ -27,7 +27,7 @@ export async function cashIn(context: StepContext, amountMinor: number): Promise
 }
 
 /** Moves all credits back to the wallet, and waits until machine and wallet show it. */
-export async function cashOut(context: StepContext): Promise<Outcome> {
+export async function cashOut(context: StepContext): Promise<ScriptOutcome> {
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash out of');
   return moveMoney(
@@ -42,7 +42,7 @@ const metersOf = ({ session$: { value: session } }: Player): Meters | null =>
 export const creditsOf = (player: Player): number | null => metersOf(player)?.creditsMinor ?? null;
 
 /** Pays out the session that the dialog about an open one tells of, and waits until the wallet has what it held. */
-export async function payOut(context: StepContext): Promise<Outcome> {
+export async function payOut(context: StepContext): Promise<ScriptOutcome> {
   const before = await knownBalance(context);
   if (!before.ok) return before;
   const settled = await settle(context, () => context.player.cancelSession());
@@ -55,7 +55,7 @@ export async function knownBalance(context: StepContext): Promise<Result<number,
 }
 
 /** What a session that was ended brings to the wallet. What it held is nowhere said: of one that held nothing no other balance comes. */
-export async function cameBack(context: StepContext, beforeMinor: number): Promise<Outcome> {
+export async function cameBack(context: StepContext, beforeMinor: number): Promise<ScriptOutcome> {
   const balanceMinor = await until(
     context,
     ({ wallet }) => (wallet.balanceMinor === beforeMinor ? null : wallet.balanceMinor),
@@ -69,7 +69,7 @@ export async function cameBack(context: StepContext, beforeMinor: number): Promi
 const unchangedMs = 2_000;
 
 /** Moves money between wallet and machine, and waits until both show it. */
-async function moveMoney(context: StepContext, start: () => void, isShown: () => boolean): Promise<Outcome> {
+async function moveMoney(context: StepContext, start: () => void, isShown: () => boolean): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const before = player.wallet$.value.balanceMinor;
   const nothingToMove = creditsOf(player) === 0;

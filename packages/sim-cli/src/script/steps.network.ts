@@ -1,12 +1,12 @@
 import { ok } from '@farspin/core';
 import { monotonicMs } from '@farspin/adapters/time';
 import type { Carried } from '@farspin/operator/lab';
-import { failed, type Outcome } from './outcome.ts';
+import { failed, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import type { NetworkStep } from './steps.schema.ts';
 
 /** Changes the network between player and server; a blackhole is done when it is over. */
-export async function network({ network: lab, world }: StepContext, step: NetworkStep): Promise<Outcome> {
+export async function network({ network: lab, world }: StepContext, step: NetworkStep): Promise<ScriptOutcome> {
   const inMemory = world?.network(step) ?? null;
   if (inMemory !== null) return inMemory;
   if (lab === null) return failed('unexpected', 'there is no network between the player and the server');

@@ -1,6 +1,6 @@
 import { ok, type Player } from '@farspin/core';
 import { gone } from './gone.ts';
-import { failed, reasonOf, type Outcome } from './outcome.ts';
+import { failed, reasonOf, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import type { StepArguments } from './steps.schema.ts';
 import { cameBack, knownBalance, payOut } from './steps.money.ts';
@@ -11,7 +11,7 @@ type Dialog = Player['reconnect$']['value'];
 type Asking = Extract<Dialog, { kind: 'asking' }>;
 
 /** Answers the dialog about a session that is still open. */
-export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<Outcome> {
+export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<ScriptOutcome> {
   const { player } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
@@ -42,7 +42,7 @@ async function dialogOf(context: StepContext): Promise<Asking | null> {
   return until(context, ({ reconnect: one }) => (one.kind === 'asking' ? one : null), waitMs);
 }
 
-const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext) => Promise<Outcome>>> = {
+const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext) => Promise<ScriptOutcome>>> = {
   continue(context) {
     context.player.continueSession();
     return answered(context, (session) => session === 'playing');
@@ -65,7 +65,7 @@ const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext
 async function answered(
   context: StepContext,
   isDone: (session: Player['session$']['value']['kind']) => boolean,
-): Promise<Outcome> {
+): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const isAnswered = (dialog: Dialog, session: Player['session$']['value']['kind']): boolean =>
     dialog.kind === 'asking' ? dialog.failure !== null : isDone(session);

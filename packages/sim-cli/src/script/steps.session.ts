@@ -10,7 +10,7 @@ import {
 } from '@farspin/core';
 import { show } from '@farspin/operator/input';
 import { isPayment } from '../player/left-open.ts';
-import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
+import { failed, reasonOf, type Failure, type ScriptOutcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
 import { cameBack, creditsOf, outcomeOf } from './steps.money.ts';
@@ -18,7 +18,7 @@ import type { PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
 /** Signs in and waits until the balance is known. */
-export async function login(context: StepContext, given: StepArguments<'login'>): Promise<Outcome> {
+export async function login(context: StepContext, given: StepArguments<'login'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs, password } = context;
   const secret = given.password ?? password;
   if (secret === null) return failed('scriptInvalid', 'no password: give it in the script or in FARSPIN_PASSWORD');
@@ -64,7 +64,7 @@ export async function nobody(context: StepContext): Promise<Err<Failure> | null>
 }
 
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
-export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
+export async function join(context: StepContext, given: StepArguments<'join'>): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
@@ -81,7 +81,7 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   }
   const brands = await brandsOf(context);
   if (!brands.ok) return brands;
-  let refused: Outcome | null = null;
+  let refused: ScriptOutcome | null = null;
   for (const brand of brands.value.filter(({ id, name }) => [undefined, id, name].includes(given.brand))) {
     const machines = await machinesOf(context, brand);
     if (!machines.ok) return machines;
@@ -103,7 +103,7 @@ const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>
 /** A server pushes the first meters within 2 s (P2-METERS-2). One that does not shows nothing until something changes. */
 const firstMetersMs = 3_000;
 
-async function take(context: StepContext, { id, name, brand }: Machine): Promise<Outcome> {
+async function take(context: StepContext, { id, name, brand }: Machine): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   player.join({ machineId: id, name });
   const session = await until(context, (view) => (view.session.kind === 'joining' ? null : view.session), timeoutMs);
@@ -157,7 +157,7 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
 }
 
 /** Leaves the machine; with `cashOut`, pays out first. Tells what was paid, or what stays there with the session. */
-export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
+export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind === 'idle') return failed('refused', 'there is no machine to leave');
@@ -197,7 +197,7 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
 }
 
 /** Signs out; tells what stays at the machine. */
-export async function logout(context: StepContext): Promise<Outcome> {
+export async function logout(context: StepContext): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;

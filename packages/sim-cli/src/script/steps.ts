@@ -3,7 +3,7 @@ import { filter, firstValueFrom, from, map, merge, takeUntil, tap, timer } from 
 import { absence, comparedValue, conditionText, isMet } from './condition.ts';
 import { show } from '@farspin/operator/input';
 import type { StepContext } from './step-context.ts';
-import { failed, type Failure, type Outcome } from './outcome.ts';
+import { failed, type Failure, type ScriptOutcome } from './outcome.ts';
 import { autoplay, play, press } from './steps.game.ts';
 import { carriedOf, network, untilCarried } from './steps.network.ts';
 import { cashIn, cashOut } from './steps.money.ts';
@@ -16,7 +16,7 @@ import { until } from './watch.ts';
 import type { Whereabouts } from './world.ts';
 
 /** Carries one step out; the promise is kept when its effect is seen in the player's state. */
-export async function carryOut(step: ScriptStep, context: StepContext): Promise<Outcome> {
+export async function carryOut(step: ScriptStep, context: StepContext): Promise<ScriptOutcome> {
   switch (step.name) {
     case 'login':
       return login(context, step.with);
@@ -71,14 +71,14 @@ const whereabouts = ({ player }: StepContext): Whereabouts => {
   return { username: auth.username, machineId: session.kind === 'idle' ? null : session.target.machineId };
 };
 
-const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<Outcome> =>
+const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<ScriptOutcome> =>
   firstValueFrom(merge(timer(forMs, clock.scheduler), over$).pipe(map(() => ok({ forMs }))));
 
 /** Calls a function of the script. What it waits for may never come: it has as long as any other step. */
 async function perform(
   { player, clock, over$, timeoutMs }: StepContext,
   { that, says }: StepArguments<'perform'>,
-): Promise<Outcome> {
+): Promise<ScriptOutcome> {
   const done$ = from(Promise.resolve(that(player)));
   const late$ = timer(timeoutMs, clock.scheduler).pipe(
     map(() => {
@@ -90,7 +90,7 @@ async function perform(
 }
 
 /** Waits until all players of the script have come to the point of that name. */
-async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<Outcome> {
+async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<ScriptOutcome> {
   let missing: readonly string[] = [];
   const all$ = meeting.come(name, point).pipe(
     tap((names) => (missing = names)),
@@ -109,7 +109,7 @@ async function ask(
   question: Question,
   withinMs: number,
   otherwise: Failure['reason'],
-): Promise<Outcome> {
+): Promise<ScriptOutcome> {
   const state = () => ({ ...viewOf(context.player), network: carriedOf(context), players: viewsOf(context) });
   const isSo = (): boolean => isMet(question, state());
   const isCounted = 'path' in question && question.path.startsWith('network.');

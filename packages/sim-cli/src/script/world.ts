@@ -1,5 +1,5 @@
 import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import type { Failure, ScriptOutcome } from './outcome.ts';
 import type { NetworkStep, ScriptStep } from './steps.schema.ts';
 
 /** Who the player is, and at which machine; null for nobody yet, and for none. */
@@ -12,8 +12,8 @@ export interface Whereabouts {
 export interface World {
   /** Why that step can never be carried out here; null where it may be. Asked of all steps before the first. */
   refusalOf(step: ScriptStep): Promise<Failure | null>;
-  fault(given: FaultArguments, where: Whereabouts): Promise<Outcome>;
-  operator(given: OperatorArguments, where: Whereabouts): Promise<Outcome>;
+  fault(given: FaultArguments, where: Whereabouts): Promise<ScriptOutcome>;
+  operator(given: OperatorArguments, where: Whereabouts): Promise<ScriptOutcome>;
   /** A network step where there is no lab; null leaves it to the lab. */
-  network(step: NetworkStep): Promise<Outcome> | null;
+  network(step: NetworkStep): Promise<ScriptOutcome> | null;
 }

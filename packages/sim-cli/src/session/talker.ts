@@ -7,7 +7,7 @@ import { whyGone } from '../player/unreachable.ts';
 import { leftBehind } from '../player/left-behind.ts';
 import { atPath } from '../script/condition.ts';
 import { createMeeting } from '../script/meeting.ts';
-import type { Outcome } from '../script/outcome.ts';
+import type { ScriptOutcome } from '../script/outcome.ts';
 import type { StepContext } from '../script/step-context.ts';
 import { watchSinceLeft } from '../script/since-left.ts';
 import { carryOut } from '../script/steps.ts';
@@ -97,7 +97,7 @@ function withLeftOpen(answer: Answer, open: readonly LeftOpen[], comeBack: (left
   };
 }
 
-function answerOf(outcome: Outcome, player: Player): Answer {
+function answerOf(outcome: ScriptOutcome, player: Player): Answer {
   if (outcome.ok) return done({ ...outcome.value, ...moneyOf(player) });
   const { reason, text, asked } = outcome.error;
   return { exitCode: exitCodes[reason], text, data: { error: text, reason, ...asked } };

@@ -20,9 +20,9 @@ export interface ServeProcess {
   /** As `--dials` takes them. */
   readonly dials: string;
   /** Sends the signal and resolves with how the process ended. */
-  end(signal: NodeJS.Signals): Promise<Ended>;
+  end(signal: NodeJS.Signals): Promise<ServeEnded>;
 }
-export interface Ended {
+export interface ServeEnded {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -63,7 +63,7 @@ export async function greetingOfServe(...args: readonly string[]): Promise<strin
 }
 
 /** Runs `farspin serve` to its end. */
-export const runServe = async (...args: readonly string[]): Promise<Ended> => await outcome(spawnServe(args));
+export const runServe = async (...args: readonly string[]): Promise<ServeEnded> => await outcome(spawnServe(args));
 
 /** Kills what a failed test has left behind. */
 export function killLeftovers(): void {
@@ -77,7 +77,7 @@ function spawnServe(args: readonly string[]): ChildProcess {
   return child;
 }
 
-async function outcome(child: ChildProcess): Promise<Ended> {
+async function outcome(child: ChildProcess): Promise<ServeEnded> {
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));

@@ -14,7 +14,7 @@ import { Game } from './screens/game.tsx';
 import { StartupScreen } from './screens/startup-screen.tsx';
 import { Help } from './screens/help.tsx';
 import { SlotSessions, Transactions } from './screens/history.tsx';
-import type { Page } from './pages.ts';
+import type { UiPage } from './pages.ts';
 import { Lobby } from './screens/lobby.tsx';
 import { Lock } from './screens/lock.tsx';
 import { Login } from './screens/login.tsx';
@@ -122,7 +122,7 @@ function LobbyPages(props: {
   readonly onSignOutOf: (open: OpenAtMachine) => void;
 }): ReactNode {
   const { size, onLanguage, onSignOutOf } = props;
-  const [page, setPage] = useState<Page | null>(null);
+  const [page, setPage] = useState<UiPage | null>(null);
   const { player } = useClient();
   const open = openAtMachine({
     session: useBehavior(player.session$),

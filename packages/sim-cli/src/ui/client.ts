@@ -4,7 +4,7 @@ import type { Words } from '@farspin/core/messages';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { WholePlayer } from '../recording/recorded-player.ts';
 import type { LeftOpen } from '../player/left-open.ts';
-import type { Seen } from './last-seen.ts';
+import type { SeenCredits } from './last-seen.ts';
 import type { Theme } from './theme.ts';
 import type { Picture } from './video/picture.ts';
 
@@ -22,7 +22,7 @@ export interface Client {
   /** The sessions that are open at machines, or were when what knows of them ended. */
   readonly left: () => readonly LeftOpen[];
   /** What the machine held when it was last heard of here. */
-  readonly lastSeen: (machineId: string) => Seen | null;
+  readonly lastSeen: (machineId: string) => SeenCredits | null;
   /** A key was pressed, whatever it does: there is someone. */
   readonly moved: () => void;
   /** Ends the program. */

@@ -3,7 +3,7 @@ import { createWords, message } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFarewell, farewellLines, type Farewell } from './farewell.ts';
-import type { Seen } from './last-seen.ts';
+import type { SeenCredits } from './last-seen.ts';
 import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
 
 const at = (creditsMinor: number | null): Farewell => ({
@@ -28,7 +28,7 @@ const idle = { kind: 'idle', ended: null } as const;
 let player: ReturnType<typeof createFakePlayer>;
 let scope: ReturnType<typeof createScope>;
 let farewell: () => Farewell;
-let seen: Seen | null;
+let seen: SeenCredits | null;
 beforeEach(() => {
   player = createFakePlayer();
   scope = createScope();

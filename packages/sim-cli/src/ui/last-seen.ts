@@ -6,12 +6,12 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { cashedInSince } from '../player/left-open.ts';
 
 /** What a machine held when it was last heard of, and when that was (epoch ms). */
-export interface Seen {
+export interface SeenCredits {
   readonly creditsMinor: number;
   readonly at: number;
 }
 export interface LastSeen {
-  of(machineId: string): Seen | null;
+  of(machineId: string): SeenCredits | null;
   /** For the next start. */
   keep(): void;
 }

@@ -1,2 +1,2 @@
 /** The pages that a key opens in the lobby. */
-export type Page = 'transactions' | 'sessions' | 'offers' | 'pin' | 'help';
+export type UiPage = 'transactions' | 'sessions' | 'offers' | 'pin' | 'help';

@@ -1,7 +1,7 @@
 import type { Intent } from '@farspin/core';
 import { journalKey, readJournal } from '@farspin/core/internals';
 import { isOpen } from '@farspin/core/internals';
-import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import type { LedgerAccount, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests } from '../world/money-requests.ts';
 import { settledAfterMs } from '../world/rest.ts';
 import type { World } from '../world/world.ts';
@@ -19,14 +19,14 @@ function newEntries({ bench }: World): () => readonly LedgerEntry[] {
   };
 }
 
-const mayOwe = (account: Account): boolean => account === 'cashier' || account === 'house';
+const mayOwe = (account: LedgerAccount): boolean => account === 'cashier' || account === 'house';
 
 export const moneyConserved: Invariant = {
   id: 'money-conserved',
   says: 'Every movement is a double entry of a whole positive amount, and no wallet or machine is ever below zero.',
   rules: ['PLATFORM2'],
   watch(world) {
-    const balances = new Map<Account, number>();
+    const balances = new Map<LedgerAccount, number>();
     const fresh = newEntries(world);
     return {
       afterStep() {
@@ -52,7 +52,7 @@ export const intentOnce: Invariant = {
   watch(world) {
     const fresh = newEntries(world);
     const moved = new Map<string, LedgerEntry>();
-    const paidOut = new Map<Account, number>();
+    const paidOut = new Map<LedgerAccount, number>();
     let known: readonly Intent[] = [];
 
     function problemOf({ id, action, amountMinor, state }: Intent): string | null {
@@ -111,9 +111,9 @@ export const paidOutIsTrue: Invariant = {
   rules: ['WALLET3', 'WALLET15'],
   watch(world) {
     const fresh = newEntries(world);
-    const held = new Map<Account, number>();
+    const held = new Map<LedgerAccount, number>();
     /** The number of the entry before which an account was empty the last time. */
-    const filledAt = new Map<Account, number>();
+    const filledAt = new Map<LedgerAccount, number>();
     /** The cash-outs that were sent and have not been seen as done, with the number of the last entry before each. */
     const sent = new Map<Intent['id'], number>();
     let known: readonly Intent[] = [];
@@ -130,7 +130,7 @@ export const paidOutIsTrue: Invariant = {
     function problemOf({ id, action, machineId, state }: Intent): string | null {
       const since = sent.get(id);
       if (state.kind !== 'done' || since === undefined) return null;
-      const machine: Account = `machine:${machineId}`;
+      const machine: LedgerAccount = `machine:${machineId}`;
       const isPaid = (held.get(machine) ?? 0) === 0 || (filledAt.get(machine) ?? 0) > since;
       return isPaid ? null : `${action} ${id} is done, and ${machine} holds ${held.get(machine)}`;
     }

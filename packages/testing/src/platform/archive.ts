@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
 import type { AccountCall } from './dials.ts';
 import { isoTime } from './iso-time.ts';
-import type { Account, LedgerEntry } from './ledger.ts';
+import type { LedgerAccount, LedgerEntry } from './ledger.ts';
 import type { Answer, Platform } from './platform.ts';
 import type { LogRecord, PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
@@ -19,7 +19,7 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
     machineId === null ? null : (catalog.machines.get(machineId)?.name ?? machineId);
 
   /** Entries of a time; the ledger only grows, so they stand together. */
-  function entriesOf(account: Account, from: number, to: number): readonly LedgerEntry[] {
+  function entriesOf(account: LedgerAccount, from: number, to: number): readonly LedgerEntry[] {
     const entries = ledger.entriesOf(account);
     return entries.slice(firstAt(entries, from), firstAt(entries, to + 1));
   }

@@ -5,35 +5,35 @@ import { createMultimap } from './multimap.ts';
 export interface LedgerEntry {
   readonly seq: number;
   readonly at: number;
-  readonly from: Account;
-  readonly to: Account;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
   /** Positive minor units. */
   readonly amountMinor: number;
   readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'hand-pay' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
   /** The request, session or spin behind it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
   readonly reference: string;
 }
-export type Account = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;
+export type LedgerAccount = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;
 
 export type NewEntry = Omit<LedgerEntry, 'seq'>;
 
 /** A book that only grows. Wallets and machines never go below zero; the cashier and the house may. */
 export interface Ledger {
   post(entry: NewEntry): Result<LedgerEntry, 'overdrawn' | 'invalid'>;
-  balanceMinor(account: Account): number;
+  balanceMinor(account: LedgerAccount): number;
   entries(): readonly LedgerEntry[];
   /** What has left an account or arrived at it. */
-  entriesOf(account: Account): readonly LedgerEntry[];
+  entriesOf(account: LedgerAccount): readonly LedgerEntry[];
 }
 
-const mayOwe = (account: Account): boolean => account === 'cashier' || account === 'house';
+const mayOwe = (account: LedgerAccount): boolean => account === 'cashier' || account === 'house';
 
 /** Goes on from `entries`; `posted` hears of each new one. */
 export function createLedger(entries: readonly LedgerEntry[], posted: (entry: LedgerEntry) => void): Ledger {
   const book: LedgerEntry[] = [...entries];
   const balances = balancesOf(book);
   // Thousands of players ask for their own.
-  const byAccount = createMultimap<Account, LedgerEntry>();
+  const byAccount = createMultimap<LedgerAccount, LedgerEntry>();
   function file(entry: LedgerEntry): void {
     byAccount.add(entry.from, entry);
     byAccount.add(entry.to, entry);
@@ -61,8 +61,8 @@ export function createLedger(entries: readonly LedgerEntry[], posted: (entry: Le
 }
 
 /** Every account's balance, derived from the entries alone. */
-export function balancesOf(entries: readonly LedgerEntry[]): Map<Account, number> {
-  const balances = new Map<Account, number>();
+export function balancesOf(entries: readonly LedgerEntry[]): Map<LedgerAccount, number> {
+  const balances = new Map<LedgerAccount, number>();
   for (const { from, to, amountMinor } of entries) {
     balances.set(from, (balances.get(from) ?? 0) - amountMinor);
     balances.set(to, (balances.get(to) ?? 0) + amountMinor);

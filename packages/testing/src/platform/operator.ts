@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 import { changeMachine, creditsOf, playerCalled, walletOf, type Context } from './context.ts';
 import type { NewEntry } from './ledger.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
-import type { Answer, Operator } from './platform.ts';
+import type { Answer, BackOffice } from './platform.ts';
 import { serviceSchema, type MachineRecord, type PlayerRecord, type SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 import type { Seats } from './seats.ts';
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** The back office: what staff may do. */
-export function createOperator(ctx: Context, parts: Parts): Operator {
+export function createOperator(ctx: Context, parts: Parts): BackOffice {
   const { accounts, seats, sessions, spinning, transfers, views } = parts;
   const { tables, occupancy, announcer, catalog } = ctx;
 

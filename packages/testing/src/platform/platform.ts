@@ -80,7 +80,7 @@ export interface Platform {
   readonly cabinetChanged$: Observable<string>;
 
   // The back office
-  readonly operator: Operator;
+  readonly operator: BackOffice;
 
   /** What it does where the protocol leaves the choice to the operator. */
   readonly dials: OperatorDials;
@@ -122,7 +122,7 @@ export interface MachineSeat {
 }
 
 /** The back office. A player is named by id or username; who or what there is not, or cannot be, is refused, and nothing has changed. */
-export interface Operator {
+export interface BackOffice {
   setStatus(machineId: string, status: 'available' | 'error' | 'offline' | 'not-available'): Answer<null>;
   /** For this player alone; null: for nobody in particular. */
   reserve(machineId: string, player: string | null): Answer<null>;

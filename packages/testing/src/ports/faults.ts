@@ -82,7 +82,7 @@ export interface CarriedOut {
  * Pushes are neither lost nor swapped on a connection that lives on: a socket is one TCP stream, which keeps the order
  * and has no holes, or ends. What is on different lines overtakes each other by `lag`, calls by `delayNext` and `reorderNext`.
  */
-export interface Faults {
+export interface PortFaults {
   /** Ends the live connections of a kind, as a cable that is pulled and at once put back. */
   cut(kind: ConnectionKind | 'all'): void;
   /** While down nothing can be reached; going down cuts every connection. */
@@ -174,7 +174,7 @@ export interface LiveConnection {
   orphan(): void;
 }
 
-export function createFaults(clock: Clock): Faults & FaultState {
+export function createFaults(clock: Clock): PortFaults & FaultState {
   const connections = new Set<LiveConnection>();
   const calls = new Map<CallName, CallTrouble[]>();
   const doublePushes = new Map<ConnectionKind, number>();

@@ -24,7 +24,7 @@ import { createDice } from '../device/random.ts';
 import { awakeDevice, type Device } from '../device/device.ts';
 import { failingStore } from './failing-store.ts';
 import { createOddFigures, type OddFigures } from './odd-figures.ts';
-import { createFaults, type CallName, type Faults, type FaultState } from './faults.ts';
+import { createFaults, type CallName, type PortFaults, type FaultState } from './faults.ts';
 import { memoryHash } from '../device/memory-hash.ts';
 import { createMemoryTabLocks } from './memory-tab-lock.ts';
 import { createMemoryTabs } from './memory-tabs.ts';
@@ -36,7 +36,7 @@ export interface MemoryPortsOptions {
   readonly platform: Platform;
   readonly clock: Clock;
   /** Shared with other players' ports, or one's own when left out. */
-  readonly faults?: Faults & FaultState;
+  readonly faults?: PortFaults & FaultState;
   /** One way; 5 when left out. */
   readonly latencyMs?: number;
   /** A request without an answer counts as lost after this; 5 000 when left out. */
@@ -73,7 +73,7 @@ export interface LogLine {
 
 /** All the player's ports, and what a test needs around them. */
 export interface MemoryPorts extends PlayPorts {
-  readonly faults: Faults;
+  readonly faults: PortFaults;
   /** Where a page asks for its settings first. */
   readonly settingsSource: SettingsSource;
   readonly logged: readonly LogLine[];

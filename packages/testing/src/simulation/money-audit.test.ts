@@ -2,7 +2,7 @@ import { capabilities } from '@farspin/core';
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Intent, IntentAction, IntentState } from '@farspin/core';
-import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import type { LedgerAccount, LedgerEntry } from '../platform/ledger.ts';
 import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 import { auditMoney } from './money-audit.ts';
 import { runCommands } from './command-session.ts';
@@ -12,8 +12,8 @@ const wallet = 'wallet:1';
 const machine = 'machine:101';
 
 type Movement = readonly [
-  from: Account,
-  to: Account,
+  from: LedgerAccount,
+  to: LedgerAccount,
   amountMinor: number,
   reason: LedgerEntry['reason'],
   reference: string,

@@ -1,7 +1,7 @@
 import { isEmptyEnd } from '@farspin/core';
 import { isOpen } from '@farspin/core/internals';
 import type { Intent } from '@farspin/core';
-import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import type { LedgerAccount, LedgerEntry } from '../platform/ledger.ts';
 import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from '../world/money-requests.ts';
 
 /** What the books say of what the player was told. The first three must be 0. */
@@ -121,7 +121,7 @@ interface Books {
   readonly entries: readonly LedgerEntry[];
   /** What was moved under each request id. */
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
-  readonly own: Account;
+  readonly own: LedgerAccount;
   readonly paidFor: MoneyRequests['paidFor'];
   /** When the operator told the balance. */
   readonly readings: readonly number[];
@@ -184,7 +184,7 @@ const sumOf = (entries: readonly LedgerEntry[]): number =>
 
 /** The machine has held nothing at some time since. */
 function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books): boolean {
-  const machine: Account = `machine:${machineId}`;
+  const machine: LedgerAccount = `machine:${machineId}`;
   let heldMinor = 0;
   for (const entry of entries) {
     if (entry.at > until) break;

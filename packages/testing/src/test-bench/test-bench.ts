@@ -15,7 +15,7 @@ import { createPlatform } from '../platform/create-platform.ts';
 import { createDice } from '../device/random.ts';
 import type { Platform, PlatformOptions } from '../platform/platform.ts';
 import { createDevice, type Device } from '../device/device.ts';
-import { createFaults, type Faults, type FaultState } from '../ports/faults.ts';
+import { createFaults, type PortFaults, type FaultState } from '../ports/faults.ts';
 import { memoryHash } from '../device/memory-hash.ts';
 import {
   createMemoryPorts,
@@ -60,7 +60,7 @@ export interface TestBench {
   /** The one that runs now. */
   readonly platform: Platform;
   /** Of all tabs. */
-  readonly faults: Faults & FaultState;
+  readonly faults: PortFaults & FaultState;
   readonly device: Device;
   readonly ports: MemoryPorts;
   readonly player: TestBenchPlayer;

@@ -1,7 +1,7 @@
 import type { What } from '../carried.ts';
 import type { DatagramConditions, Direction } from '../conditions.ts';
 import type { Draw } from '../draws.ts';
-import type { Entry, Note } from '../journal.ts';
+import type { LabEntry, Note } from '../journal.ts';
 import { fateOf, heldBackMs } from './fate.ts';
 import { createFirsts } from './first.ts';
 
@@ -64,7 +64,7 @@ export function createPath({ flow, direction, draw, conditions, count, note, del
       const now = performance.now();
       const is = conditions();
       const place = { flow, direction, packet };
-      const drop = (why: Extract<Entry, { kind: 'dropped' }>['why']): void => {
+      const drop = (why: Extract<LabEntry, { kind: 'dropped' }>['why']): void => {
         count('dropped', datagram.length);
         note({ kind: 'dropped', ...place, why });
       };

@@ -9,7 +9,7 @@ export interface Product {
   readonly chromiumArgs: readonly string[];
 }
 
-export interface Seen {
+export interface StorySeen {
   /** From the join, or from the moment when it could come again, to the first frame. */
   readonly firstFrameMs: number | null;
   readonly words: string;
@@ -18,7 +18,7 @@ export interface Seen {
 export interface Story {
   readonly name: string;
   /** Rejects with what is not as it has to be. */
-  run(servers: Servers, product: Product): Promise<Seen>;
+  run(servers: Servers, product: Product): Promise<StorySeen>;
 }
 
 /** @throws with the words when it does not hold */

@@ -7,7 +7,7 @@ import { program } from '../../testing/program.ts';
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
 export type PrintedLine = z.infer<typeof line>;
 
-export interface Ended {
+export interface ProcessEnded {
   readonly code: number | null;
   /** Of output that is JSON lines. */
   readonly lines: readonly PrintedLine[];
@@ -17,7 +17,7 @@ export interface Ended {
 
 export interface Running {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessEnded>;
 }
 
 /** `farspin run` as a process of its own, which can be ended from outside. */
@@ -27,7 +27,7 @@ export function startRun(args: readonly string[], environment: Readonly<Record<s
   let errors = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-  const ended = new Promise<Ended>((done) => {
+  const ended = new Promise<ProcessEnded>((done) => {
     child.on('close', (code) => {
       const texts = output.split('\n').filter((text) => text.startsWith('{'));
       done({ code, output, errors, lines: texts.map((text) => line.parse(JSON.parse(text))) });
@@ -37,5 +37,7 @@ export function startRun(args: readonly string[], environment: Readonly<Record<s
 }
 
 /** The same, to its end. */
-export const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> =>
-  startRun(args, environment).ended;
+export const run = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ProcessEnded> => startRun(args, environment).ended;

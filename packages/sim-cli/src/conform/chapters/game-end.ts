@@ -11,7 +11,7 @@ const silentPushes = 5;
 const goesOnMs = 1_000;
 const reelsMs = 4_000;
 
-export interface Ended {
+export interface GameEnded {
   readonly last: Meters;
   readonly game: Game;
 }
@@ -22,7 +22,7 @@ export async function endOf(
   { socket }: Seat,
   before: Meters,
   from: number,
-): Promise<Ended | null> {
+): Promise<GameEnded | null> {
   const decoded = (payload: unknown) => decodeMeters(payload, settings.machine.statusCodes)?.value ?? null;
   const until = Date.now() + longestGameMs;
   let game = pressed(decoded(before), Date.now());
@@ -46,7 +46,7 @@ export async function endOf(
 export async function judgeEnd(
   { note, options }: ConformBench,
   { socket }: Seat,
-  { last, game }: Ended,
+  { last, game }: GameEnded,
   from: number,
 ): Promise<void> {
   if (last.running === null || last.running === undefined) return;

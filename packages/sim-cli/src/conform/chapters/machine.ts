@@ -4,7 +4,7 @@ import { socketOf, nobody, type ConformBench, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged, ProbeSocket } from '../../probe/socket.ts';
 import { judgeBeginning, judgeStatus, type Notifications } from './notifications.ts';
-import type { Lobby } from './player.ts';
+import type { FoundMachines } from './player.ts';
 
 /** A place at a machine. */
 export interface Seat {
@@ -22,7 +22,7 @@ export async function trySitting(
   bench: ConformBench,
   visit: Visit,
   notifications: Notifications,
-  { free, outOfService }: Pick<Lobby, 'free' | 'outOfService'>,
+  { free, outOfService }: Pick<FoundMachines, 'free' | 'outOfService'>,
 ): Promise<Seat | null> {
   const { note, options } = bench;
   const wanted = options.machine === null ? free.slice(0, mostTries) : [options.machine];

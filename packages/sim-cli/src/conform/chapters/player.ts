@@ -66,7 +66,7 @@ export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = 
 const mostNamed = 3;
 
 /** Machines by id. */
-export interface Lobby {
+export interface FoundMachines {
   readonly all: readonly string[];
   /** Those that anybody may sit at now. */
   readonly free: readonly string[];
@@ -76,7 +76,7 @@ export interface Lobby {
   readonly outOfService: string | null;
 }
 
-export async function tryLobby({ http, note, settings }: ConformBench, { token }: Visit): Promise<Lobby> {
+export async function tryLobby({ http, note, settings }: ConformBench, { token }: Visit): Promise<FoundMachines> {
   const get = (path: string): Promise<HttpExchange> => http.call('GET', path, { token });
   const brands = await get('machine/brands');
   const complaint = unsuccessful(brands, z.array(listedBrand));

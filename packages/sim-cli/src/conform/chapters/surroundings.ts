@@ -5,13 +5,17 @@ import { checkReplySchema, findRefusal } from '@farspin/adapters/wire';
 import type { ConformBench } from '../bench.ts';
 import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
 import { problemInWords } from '@farspin/operator/input';
-import { createHttp, type Seen } from '../../probe/http.ts';
+import { createHttp, type SeenResponse } from '../../probe/http.ts';
 import type { Notebook } from '../notebook.ts';
 
 const settingsTimeoutMs = 10_000;
 
 /** Reads Settings.json as a client does; an error: why nobody answers at the address. */
-export async function trySettings(server: string, note: Notebook, seen: Seen[]): Promise<Result<Settings, string>> {
+export async function trySettings(
+  server: string,
+  note: Notebook,
+  seen: SeenResponse[],
+): Promise<Result<Settings, string>> {
   const http = createHttp(new URL('/', server), settingsTimeoutMs, seen);
   const reply = await http.call('GET', '/Settings.json');
   const { status, body } = reply;

@@ -1,11 +1,11 @@
 import { nobody } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
-import type { Verdict } from '../notebook.ts';
+import type { ClauseVerdict } from '../notebook.ts';
 import { acks, isGood, json, pushes, replies, type Deviation } from './deviation.ts';
 
 /** What a server may do otherwise than `serve`: the clause allows it, and nothing fails. */
 export interface Variation extends Pick<Deviation, 'about' | 'mutation'> {
-  readonly finds: readonly [clause: ClauseId, verdict: Verdict];
+  readonly finds: readonly [clause: ClauseId, verdict: ClauseVerdict];
 }
 
 export const variations: readonly Variation[] = [

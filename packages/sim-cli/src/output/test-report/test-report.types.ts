@@ -1,5 +1,5 @@
 /** The result of a case; `message` is one line, `text` the details. */
-export type Outcome =
+export type TestOutcome =
   | { readonly kind: 'passed' }
   | {
       readonly kind: 'failure' | 'error' | 'skipped';
@@ -14,7 +14,7 @@ export interface TestCase {
   readonly file?: string;
   readonly line?: number;
   readonly seconds?: number;
-  readonly outcome: Outcome;
+  readonly outcome: TestOutcome;
 }
 
 export interface TestSuite {

@@ -1,5 +1,5 @@
 import { fieldText, type JsonLine } from '../../output/json-lines.ts';
-import type { Outcome, TestCase } from '../../output/test-report/test-report.types.ts';
+import type { TestOutcome, TestCase } from '../../output/test-report/test-report.types.ts';
 import type { ScriptStep } from '../steps.schema.ts';
 
 /** A step as a case: what it is, and what the line that ended it says. */
@@ -8,7 +8,7 @@ export const caseOf = (step: ScriptStep, name: string, classname: string, end: J
   outcome: end.kind === 'done' ? { kind: 'passed' } : failure(end),
 });
 
-function failure(end: JsonLine): Outcome {
+function failure(end: JsonLine): TestOutcome {
   const [message, type] = [fieldText(end, 'text'), fieldText(end, 'reason')];
   return { kind: 'failure', message, type, text: `${fieldText(end, 'file')}:${fieldText(end, 'line')}: ${message}` };
 }

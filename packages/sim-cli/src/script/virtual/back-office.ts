@@ -1,12 +1,12 @@
 import { ok } from '@farspin/core';
 import type { Answer, Platform } from '@farspin/testing';
-import { failed, type Outcome } from '../outcome.ts';
+import { failed, type ScriptOutcome } from '../outcome.ts';
 import type { OperatorArguments } from '../steps.world.schema.ts';
 
 const jackpotMinor = 100_000;
 
 /** Carries out what an operator does, at the machine that is named or else where the player is. */
-export function backOffice({ operator }: Platform, given: OperatorArguments, at: string | null): Outcome {
+export function backOffice({ operator }: Platform, given: OperatorArguments, at: string | null): ScriptOutcome {
   /** By id or name. */
   const machineOf = (wanted: string | undefined): string | null =>
     wanted === undefined
@@ -16,15 +16,15 @@ export function backOffice({ operator }: Platform, given: OperatorArguments, at:
     wanted === undefined
       ? (operator.sessions().find(({ machineId }) => machineId === at)?.playerId ?? null)
       : (operator.players().find(({ id, username }) => id === wanted || username === wanted)?.id ?? null);
-  const atMachine = (wanted: string | undefined, act: (machineId: string) => Answer<null>): Outcome => {
+  const atMachine = (wanted: string | undefined, act: (machineId: string) => Answer<null>): ScriptOutcome => {
     const machineId = machineOf(wanted);
     return machineId === null ? failed('refused', noOne('machine', wanted)) : told(act(machineId));
   };
-  const withPlayer = (wanted: string | undefined, act: (playerId: string) => Answer<null>): Outcome => {
+  const withPlayer = (wanted: string | undefined, act: (playerId: string) => Answer<null>): ScriptOutcome => {
     const playerId = playerOf(wanted);
     return playerId === null ? failed('refused', noOne('player', wanted)) : told(act(playerId));
   };
-  const told = (answer: Answer<null>): Outcome =>
+  const told = (answer: Answer<null>): ScriptOutcome =>
     answer.ok ? ok(given) : failed('refused', answer.error.text ?? `refused (${answer.error.code ?? 'no code'})`);
 
   if (given.status !== undefined) {

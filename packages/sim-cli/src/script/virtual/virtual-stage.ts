@@ -7,14 +7,14 @@ import {
   createPlatform,
   createVirtualClock,
   type Device,
-  type Faults,
+  type PortFaults,
   type FaultState,
   type MemoryPorts,
   type OperatorDials,
   type Platform,
   type VirtualClock,
 } from '@farspin/testing';
-import type { Failure, Outcome } from '../outcome.ts';
+import type { Failure, ScriptOutcome } from '../outcome.ts';
 import type { NetworkStep, ScriptStep, WorldOptions } from '../steps.schema.ts';
 import type { FaultArguments } from '../steps.world.schema.ts';
 import type { World } from '../world.ts';
@@ -35,7 +35,7 @@ export type VirtualDials = Partial<OperatorDials>;
 
 interface Seat {
   readonly ports: MemoryPorts;
-  readonly faults: Faults & FaultState;
+  readonly faults: PortFaults & FaultState;
 }
 
 export function createVirtualStage(seed: number, options: WorldOptions, dials: VirtualDials = {}): VirtualStage {
@@ -83,7 +83,7 @@ const defined = (fields: object): object =>
 
 interface Surroundings {
   readonly clock: VirtualClock;
-  readonly faults: Faults;
+  readonly faults: PortFaults;
   readonly device: Device;
   readonly platform: () => Platform;
   readonly restart: (how: 'clean' | 'killed') => void;
@@ -134,7 +134,7 @@ function faultOf(step: Exclude<NetworkStep, { name: 'network' }>): FaultArgument
   }
 }
 
-async function goWrong(surroundings: Surroundings, given: FaultArguments): Promise<Outcome> {
+async function goWrong(surroundings: Surroundings, given: FaultArguments): Promise<ScriptOutcome> {
   const { clock, faults, device } = surroundings;
   const pass = (ms: number): Promise<unknown> => firstValueFrom(timer(ms, clock.scheduler));
   if ('name' in given) return { ok: false, error: inRealTime(given.name) };

@@ -7,7 +7,7 @@ import type { Reconnect, ReconnectAction } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
-import type { Seen } from '../last-seen.ts';
+import type { SeenCredits } from '../last-seen.ts';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
@@ -93,7 +93,7 @@ export function ReconnectDialog(props: {
 }
 
 /** What is at stake, where it is known. */
-function heldText(seen: Seen | null, { t, language }: Words): string | null {
+function heldText(seen: SeenCredits | null, { t, language }: Words): string | null {
   if (seen === null) return null;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(
     deviceClock.shown(seen.at),

@@ -1,10 +1,10 @@
 import { useClient } from '../client.ts';
-import type { Page } from '../pages.ts';
+import type { UiPage } from '../pages.ts';
 import { useBehavior } from '../use-behavior.ts';
 import type { KeyHint } from './key-line.tsx';
 
 /** What can be opened from the lobby at this operator, the keys to all keys apart. */
-export function useLobbyPages(): readonly (KeyHint & { readonly page: Page })[] {
+export function useLobbyPages(): readonly (KeyHint & { readonly page: UiPage })[] {
   const { player, words } = useClient();
   const { discount, bonus } = useBehavior(player.offers$);
   const hasOffers = discount.kind !== 'off' || bonus.kind !== 'off';

@@ -6,7 +6,7 @@ import { useNextTry } from '../use-next-try.ts';
 import type { Machine, Notice } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { useClient } from '../client.ts';
-import type { Page } from '../pages.ts';
+import type { UiPage } from '../pages.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
@@ -40,7 +40,7 @@ const closedNotice = ({ name, status }: Machine, { t }: Words): Notice => ({
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
 export function Lobby(props: {
   readonly size: Size;
-  readonly onPage: (page: Page) => void;
+  readonly onPage: (page: UiPage) => void;
   readonly onLanguage: () => void;
   readonly onSignOut: () => void;
 }): ReactNode {

@@ -4,7 +4,7 @@ import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
 import { createFarewell, type Farewell } from '../farewell.ts';
-import type { Seen } from '../last-seen.ts';
+import type { SeenCredits } from '../last-seen.ts';
 import { themeFor } from '../theme.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
@@ -21,7 +21,7 @@ export async function renderApp(
     readonly columns?: number;
     readonly rows?: number;
     /** What a machine held when it was last heard of. */
-    readonly seen?: Seen & { readonly machineId: string };
+    readonly seen?: SeenCredits & { readonly machineId: string };
     /** A settings document, as Settings.json would have it. */
     readonly settings?: object;
   } = {},
@@ -31,7 +31,7 @@ export async function renderApp(
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
   const stales: boolean[] = [];
-  const lastSeen = (machineId: string): Seen | null => (seen?.machineId === machineId ? seen : null);
+  const lastSeen = (machineId: string): SeenCredits | null => (seen?.machineId === machineId ? seen : null);
   const farewell = createFarewell(fake.player, { now: Date.now }, { of: lastSeen }, createScope());
   let moves = 0;
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
