@@ -25,7 +25,7 @@ export async function buildWhenStale(
 }
 
 /** Whether the build in `outputDirectory` is newer than each source; folders count too, for what was taken away. */
-export function isFresh(outputDirectory: string, sources: readonly string[]): boolean {
+function isFresh(outputDirectory: string, sources: readonly string[]): boolean {
   const builtAt = statSync(join(outputDirectory, builtMark), { throwIfNoEntry: false })?.mtimeMs;
   return builtAt !== undefined && sources.every((source) => newestIn(source) < builtAt);
 }

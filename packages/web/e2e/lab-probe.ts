@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-export interface Media {
+interface Media {
   /** Of all pictures and sounds so far, as the page's peers count them. */
   readonly bytesReceived: number;
   /** Where the pairs that were used lead. */

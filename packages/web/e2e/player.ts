@@ -57,7 +57,7 @@ export async function cashIn(page: Page, amount: string): Promise<void> {
 }
 
 /** Reads the barcode from the frame that is shown now; null where the frame has none. */
-export async function readBarcode(page: Page): Promise<FrameBarcode | null> {
+async function readBarcode(page: Page): Promise<FrameBarcode | null> {
   const frame = await page.evaluate(() => {
     const video = document.querySelector('video');
     if (video === null || video.videoWidth === 0) return null;

@@ -40,7 +40,7 @@ export interface ContractBench {
   notifications(token: string): Promise<Connected<NotificationConnection>>;
   machine(token: string): Promise<Connected<MachineConnection>>;
 }
-export interface Connected<C> {
+interface Connected<C> {
   readonly connection: C;
   readonly events: Collected<ChannelEvent<C>>;
 }

@@ -14,7 +14,7 @@ export interface HttpOptions {
   readonly exchange?: Exchange;
 }
 
-export interface Call<T> {
+interface Call<T> {
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly token: string | null;

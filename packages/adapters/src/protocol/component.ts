@@ -10,7 +10,7 @@ export interface JsonSchema {
 }
 
 /** A message, or a part of several, under the name that it has in the documents. */
-export interface Component {
+interface Component {
   readonly schema: z.ZodMiniType;
   readonly about: string;
   /** Words for each field, by its path: `machine.buttons.label`. */
@@ -21,7 +21,7 @@ export interface Component {
 }
 export type Components = Readonly<Record<string, Component>>;
 
-export const componentPath = (name: string): string => `#/components/schemas/${name}`;
+const componentPath = (name: string): string => `#/components/schemas/${name}`;
 export const refTo = (name: string): JsonSchema => ({ $ref: componentPath(name) });
 
 /**

@@ -14,7 +14,7 @@ export interface ChannelOptions {
 }
 
 /** Asks on an open connection and reads the acknowledgement. */
-export type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
+type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
 
 /** An open channel: what can be asked on it, and for how long the server keeps it without a sign of life (null: not announced). */
 export interface OpenChannel {

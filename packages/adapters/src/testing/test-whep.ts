@@ -25,7 +25,7 @@ export interface Said {
   readonly ifMatch: string | null;
   readonly body: string;
 }
-export interface Instead {
+interface Instead {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -104,7 +104,7 @@ function problemOf(json: unknown): string | null {
 const longestMs = 60_000;
 
 /** RFC 9110, 10.2.3: seconds, or a date, which counts from the `Date` of the same answer: this device's clock is another one. */
-export function readRetryAfter(header: string | null, date: string | null): number | null {
+function readRetryAfter(header: string | null, date: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(date ?? '');
   return Number.isFinite(ms) ? Math.min(longestMs, Math.max(0, ms)) : null;

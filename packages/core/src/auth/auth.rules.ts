@@ -28,12 +28,12 @@ export interface LoginFailure {
 }
 
 /** Whose sign-in is kept; null where that cannot be told, or is nobody's to see. */
-export interface KeptAccount {
+interface KeptAccount {
   readonly name: string | null;
 }
 
 /** How a sign-in has ended in another tab: the player signed out and was asked before, it ended in another way, or accounts were switched. */
-export type Ending = 'signed-out' | 'ended' | 'switched';
+type Ending = 'signed-out' | 'ended' | 'switched';
 
 export type AuthEvent =
   | { readonly kind: 'noTokenFound' }
@@ -133,7 +133,7 @@ export function loginFailure(error: PortError): LoginFailure {
   };
 }
 
-export const minCredentialLength = 4;
+const minCredentialLength = 4;
 /** [AUTH1] Both fields of the form need this many characters before anything is sent. */
 export const isSubmittable = ({
   username,

@@ -108,7 +108,7 @@ function reopened(
 }
 
 /** [LOCK6] A PIN is tried only where there is one, and outside a pause. */
-export const mayTry = ({ hasPin, waitUntil }: Locked): boolean => hasPin && waitUntil === null;
+const mayTry = ({ hasPin, waitUntil }: Locked): boolean => hasPin && waitUntil === null;
 
 /** [LOCK7] Wrong PINs are counted in all tabs together, or each would have tries of its own. */
 const triedElsewhere = (

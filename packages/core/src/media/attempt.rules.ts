@@ -23,7 +23,7 @@ export interface Deadline {
   readonly ms: number;
   readonly at: number;
 }
-export type GivenUpCause = Extract<VideoError['kind'], 'no-answer' | 'no-way' | 'no-frames'>;
+type GivenUpCause = Extract<VideoError['kind'], 'no-answer' | 'no-way' | 'no-frames'>;
 
 export type AttemptEvent =
   | Exclude<VideoEvent, { kind: 'presented' | 'looked' }>

@@ -39,7 +39,7 @@ export type Media =
 export type StallCause = 'still' | 'disconnected' | 'black';
 
 /** What is known of a picture that moves. */
-export interface Frames {
+interface Frames {
   readonly framesDecoded: number;
   readonly fps: number | null;
   /** Left out by a link that has none. */

@@ -66,7 +66,7 @@ export function createMoney(language: Language, { currency, symbols = {}, digits
 }
 
 const fraction = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-export const withSign = (language: Language, currency: string, digits = 2): Intl.NumberFormat =>
+const withSign = (language: Language, currency: string, digits = 2): Intl.NumberFormat =>
   new Intl.NumberFormat(language, {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...fraction(digits),

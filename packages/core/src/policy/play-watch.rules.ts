@@ -27,7 +27,7 @@ export type PlayWatch =
       readonly isBehind: boolean;
     };
 /** What of the meters is counted by. */
-export type Counted = Pick<Meters, 'creditsMinor' | 'spinCount' | 'winMinor' | 'seq'>;
+type Counted = Pick<Meters, 'creditsMinor' | 'spinCount' | 'winMinor' | 'seq'>;
 type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
 export type PlayWatchEvent =
@@ -42,7 +42,7 @@ export type PlayWatchEvent =
 
 type Figures = Pick<Policy, 'minGameIntervalMs' | 'realityCheckEveryMs'>;
 
-export type Earlier = Pick<Watching, 'startedAt' | 'wageredMinor' | 'wonMinor' | 'checkAt' | 'meters'>;
+type Earlier = Pick<Watching, 'startedAt' | 'wageredMinor' | 'wonMinor' | 'checkAt' | 'meters'>;
 
 export const unwatched: PlayWatch = { kind: 'off' };
 

@@ -5,7 +5,7 @@ import type { MachineConnection } from '../ports/sockets.ts';
 import type { Liveness } from './machine-connection.rules.ts';
 
 /** Nothing older than this is shown as live. */
-export const staleAfterMs = 5_000;
+const staleAfterMs = 5_000;
 const everyMs = 2_000;
 /** Of those asked for so long after the last that was answered not one more may be lost: the one before was. */
 const deafAfterMs = 3_000;

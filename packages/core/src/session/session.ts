@@ -76,7 +76,7 @@ export interface SessionDeps extends Pick<BackoffOptions<unknown>, 'back$' | 'wa
 }
 
 /** Another tab of this browser has what this one wanted, or, `isLost`, what it had. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly target: Target;
   readonly isLost: boolean;
 }

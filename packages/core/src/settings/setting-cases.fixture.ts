@@ -14,7 +14,7 @@ export type SettingCase =
   | typeof notShownYet;
 type Shown = readonly [value: unknown, seen: unknown];
 
-export const notShownYet = 'not shown yet';
+const notShownYet = 'not shown yet';
 
 export function pathsOf(group: Group, prefix = ''): readonly string[] {
   return Object.entries(group).flatMap(([name, node]) => {

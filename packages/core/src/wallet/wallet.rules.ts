@@ -200,7 +200,7 @@ const reopened = (intent: Intent, at: number): Intent =>
   isOpen(intent) ? { ...unheard(intent), state: { kind: 'checking', since: at } } : intent;
 
 /** A server takes no longer than this over a request that has arrived. */
-export const carriedOutWithinMs = 5_000;
+const carriedOutWithinMs = 5_000;
 /** What socket.io keeps a silent connection for where a server says nothing of it; taken for HTTP too. */
 export const usualHeartbeatMs = 45_000;
 /** No server keeps a silent connection for so long; a timer waits longer for no record that was damaged. */

@@ -58,7 +58,7 @@ const colourOf = (mood: Mood, index: number, beat: number, colours: number): num
   (index + (mood === 'won' ? Math.abs(beat) : 0)) % colours;
 
 /** How bright a lamp is, 0 to 1, at a beat. */
-export function lampLevel(pattern: LampPattern, mood: Mood, index: number, count: number, beat: number): number {
+function lampLevel(pattern: LampPattern, mood: Mood, index: number, count: number, beat: number): number {
   if (mood === 'dark') return 0;
   if (mood === 'fault') return beat % 2 === 0 ? 0.5 : 0;
   const wrapped = (value: number, by: number): number => ((value % by) + by) % by;

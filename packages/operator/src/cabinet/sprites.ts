@@ -13,7 +13,7 @@ export interface Sprites {
   /** From dark (first) to full light, a row a colour. */
   readonly lamps: readonly (readonly Canvas[])[];
 }
-export interface SymbolSprite {
+interface SymbolSprite {
   readonly still: Canvas;
   readonly dim: Canvas;
   readonly lit: Canvas;

@@ -62,14 +62,14 @@ export interface LiveSession {
   readonly sockets: number;
   readonly isConnected: boolean;
 }
-export interface LiveSocket extends Omit<OpenSocket, 'playerId'> {
+interface LiveSocket extends Omit<OpenSocket, 'playerId'> {
   readonly player: string | null;
 }
 export interface LiveEntry extends Omit<LedgerEntry, 'from' | 'to'> {
   readonly from: string;
   readonly to: string;
 }
-export interface LivePicture {
+interface LivePicture {
   readonly player: string | null;
   readonly machineId: string;
   readonly since: number;

@@ -1,5 +1,5 @@
 /** What is drawn for: each has its own numbers, so that one condition does not change what another draws. */
-export type Purpose = 'loss' | 'jitter' | 'reorder' | 'duplicate';
+type Purpose = 'loss' | 'jitter' | 'reorder' | 'duplicate';
 const purposes: readonly Purpose[] = ['loss', 'jitter', 'reorder', 'duplicate'];
 
 /** A number from 0 to below 1 that depends on nothing but where and for which packet it is drawn. */

@@ -7,7 +7,7 @@ import { StartFailure } from './failure.ts';
 export type PlayerAddress = (request: IncomingMessage) => string;
 
 /** Names that stand for address ranges, as `proxy-addr` knows them. */
-export const rangeNames = ['loopback', 'linklocal', 'uniquelocal'] as const;
+const rangeNames = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 /**
  * [HOSTING1] Reads the player's address off a request. Without trusted proxies it is the connection's own and no header counts.

@@ -20,7 +20,7 @@ export interface SettingsDocument {
 }
 
 /** Decoded paths on the page's origin; null where Settings name another origin. */
-export interface OperatorPaths {
+interface OperatorPaths {
   /** Prefix of all calls, ends with a slash. */
   readonly api: string | null;
   readonly check: string | null;

@@ -37,7 +37,7 @@ export async function login(url: string, username = 'demo', password = `${userna
 export const userIdOf = (token: string): string =>
   claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).id;
 
-export interface RawPush {
+interface RawPush {
   readonly event: string;
   readonly payload: unknown;
 }

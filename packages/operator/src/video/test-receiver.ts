@@ -4,12 +4,12 @@ import type { Rendition } from '@farspin/core';
 import { firstValueFrom, of, ReplaySubject, type Observable } from 'rxjs';
 import type { VideoServer, Viewer } from './video-server.ts';
 
-export interface ReceivedFrame {
+interface ReceivedFrame {
   readonly width: number;
   readonly height: number;
   readonly barcode: FrameBarcode | null;
 }
-export interface ReceivedSound {
+interface ReceivedSound {
   readonly sampleRate: number;
   /** 0 to 32 767. */
   readonly loudest: number;

@@ -6,7 +6,7 @@ import { spritesOf } from '../cabinet/sprites.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { openViewer, type Shown, type Viewer } from './viewer.ts';
 
-export type { Shown, Viewer } from './viewer.ts';
+export type { Viewer } from './viewer.ts';
 
 /** Sends the machines' pictures and sound over WebRTC, on the loopback interface only. */
 export interface VideoServer {

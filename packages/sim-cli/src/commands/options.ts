@@ -44,7 +44,7 @@ export const noServerOption = (): Option =>
     throw new InvalidArgumentError(`The address stands here by itself: ${address}`);
   });
 
-export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 export function languageCode(text: string): Language {
   if (!isLanguage(text)) throw new InvalidArgumentError(`It must be one of ${languages.join(', ')}.`);

@@ -36,7 +36,7 @@ export const wireFields: readonly (readonly [clause: ClauseId, names: RegExp])[]
 ];
 
 /** What of a payload a schema does not take. */
-export function misfits(schema: z.ZodMiniType, payload: unknown): readonly Misfit[] {
+function misfits(schema: z.ZodMiniType, payload: unknown): readonly Misfit[] {
   const parsed = schema.safeParse(payload, { error: inEnglish });
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => {

@@ -1,5 +1,5 @@
 /** By which a program is ended from outside; the last is that of a terminal that is closed. */
-export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Calls the listener at each of them, in place of the end at once; what comes back stops that. */
 export function onEnding(listener: () => void): () => void {

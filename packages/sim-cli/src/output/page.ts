@@ -7,7 +7,7 @@ export interface TextPage {
   /** The text in a colour, where there is one. */
   paint(colour: Colour, text: string): string;
 }
-export type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
+type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
 
 const narrowest = 40;
 const usual = 80;

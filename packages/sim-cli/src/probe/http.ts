@@ -1,6 +1,6 @@
 import { shown, type Exchange } from './exchange.ts';
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;

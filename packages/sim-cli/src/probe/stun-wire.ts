@@ -6,7 +6,7 @@ import type { RelayAddress } from '@farspin/operator/input';
 import { newTransaction, readStun, writeStun, type StunMessage } from './stun.ts';
 
 /** A message without its transaction, which the wire gives it. */
-export type StunRequest = Omit<StunMessage, 'transaction'>;
+type StunRequest = Omit<StunMessage, 'transaction'>;
 
 /** A way to a STUN or TURN server. */
 export interface StunWire {

@@ -21,7 +21,7 @@ export const comparedStates: ReadonlySet<string> = new Set([
   'pressBlock',
 ]);
 /** What is asked by the core alone, and moves money or a machine: compared too. */
-export const comparedAsks: ReadonlySet<string> = new Set([
+const comparedAsks: ReadonlySet<string> = new Set([
   ...['machine.init', 'machine.press', 'machine.autoplay', 'machine.transfer', 'machine.cashout', 'machine.band'],
   ...['api.kick', 'api.cancel', 'api.discount', 'api.bonus'],
 ]);

@@ -36,7 +36,7 @@ const header = z.looseObject({
   /** The time was virtual, so that nothing was late. */
   virtual: z.boolean().default(false),
 });
-export type Header = z.output<typeof header>;
+type Header = z.output<typeof header>;
 
 const line = z.object({ t: z.number(), kind: z.string().min(1), data: z.unknown() });
 const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });

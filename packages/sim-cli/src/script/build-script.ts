@@ -123,7 +123,7 @@ function nameOfStep(entry: unknown): NamedStep | null {
 }
 
 /** A step by its name and what is given with it. */
-export function parseStep(name: StepName, given: unknown, place: SourcePlace): Result<ScriptStep, z.core.$ZodError> {
+function parseStep(name: StepName, given: unknown, place: SourcePlace): Result<ScriptStep, z.core.$ZodError> {
   const parsed = stepSchemas[name].safeParse(given, { error: namingFields });
   // The schema looked up by this name is the one that makes this step's arguments.
   return parsed.success ? ok({ name, with: parsed.data, ...place } as ScriptStep) : err(parsed.error);

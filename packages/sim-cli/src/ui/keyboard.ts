@@ -50,7 +50,7 @@ interface Typed {
   readonly isInText: boolean;
 }
 
-export interface Hearer {
+interface Hearer {
   /** `isInText`: it arrived with other text, and is a part of it. */
   readonly hear: (heard: Pick<Typed, 'input' | 'key' | 'isInText'>) => void;
   /** Whether text is typed into it now: that is heard in one piece. */

@@ -7,12 +7,12 @@ export interface Size {
 }
 
 /** Below this the screens no longer fit, and only a line asks for a larger window. */
-export const smallest: Size = { columns: 40, rows: 12 };
+const smallest: Size = { columns: 40, rows: 12 };
 export const isTooSmall = ({ columns, rows }: Size): boolean => columns < smallest.columns || rows < smallest.rows;
 
 /** The rows around the middle of every screen: a header with its rule above, toasts and the keys below. */
 export const headerRows = 2;
-export const footerRows = 3;
+const footerRows = 3;
 /** The meters under the picture (labels, values, status), and above them a blank row where there is room for one. */
 export const meterRows = ({ rows }: Size): number => (rows >= 30 ? 4 : 3);
 

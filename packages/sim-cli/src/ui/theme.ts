@@ -5,7 +5,7 @@ export interface Theme {
   readonly depth: Depth;
   readonly glyphs: Glyphs;
 }
-export interface Glyphs {
+interface Glyphs {
   readonly selected: string;
   readonly dot: string;
   readonly ring: string;

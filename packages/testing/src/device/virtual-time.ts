@@ -20,7 +20,7 @@ export interface VirtualClock extends Clock {
 }
 
 /** Tasks that wait while they are held: those that come due meanwhile run on release, late and in order. */
-export interface Sleeper {
+interface Sleeper {
   readonly schedule: SchedulerLike['schedule'];
   readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;

@@ -4,7 +4,7 @@ import type { World, WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Something that is to happen by itself. */
-export interface Due {
+interface Due {
   /** Epoch ms, on the device's clock. */
   readonly at: number;
   /** The longest that it may take from when it is known. */

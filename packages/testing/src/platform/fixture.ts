@@ -17,7 +17,7 @@ export interface PlatformBench {
   /** Connects, inits, and cashes in. */
   play(signIn: SignIn, machineId: string, creditsMinor?: number): Connected<MachineSeat> & { details: MachineDetails };
 }
-export interface Connected<S> {
+interface Connected<S> {
   readonly seat: S;
   readonly heard: Parameters<Receive>[0][];
 }

@@ -5,7 +5,7 @@ import { createDice, draw, type RandomState } from '../device/random.ts';
 export const reelCount = 5;
 export const rowCount = 3;
 /** Symbols 0 (pays least) to 5 are plain. */
-export const wildSymbol = 6;
+const wildSymbol = 6;
 export const scatterSymbol = 7;
 export const symbolCount = 8;
 
@@ -28,7 +28,7 @@ export const payLines: readonly (readonly number[])[] = [
 ];
 
 /** Line bets paid for 3, 4 and 5 of a symbol from the left. */
-export const linePays: readonly (readonly number[])[] = [
+const linePays: readonly (readonly number[])[] = [
   [4, 9, 25],
   [4, 12, 40],
   [5, 15, 60],
@@ -68,7 +68,7 @@ export function createStrips(seed: number, name: string): readonly (readonly num
   });
 }
 
-export interface LineWin {
+interface LineWin {
   /** Rows of the symbols that make it, from the left reel on: 3 to 5 of them. */
   readonly rows: readonly number[];
   /** Line bets, before the free spin multiplier. */

@@ -9,7 +9,7 @@ export type Gift = 'discount' | 'bonus';
 export const giftMinor: Readonly<Record<Gift, number>> = { discount: 5_000, bonus: 10_000 };
 export const giftRestMs = 30_000;
 /** The discount is for a wallet below this. */
-export const discountBelowMinor = 100;
+const discountBelowMinor = 100;
 
 /** Pays from the house into the player's wallet; the ledger tells when it did so the last time. */
 export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer<number> {

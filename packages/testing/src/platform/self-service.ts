@@ -8,7 +8,7 @@ import type { Answer, Platform } from './platform.ts';
 import type { PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 
-export const minPasswordLength = 8;
+const minPasswordLength = 8;
 const maxThemeLength = 2_000;
 const maxShortcuts = 50;
 

@@ -27,7 +27,7 @@ export interface Table<T extends { readonly id: string }> {
 }
 
 /** What has been done, each record once. */
-export interface Log extends Pick<Table<LogRecord>, 'all' | 'put'> {
+interface Log extends Pick<Table<LogRecord>, 'all' | 'put'> {
   /** Of one player, in the order in which they were put. */
   of(playerId: string): readonly LogRecord[];
 }

@@ -74,7 +74,7 @@ export const signText = (secret: string, signed: string): string =>
   encodeBase64Url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(signed)));
 
 /** Base64url without padding (RFC 4648, section 5). */
-export function encodeBase64Url(bytes: Uint8Array): string {
+function encodeBase64Url(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;
   let held = 0;

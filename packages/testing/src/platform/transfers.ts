@@ -9,7 +9,7 @@ import { refusals, refuse } from './refusals.ts';
 import type { Spinning } from './spinning.ts';
 
 /** The most that goes to a machine at once. */
-export const maxAllInMinor = 2_500_000;
+const maxAllInMinor = 2_500_000;
 
 export interface Transfers {
   move(session: SessionRecord, transfer: Transfer): Answer<TransferResult>;

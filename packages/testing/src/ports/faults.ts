@@ -156,11 +156,11 @@ export interface FaultState {
   /** The same for one that lasts: told the first time. */
   felt(kind: LastingFault): void;
 }
-export type CallTrouble =
+type CallTrouble =
   | { readonly kind: 'fault'; readonly fault: CallFault }
   | { readonly kind: 'late'; readonly part: LatePart; readonly ms: number }
   | { readonly kind: 'reorder' };
-export type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'video-black' | 'lag' | `store-${StoreFault}`;
+type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'video-black' | 'lag' | `store-${StoreFault}`;
 export interface LiveConnection {
   readonly kind: ConnectionKind;
   /** Both sides see it closed. */

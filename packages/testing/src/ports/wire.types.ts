@@ -65,7 +65,7 @@ export interface Route {
   up(extraMs: number, run: () => void): void;
   down(extraMs: number, run: () => void): void;
 }
-export interface Request<T> {
+interface Request<T> {
   readonly name: CallName;
   readonly id: string | null;
   readonly carryOut: () => Answer<T>;

@@ -1,6 +1,6 @@
 import { lanes, type Lane, type TraceEvent } from './simulated-session.types.ts';
 
-export type TraceData = TraceEvent['data'];
+type TraceData = TraceEvent['data'];
 
 /** What happens in a life, told as it happens. */
 export interface Trace {

@@ -4,7 +4,7 @@ import type { World, WorldTab } from './world.ts';
 /** The longest that a connection takes to come back: a lost answer's time-out, and the longest pause of the backoff. */
 const comingBackMs = 15_000;
 /** Within this the client shows what the server has. */
-export const equalAfterMs = 5_000;
+const equalAfterMs = 5_000;
 /** Within this every intent has ended. */
 export const settledAfterMs = 20_000;
 

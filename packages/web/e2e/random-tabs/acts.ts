@@ -7,7 +7,7 @@ export interface Act {
   readonly weight: number;
   readonly act: (tabs: Tabs) => Promise<string | null>;
 }
-export interface Tabs {
+interface Tabs {
   readonly context: BrowserContext;
   readonly dice: Dice;
   /** One of those that are open. */
@@ -77,7 +77,7 @@ async function goBack(page: Page): Promise<string> {
 const jumpsMs = [-600_000, -90_000, -5_000, 5_000, 61_000, 90_000, 600_000];
 const mostAheadMs = 1_200_000;
 
-export const acts: readonly Act[] = [
+const acts: readonly Act[] = [
   { weight: 20, act: press },
   {
     weight: 1,

@@ -14,7 +14,7 @@ const stateSchema = z.object({
     }),
   ),
 });
-export type Entry = z.infer<typeof stateSchema>['ledger'][number];
+type Entry = z.infer<typeof stateSchema>['ledger'][number];
 
 /** What the operator has of one player at one time; amounts in minor units, times in epoch ms of this machine. */
 export interface Holding {

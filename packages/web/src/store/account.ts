@@ -7,7 +7,7 @@ import type { Put } from './deferred-updates.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 
-export interface AccountDeps {
+interface AccountDeps {
   readonly entry: Entry;
   readonly play: Play;
   readonly ports: PlayPorts;

@@ -121,7 +121,7 @@ function playStep(
 }
 
 /** Home; and where home is the game itself, the one page that is always there. */
-export function besideTheGame(settings: AccessSettings): string {
+function besideTheGame(settings: AccessSettings): string {
   const path = home(settings);
   return readPath(path)?.kind === 'game' ? paths.profile : path;
 }

@@ -44,7 +44,7 @@ export interface PlayHalf {
   readonly loadQualityController: () => Promise<QualityController | null>;
 }
 /** Shows the machine's picture in an element for as long as the returned function is not called. */
-export type AttachVideo = (element: HTMLVideoElement) => () => void;
+type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 export interface PlayerStore {
   readonly commands: Commands;

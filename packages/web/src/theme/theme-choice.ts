@@ -2,7 +2,7 @@ import type { Settings } from '@farspin/core';
 import type { AppTheme } from './theme.ts';
 
 export const barNames = ['navbar', 'toolbar', 'footer'] as const;
-export type BarName = (typeof barNames)[number];
+type BarName = (typeof barNames)[number];
 
 /** How the page looks, but for its colours as such: palettes by name, and where the parts are. */
 export interface ThemeChoice {

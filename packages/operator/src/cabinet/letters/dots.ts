@@ -54,8 +54,8 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /** Height and advance of a letter, in dots. */
-export const dotRows = 7;
-export const dotAdvance = 6;
+const dotRows = 7;
+const dotAdvance = 6;
 
 /** A dot matrix display's dots: size in pixels of one dot's field, and the colours of lit and unlit ones. */
 export interface DotStyle {
@@ -65,7 +65,7 @@ export interface DotStyle {
 }
 
 /** Whether the dot at a column and row of a text is lit. */
-export function dotLit(text: string, column: number, row: number): boolean {
+function dotLit(text: string, column: number, row: number): boolean {
   const letter = columns[text[Math.floor(column / dotAdvance)] ?? ' '] ?? columns[' '] ?? '';
   const within = column % dotAdvance;
   return within < 5 && ((Number.parseInt(letter.slice(within * 2, within * 2 + 2), 16) >> row) & 1) === 1;

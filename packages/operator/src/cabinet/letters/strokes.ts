@@ -60,7 +60,7 @@ const narrow = new Set(['I', "'", '.', ':', '!', '1']);
 const widthOf = (letter: string): number => (letter === ' ' ? 3 : narrow.has(letter) ? 4.2 : advance);
 
 /** Width of a text set with capitals `height` pixels high. */
-export const textWidth = (text: string, height: number): number =>
+const textWidth = (text: string, height: number): number =>
   ([...text].reduce((width, letter) => width + widthOf(letter), 0) - (advance - 4)) * (height / 6);
 
 /** One stroke of the pen over a whole text. */

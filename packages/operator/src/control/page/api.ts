@@ -22,7 +22,7 @@ export interface Api {
   /** What the operator is like, again and again, until the signal; comes back by itself after a loss. */
   follow(find: string, signal: AbortSignal, on: Followed): Promise<void>;
 }
-export interface Followed {
+interface Followed {
   view(view: LiveView): void;
   lost(reason: string): void;
 }

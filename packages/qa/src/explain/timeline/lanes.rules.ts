@@ -12,7 +12,7 @@ export interface Placed {
 export type Tone = 'normal' | 'uneasy' | 'absent';
 
 /** States of one subject; only those without anything in them may lie over others. */
-export interface Row {
+interface Row {
   readonly subject: string;
   readonly states: readonly Placed[];
 }

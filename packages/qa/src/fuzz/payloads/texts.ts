@@ -22,7 +22,7 @@ const damages = [
 const damage: fc.Arbitrary<Damage> = fc.record({ kind: fc.noBias(fc.constantFrom(...damages)), at: draw, draw });
 
 /** Never throws: what JSON cannot hold is left out, or is too deep and becomes a deep text. */
-export function toJson(document: unknown): string {
+function toJson(document: unknown): string {
   try {
     return JSON.stringify(document, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ?? '';
   } catch {
@@ -30,7 +30,7 @@ export function toJson(document: unknown): string {
   }
 }
 
-export function damageText(text: string, { kind, at, draw }: Damage): string {
+function damageText(text: string, { kind, at, draw }: Damage): string {
   const place = at % (text.length + 1);
   switch (kind) {
     case 'none':

@@ -20,7 +20,7 @@ export interface MemorySockets {
   /** The server ends the connection. */
   drop(namespace: string): void;
 }
-export interface Ack {
+interface Ack {
   readonly payloads: readonly unknown[];
 }
 

@@ -12,7 +12,7 @@ export const payloads = { video: 96, audio: 111 } as const;
 /** H.264's constrained baseline at level 3.1, in parts as large as a packet: what every browser takes (RFC 7742). */
 export const h264Parameters = 'profile-level-id=42e01f;packetization-mode=1';
 
-export const picture = { width: 640, height: 360, fps: 30 } as const;
+const picture = { width: 640, height: 360, fps: 30 } as const;
 /** A keyframe each second, in frames: who joins sees something within it. */
 const keyframeEvery = picture.fps;
 

@@ -25,7 +25,7 @@ const reportSchema = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
 });
-export type Report = z.infer<typeof reportSchema>;
+type Report = z.infer<typeof reportSchema>;
 const videoLine = z.object({ kind: z.literal('video'), data: z.object({ report: reportSchema }) });
 const readyLine = z.object({ url: z.string() });
 

@@ -77,7 +77,7 @@ async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId:
   if (unacknowledged(init) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
 
-export const capabilitySubjects = {
+const capabilitySubjects = {
   press: 'P2-PRESS',
   autoplay: 'P2-AUTOPLAY',
   transfer: 'P2-TRANSFER',

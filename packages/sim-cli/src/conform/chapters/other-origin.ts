@@ -12,7 +12,7 @@ import {
 import { pollFrom, refusedFrom } from '../../probe/cross-origin-sockets.ts';
 
 /** Every call of the API, as the client makes it. */
-export const apiCalls = {
+const apiCalls = {
   GET: [
     ...['validate', 'player/balance', 'player/discount', 'player/bonus', 'machine/brands', 'machine/all'],
     ...[`machine/${nobody}`, `player/transfers/${nobody}`, 'player/transactions', 'player/slot-sessions'],

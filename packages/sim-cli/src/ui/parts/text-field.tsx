@@ -4,7 +4,7 @@ import { useClient } from '../client.ts';
 import { useKeys } from '../use-keys.tsx';
 
 /** No field takes more text than this, and no screen shows as much in a line. */
-export const mostCharacters = 256;
+const mostCharacters = 256;
 
 /** What a key does to a line of text; null: it is not for the line. */
 export function editLine(

@@ -17,7 +17,7 @@ interface Toast {
 }
 
 /** A notice with the id of one still shown takes its place, or with no time takes it away; else it comes last. */
-export function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
+function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
   const toast = { serial, notice };
   const same = notice.id === null ? -1 : shown.findIndex((other) => other.notice.id === notice.id);
   if (notice.forMs === 0) return shown.filter((_, index) => index !== same);

@@ -6,7 +6,7 @@ import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import styles from './profile.module.css';
 
-export interface SecretField<Name extends string> {
+interface SecretField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly autoComplete: string;

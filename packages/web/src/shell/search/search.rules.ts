@@ -3,7 +3,7 @@ import { menuItem, searchMenu, type MenuItem } from '@farspin/core/access';
 import type { Message } from '@farspin/core';
 import { brandPath, gamePath } from '../../store/paths.ts';
 
-export type FoundKind = 'page' | 'brand' | 'machine';
+type FoundKind = 'page' | 'brand' | 'machine';
 export interface Found {
   readonly id: string;
   readonly kind: FoundKind;

@@ -14,7 +14,7 @@ const stems: Readonly<Record<WorldName, RegExp>> = {
 };
 
 /** FNV-1a over UTF-16 units: the same text gives the same number everywhere. */
-export function textNumber(text: string): number {
+function textNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
