@@ -8,7 +8,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/fonts/font-faces.ts';
+import { argumentsOf } from './arguments.ts';
 import { web } from './build/folders.ts';
+
+argumentsOf({ command: 'npm run fonts', says: 'Makes the fonts of the web client from those of the packages.' });
 
 const version = '2.9.0';
 const folder = join(web, 'src/fonts');

@@ -2,8 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { argumentsOf } from './arguments.ts';
 import { findBrowser, launchArgs } from './browser.ts';
 import { web } from './build/folders.ts';
+
+argumentsOf({ command: 'npm run icons', says: "Draws the web client's icons." });
 
 interface Icon {
   readonly file: string;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Command } from 'commander';
 import { buildCli, cliEntry } from '../../scripts/build/cli.ts';
 import { startOperator } from '@farspin/operator';
 import { keys } from './src/ui/testing/keys.ts';
@@ -10,9 +11,13 @@ import { screenshot } from './src/ui/testing/screenshot.ts';
 import { startTerminalSession } from './src/ui/testing/terminal-session.ts';
 
 const output = resolve(import.meta.dirname, '../../docs/images/terminal.png');
-/** The brand (from the top) whose machine is shown, and a seed with which it soon wins. */
-const brand = Number(process.argv[2] ?? 1);
-const seed = Number(process.argv[3] ?? 7);
+const options = new Command('terminal-picture')
+  .option('--brand <number>', 'the brand, from the top, whose machine is shown', Number, 1)
+  .option('--seed <number>', 'a seed with which the machine soon wins', Number, 7)
+  .option('--lobby', 'shows the lobby', false)
+  .parse()
+  .opts<{ readonly brand: number; readonly seed: number; readonly lobby: boolean }>();
+const { brand, seed } = options;
 const mostSpins = 12;
 
 await buildCli();
@@ -33,7 +38,7 @@ try {
   await pause(300);
   session.type(keys.enter);
   await shows('Available');
-  if (process.argv.includes('--lobby')) {
+  if (options.lobby) {
     await pause(500);
   } else {
     while (!/▸.*Available/.test(session.screen().join('\n'))) {

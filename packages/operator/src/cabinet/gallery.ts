@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { CabinetView } from '@farspin/testing';
-import { createPlatform, createVirtualClock } from '@farspin/testing';
+import { createPlatform, createVirtualClock, type CabinetView } from '@farspin/testing';
 import { createCanvas } from './canvas.ts';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
@@ -45,7 +43,7 @@ const states: Readonly<
 };
 
 /** Writes each brand's cabinet in each state as a PNG into a folder. */
-export function writeGallery(folder: string, brands: readonly { readonly id: string; readonly name: string }[]): void {
+function writeGallery(folder: string, brands: readonly { readonly id: string; readonly name: string }[]): void {
   mkdirSync(folder, { recursive: true });
   for (const brand of brands)
     for (const [name, { atMs, over, spun }] of Object.entries(states)) {
@@ -60,10 +58,10 @@ export function writeGallery(folder: string, brands: readonly { readonly id: str
     }
 }
 
-/** `node gallery.ts FOLDER`: pictures of all brands that the platform knows by name. */
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Writes pictures of all brands that the platform knows by name. */
+export function writeNamedBrands(folder: string): void {
   const platform = createPlatform({ clock: createVirtualClock(), seed: 1, brands: 8, machinesPerBrand: 1 });
   const signedIn = platform.login({ username: 'demo', password: 'demo1234' });
   const brands = signedIn.ok ? platform.brands(signedIn.value.token) : signedIn;
-  if (brands.ok) writeGallery(process.argv[2] ?? 'gallery', brands.value);
+  if (brands.ok) writeGallery(folder, brands.value);
 }
