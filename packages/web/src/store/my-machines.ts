@@ -3,7 +3,6 @@ import { message } from '@farspin/core/messages';
 import { createMyMachines, type KnownMachine, type MyMachinesFeature } from '@farspin/core/my-machines';
 import { filter, take } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
-import { bindSlice } from './bind.ts';
 import type { BrowserAlert } from './browser-alert.ts';
 import { machinePath } from './paths.ts';
 import type { AppState } from './state.ts';
@@ -27,7 +26,6 @@ const toldForMs = 10_000;
 export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
   const { entry, play, ports, state, notify, alert } = deps;
   const feature = createMyMachines({ entry, play, ports, scope });
-  bindSlice(state, 'myMachines', feature.state$, scope);
 
   function say({ id, name, brandId }: KnownMachine): void {
     const freed = message('lobby.freed', { name });

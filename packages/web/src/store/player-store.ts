@@ -108,6 +108,8 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       if (own.closed) return;
       leftOpen = told;
       myMachines = machines;
+      // A component that is rendered by this reads the feature as well: that is there before.
+      if (machines !== null) bindSlice(state, 'myMachines', machines.state$, own);
     } catch (failure) {
       if (own.closed) return;
       forget();

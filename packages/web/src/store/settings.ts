@@ -1,5 +1,5 @@
 import type { Scope, Settings } from '@farspin/core';
-import { filter, take } from 'rxjs';
+import { filter, take, takeWhile } from 'rxjs';
 import type { SettingsLoad, SettingsLoader } from '@farspin/core/settings-loader';
 import type { ReloadDeps } from './renewal.ts';
 
@@ -15,7 +15,7 @@ export function settingsOf({ state$ }: SettingsLoader, wait: () => void, scope: 
   return new Promise((resolve) => {
     let waits = false;
     scope.add(
-      state$.subscribe((load) => {
+      state$.pipe(takeWhile(({ kind }) => kind !== 'ready', true)).subscribe((load) => {
         if (load.kind === 'ready') {
           const { settings, notes } = load.parsed;
           if (notes.length > 0) console.warn('Settings.json has values that cannot be used:', notes.join(', '));
