@@ -1,10 +1,10 @@
-import type { Machine } from '@farspin/core';
-import { useEffect } from 'react';
+import type { MachineStatus } from '@farspin/core';
+import { memo, useEffect, useMemo } from 'react';
 import type { KnownMachine, MyMachines } from '@farspin/core/my-machines';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import styles from './machine-section.module.css';
-import { MachineCard } from './machine-card.tsx';
+import { MachineCard, type MachineCardProps } from './machine-card.tsx';
 import { useOwnSession } from './use-own-session.ts';
 
 /** More than these are in the lists of their brands. */
@@ -47,12 +47,10 @@ function Shelf({ id, title, shown, mine }: ShelfProps) {
       <ul className={styles.lines}>
         {shown.slice(0, mostShown).map((known) => (
           <li key={known.id} className={styles.item}>
-            <MachineCard
-              machine={machineOf(known, mine)}
-              brandId={known.brandId}
-              line
+            <KnownCard
+              known={known}
+              status={statusOf(known, mine)}
               ownSession={hasOwnSession(known.id)}
-              untold={!Object.hasOwn(mine.statuses, known.id)}
               favourite={has(mine.favourites, known.id)}
               wanted={has(mine.wanted, known.id)}
             />
@@ -63,7 +61,21 @@ function Shelf({ id, title, shown, mine }: ShelfProps) {
   );
 }
 
-const machineOf = ({ id, name, brand }: KnownMachine, { statuses }: MyMachines): Machine => ({
-  ...{ id, name, brand, image: null, reservation: null },
-  status: (Object.hasOwn(statuses, id) ? statuses[id] : undefined) ?? 'unknown',
+interface KnownCardProps extends Pick<MachineCardProps, 'ownSession' | 'favourite' | 'wanted'> {
+  readonly known: KnownMachine;
+  /** Undefined: the server has not said it yet. */
+  readonly status: MachineStatus | undefined;
+}
+
+/** Renders when this machine has changed, and not with each status of another. */
+const KnownCard = memo(function KnownCard({ known, status, ...rest }: KnownCardProps) {
+  const { id, name, brand, brandId } = known;
+  const machine = useMemo(
+    () => ({ id, name, brand, image: null, reservation: null, status: status ?? 'unknown' }),
+    [id, name, brand, status],
+  );
+  return <MachineCard machine={machine} brandId={brandId} line untold={status === undefined} {...rest} />;
 });
+
+const statusOf = ({ id }: KnownMachine, { statuses }: MyMachines): MachineStatus | undefined =>
+  Object.hasOwn(statuses, id) ? statuses[id] : undefined;
