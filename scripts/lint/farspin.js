@@ -7,6 +7,10 @@ const pure = new Set([
   ...[
     'scan',
     'switchScan',
+    'mergeScan',
+    'debounce',
+    'audit',
+    'partition',
     'distinctUntilChanged',
     'takeWhile',
     'skipWhile',
@@ -19,11 +23,26 @@ const pure = new Set([
 
 /** Methods that change what they are called on, or act: of arrays, sets and maps, of subjects, states and stores. */
 const acting = new Set([
-  ...['push', 'pop', 'shift', 'unshift', 'splice', 'fill', 'reverse', 'set', 'add', 'delete', 'clear', 'append'],
-  ...['next', 'complete', 'error', 'move', 'dispatch', 'unsubscribe'],
+  ...[
+    'push',
+    'pop',
+    'shift',
+    'unshift',
+    'splice',
+    'fill',
+    'reverse',
+    'sort',
+    'set',
+    'add',
+    'delete',
+    'clear',
+    'append',
+  ],
+  ...['next', 'complete', 'error', 'move', 'dispatch', 'subscribe', 'unsubscribe', 'setItem', 'removeItem'],
 ]);
 
 const nameOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name);
+const isObjectAssign = ({ object, property }) => object?.name === 'Object' && property.name === 'assign';
 const isFunction = ({ type }) => type.includes('Function') && !type.startsWith('TS');
 
 /** The callback of `forEach` acts when the function around it does. */
@@ -60,6 +79,9 @@ function rootsOf(target) {
       return [target];
     case 'MemberExpression':
       return rootsOf(target.object);
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return rootsOf(target.expression);
     case 'ArrayPattern':
       return target.elements.flatMap(rootsOf);
     case 'ObjectPattern':
@@ -107,6 +129,7 @@ const noSideEffects = {
         const { callee } = node;
         if (callee.type === 'MemberExpression' && acting.has(nameOf(node))) look(node, callee.object);
         if (callee.type === 'Identifier' && callee.name === 'dispatch') look(node, callee);
+        if (isObjectAssign(callee)) look(node, node.arguments[0]);
       },
     };
   },

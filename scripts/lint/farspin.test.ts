@@ -45,8 +45,10 @@ test('a destructured assignment, a delete, and a method that changes what it is 
     'rows.map((row) => first.push(row));',
     'a$.pipe(switchMap((now) => { last$.next(now); return b$; }));',
     'derive(a$, (now) => { dispatch({ now }); return now; }, scope);',
+    'a$.pipe(map((now) => Object.assign(rest, now)));',
+    'a$.pipe(mergeScan((held, now) => { (rest as Rest).at = now; return b$; }, 0));',
   );
-  expect(found).toEqual([2, 2, 3, 3, 4, 5, 6, 7]);
+  expect(found).toEqual([2, 2, 3, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('a callback that is passed by its name is looked at, and one of forEach inside a callback', () => {

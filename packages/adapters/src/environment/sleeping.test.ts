@@ -24,7 +24,7 @@ test('a device that has slept has woken once', () => {
 test('all who listen are told, by one timer', () => {
   let wakes = 0;
   const woke$ = wokeUp();
-  const listening = [1, 2, 3].map(() => woke$.subscribe(() => (wakes += 1)));
+  const listening = Array.from({ length: 3 }, () => woke$.subscribe(() => (wakes += 1)));
   expect(vi.getTimerCount()).toBe(1);
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(2_000);
