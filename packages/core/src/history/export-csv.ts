@@ -29,6 +29,8 @@ export const exportCsv = <T extends Row>(
   });
 
 interface ReadPage<T> extends Progress {
+  /** The ids of all rows until now. */
+  readonly known: ReadonlySet<string>;
   /** Each once; null where the page did not come. */
   readonly rows: readonly T[] | null;
 }
@@ -38,15 +40,15 @@ function pagesOf<T extends Row>(
   { fetchPage }: Pick<HistoryFeature<T>, 'fetchPage'>,
   filter: HistoryFilter,
 ): Observable<ReadPage<T>> {
-  const known = new Set<string>();
-  const read = (before: Progress): Observable<ReadPage<T>> =>
+  const read = (before: Pick<ReadPage<T>, 'known'> & Progress): Observable<ReadPage<T>> =>
     fetchPage(filter, before.nextCursor).pipe(
       map((result) => {
-        if (!result.ok) return { ...unread, rows: null, cut: failureMessage(result.error) };
+        const known = new Set(before.known);
+        if (!result.ok) return { ...unread, known, rows: null, cut: failureMessage(result.error) };
         const rows = takeFresh(result.value.items, known);
         const most = mostRows.downloaded;
-        return { ...goOn(before, { page: result.value, fresh: rows.length, rows: known.size, most }), rows };
+        return { ...goOn(before, { page: result.value, fresh: rows.length, rows: known.size, most }), known, rows };
       }),
     );
-  return read(unread).pipe(expand((page) => (page.nextCursor === null ? EMPTY : read(page))));
+  return read({ ...unread, known: new Set() }).pipe(expand((page) => (page.nextCursor === null ? EMPTY : read(page))));
 }

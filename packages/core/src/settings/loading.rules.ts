@@ -18,11 +18,17 @@ export type SettingsLoad =
       readonly isOutdated: boolean;
     };
 
+/** What there is to go on with before the server has answered. */
+interface WithoutAnswer {
+  /** Without a document the page does not start. */
+  readonly required: boolean;
+  readonly kept: KeptSettings;
+}
 export type SettingsEvent =
   | { readonly kind: 'answered'; readonly document: SettingsDocument; readonly isKept: boolean }
-  | { readonly kind: 'failed'; readonly attempt: number; readonly retryAt: number; readonly kept: KeptSettings }
+  | ({ readonly kind: 'failed'; readonly attempt: number; readonly retryAt: number } & WithoutAnswer)
   /** The patience of the page is over. */
-  | { readonly kind: 'waited'; readonly kept: KeptSettings }
+  | ({ readonly kind: 'waited' } & WithoutAnswer)
   | { readonly kind: 'asked' };
 
 /** What its fields hold is `parseSettings`'s to judge. */
@@ -67,27 +73,22 @@ export const isAbsent = ({ kind }: PortError): boolean => kind === 'absent';
 
 export const beforeSettings: SettingsLoad = { kind: 'asking', isSlow: false };
 
-/** [SETTINGS9] `required`: without a document the page does not start. */
-export const stepSettings =
-  (required: boolean) =>
-  (load: SettingsLoad, event: SettingsEvent): SettingsLoad => {
-    switch (event.kind) {
-      case 'answered':
-        if (load.kind !== 'ready') return ready('server', event.document);
-        // Where it cannot be kept, the page that is loaded anew would find what this one has found.
-        return event.isKept ? compared(load, event.document) : load;
-      case 'failed':
-        if (load.kind === 'ready') return load;
-        return (
-          withoutAnswer(required, event.kept) ?? { kind: 'unavailable', attempt: event.attempt, retryAt: event.retryAt }
-        );
-      case 'waited':
-        if (load.kind !== 'asking') return load;
-        return withoutAnswer(required, event.kept) ?? { kind: 'asking', isSlow: true };
-      case 'asked':
-        return load.kind === 'unavailable' ? { ...load, retryAt: null } : load;
-    }
-  };
+export function stepSettings(load: SettingsLoad, event: SettingsEvent): SettingsLoad {
+  switch (event.kind) {
+    case 'answered':
+      if (load.kind !== 'ready') return ready('server', event.document);
+      // Where it cannot be kept, the page that is loaded anew would find what this one has found.
+      return event.isKept ? compared(load, event.document) : load;
+    case 'failed':
+      if (load.kind === 'ready') return load;
+      return withoutAnswer(event) ?? { kind: 'unavailable', attempt: event.attempt, retryAt: event.retryAt };
+    case 'waited':
+      if (load.kind !== 'asking') return load;
+      return withoutAnswer(event) ?? { kind: 'asking', isSlow: true };
+    case 'asked':
+      return load.kind === 'unavailable' ? { ...load, retryAt: null } : load;
+  }
+}
 
 const ready = (origin: SettingsOrigin, document: SettingsDocument): SettingsLoad => ({
   kind: 'ready',
@@ -97,7 +98,7 @@ const ready = (origin: SettingsOrigin, document: SettingsDocument): SettingsLoad
 });
 
 /** [SETTINGS7] [SETTINGS9] */
-function withoutAnswer(required: boolean, kept: KeptSettings): SettingsLoad | null {
+function withoutAnswer({ required, kept }: WithoutAnswer): SettingsLoad | null {
   if (kept !== null) return ready('device', kept);
   return required ? null : ready('defaults', noDocument);
 }

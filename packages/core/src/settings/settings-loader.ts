@@ -22,7 +22,6 @@ import {
   settingsKey,
   stepSettings,
   unreadableGuards,
-  type KeptSettings,
   type SettingsDocument,
   type SettingsEvent,
   type SettingsLoad,
@@ -61,13 +60,9 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   const { clock, log, source } = deps;
   const store = notingStore(deps.store, log, settingsReaders);
   let { required } = deps;
-  const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(
-    beforeSettings,
-    (load, event) => stepSettings(required)(load, event),
-    scope,
-  );
-  /** When it is needed: another tab may have got a newer one meanwhile. */
-  const kept = (): KeptSettings => readKeptSettings(keptText(store, settingsKey));
+  const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(beforeSettings, stepSettings, scope);
+  /** Read when it is needed: another tab may have got a newer document meanwhile. */
+  const withoutAnswer = () => ({ required, kept: readKeptSettings(keptText(store, settingsKey)) });
   let attempt = 0;
   const retry$ = new Subject<void>();
 
@@ -94,10 +89,10 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
     attempt += 1;
     const { error, retryAt } = read.error;
     log.write('warn', 'settings.unavailable', { file, reason: error.kind, attempt });
-    dispatch({ kind: 'failed', attempt, retryAt: retryAt ?? clock.now(), kept: kept() });
+    dispatch({ kind: 'failed', attempt, retryAt: retryAt ?? clock.now(), ...withoutAnswer() });
   }
 
-  scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', kept: kept() }), deps.patienceMs));
+  scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', ...withoutAnswer() }), deps.patienceMs));
   const wake$ = merge(deps.wake$ ?? EMPTY, retry$);
   // A refusal is no document either: asked for until there is one.
   follow(

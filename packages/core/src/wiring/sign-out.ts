@@ -1,5 +1,6 @@
 import { filter, map, merge, take } from 'rxjs';
 import type { Entry } from './entry.ts';
+import { also } from '../kernel/also.ts';
 import { follow } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Play } from './play.types.ts';
@@ -29,7 +30,6 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   /** [SIGNOUT4] The server has been asked which session is open. */
   let isServerAsked = false;
 
-  /** Acts once whatever calls it: each of the merged states calls it when it is subscribed to. */
   const step = (): Step => {
     const session = session$.value;
     // The lock hides the other states.
@@ -41,7 +41,7 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
     const asked = wallet$.value.intents.findLast(isAsked);
     if (asked !== undefined) return asked.state.kind === 'done' ? bringing() : 'stay';
     if (place === 'idle' || open?.isChecked === true) return 'stay';
-    return place === 'joining' ? endNamed() : 'go';
+    return place === 'joining' ? named() : 'go';
   };
   /** Money on its way to the machine may have come after what was paid out. */
   function bringing(): Step {
@@ -49,20 +49,25 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
     return brought === undefined ? 'go' : brought.state.kind === 'checking' ? 'stay' : 'wait';
   }
   /** [SIGNOUT4] A join that was given up has no session of its own: the one that the server names is ended, if any. */
-  function endNamed(): Step {
+  function named(): Step {
     const dialog = reconnect$.value;
-    if (dialog.kind === 'hidden' && isServerAsked) return dialog.isNoneOpen === true ? 'go' : 'wait';
+    if (dialog.kind !== 'hidden' || !isServerAsked) return 'end-named';
+    return dialog.isNoneOpen === true ? 'go' : 'wait';
+  }
+  function endNamed(): void {
     isServerAsked = true;
     if (reconnect$.value.kind !== 'unknown') player.cancelSession('anywhere');
-    const isComing = reconnect$.value.kind === 'unknown' && notificationLink$.value.kind !== 'waiting';
-    return isComing || isEnding() ? 'wait' : 'stay';
   }
+  const waitsForNamed = (): boolean =>
+    isEnding() || (reconnect$.value.kind === 'unknown' && notificationLink$.value.kind !== 'waiting');
 
   if (place !== 'idle') player.leave({ cashOut: open?.creditsMinor !== 0 });
   else if (open !== null) player.cancelSession('anywhere');
   follow(
     merge(session$, reconnect$, wallet$, ending$, signIn$, idleLock$, notificationLink$).pipe(
       map(step),
+      also((now) => now === 'end-named' && endNamed()),
+      map((now) => (now !== 'end-named' ? now : waitsForNamed() ? 'wait' : 'stay')),
       filter((now) => now !== 'wait'),
       take(1),
     ),
@@ -71,5 +76,5 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
   );
 }
 
-type Step = 'wait' | 'stay' | 'go';
+type Step = 'wait' | 'stay' | 'go' | 'end-named';
 const isPayOut = (intent: Intent): boolean => intent.action !== 'cash-in' && !isEmptyEnd(intent);
