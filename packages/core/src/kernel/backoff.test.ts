@@ -1,5 +1,5 @@
-import { concat, EMPTY, NEVER, Observable, of, Subject, takeWhile } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { concat, config, EMPTY, NEVER, Observable, of, Subject, takeWhile, throwError } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { createDevice } from '@farspin/testing';
 import { createDice, type Dice } from '@farspin/testing';
@@ -47,6 +47,19 @@ describe('coming back', () => {
     const { clock, tries } = run(() => EMPTY);
     clock.advanceBy(31_000);
     expect(tries()).toEqual([0, 0, 300, 1_500, 4_200, 9_000, 16_000, 23_000, 30_000]);
+  });
+
+  it('[KERNEL3] tries again after a connection that throws, and the error is reported', () => {
+    const reported: unknown[] = [];
+    config.onUnhandledError = (error: unknown) => reported.push(error);
+    vi.useFakeTimers();
+    const { clock, tries } = run(() => throwError(() => 'a bug of an operator'));
+    clock.advanceBy(2_000);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    config.onUnhandledError = null;
+    expect(tries()).toEqual([0, 0, 300, 1_500]);
+    expect(reported).toEqual(Array(4).fill('a bug of an operator'));
   });
 
   it('[LADDER1] makes each pause up to a fifth longer', () => {

@@ -3,6 +3,7 @@ import type { Random } from './random.ts';
 import type { Clock } from './clock.ts';
 import { whenCome } from './deadline.ts';
 import { spread } from './every.ts';
+import { report } from './unhandled.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
 /** [LADDER4] [LADDER2] Control connections: dropped with all others, and quick to make. */
@@ -44,7 +45,7 @@ export interface BackoffOptions<E> {
  * Subscribes to `connect` again each time it completes, after pauses that grow ([LADDER1]). Emits the state of the connection beside
  * its events. The depth of the subscription does not grow with the number of tries.
  *
- * By hand, because RxJS's `repeat` and `retry` do not report that they are waiting, and their pause cannot be cut short.
+ * By hand, because RxJS's `repeat` and `retry` do not emit that they are waiting, and a try that hangs is replaced as well.
  */
 export function withBackoff<E>(
   connect: () => Observable<E>,
@@ -86,6 +87,11 @@ export function withBackoff<E>(
       under.add(
         connect().subscribe({
           next: happened,
+          // [KERNEL3] A bug costs one try.
+          error(error) {
+            report(error);
+            pause();
+          },
           complete: pause,
         }),
       );

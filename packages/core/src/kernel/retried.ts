@@ -37,7 +37,7 @@ const isFinalAnswer = (error: PortError): boolean => error.kind !== 'unauthorize
  * [READ1] Reads until there is an answer, for as long as it is subscribed: whoever wants what is read is subscribed while
  * somebody looks at it. Emits each failure, and completes with the answer.
  *
- * By hand, because RxJS's `retry` does not emit the failures in between, and its pause cannot be cut short.
+ * By hand, because RxJS's `retry` does not emit the failures in between, nor when the next try is.
  */
 export const retried = <T>(
   read: () => Reply<T>,

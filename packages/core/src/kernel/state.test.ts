@@ -74,6 +74,17 @@ describe('a state', () => {
     expect([told, isEven$.value]).toEqual([['false', 'true', 'hidden', 'over'], false]);
   });
 
+  it('emits once a change for two views of one state, and no mixed pair before', () => {
+    const scope = createScope();
+    const count$ = new State(1);
+    const tenfold$ = derive(count$, (count) => count * 10, scope);
+    const pair$ = combine(count$, tenfold$, (count, tenfold) => `${count}/${tenfold}`, scope);
+    const told: string[] = [];
+    pair$.subscribe((pair) => told.push(pair));
+    count$.move(2);
+    expect(told).toEqual(['1/10', '2/20']);
+  });
+
   it('tells no one who has left, and all who stay, also when one leaves while it tells', () => {
     const state = new State(1);
     const told: string[] = [];

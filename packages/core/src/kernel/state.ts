@@ -7,7 +7,8 @@ export type StateObserver<T> = Pick<Observer<T>, 'next' | 'complete'>;
 /**
  * A value and its changes. Emits what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` emits, in the same order
  * (`state.prop.test.ts`). Views and `follow` are called directly instead of through a subscriber, because one press changes dozens
- * of them. Different from RxJS on purpose: it never errors, `follow` is not notified of completion, and a view completes with its
+ * of them. Different from RxJS on purpose: a view on two behaviors that come from one source emits once a change, with both new
+ * (`combineLatest` emits a mixed pair first); a view that is reached again within a change emits the newest value only; it never errors, `follow` is not notified of completion, and a view completes with its
  * scope instead of its source. Where an observer ends the state during an emission, those that `follow` after it still receive the
  * value; subscribers do not.
  */

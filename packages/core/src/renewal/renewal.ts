@@ -1,7 +1,7 @@
 import { EMPTY, Subject, switchMap, type Observable } from 'rxjs';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { alarm } from '../kernel/deadline.ts';
-import { notice, type Notice } from '../messages/notice.ts';
+import { notice, takenAway, type Notice } from '../messages/notice.ts';
 import { retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
@@ -67,10 +67,10 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
     (paysOut) => {
       if (paysOut !== null) {
         const forMs = (endsAt$.value ?? 0) - clock.now();
-        warning = { ...notice('warning', endingText(paysOut)), id: 'token-ends', forMs };
+        warning = notice('warning', endingText(paysOut), 'token-ends', forMs);
         notice$.next(warning);
       } else if (warning !== null) {
-        notice$.next({ ...warning, forMs: 0 });
+        notice$.next(takenAway(warning));
         warning = null;
       }
     },
