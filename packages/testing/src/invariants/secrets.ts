@@ -16,7 +16,7 @@ function holds(text: string, secret: string): boolean {
   return /\D/.test(secret) || new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text);
 }
 
-/** What faces show; a sign-in is not, and is handed on by no one. */
+/** What clients show. They do not show a sign-in, and nobody hands it on. */
 const shown = ({ player }: WorldTab): unknown => [
   player.session$.value,
   player.wallet$.value,

@@ -72,7 +72,7 @@ export interface Platform {
   mayWatch(token: string, machineId: string): Answer<null>;
   /** The quality in which the bearer has this machine's picture, now and from now on. */
   rendition$(token: string, machineId: string): Observable<Rendition>;
-  /** The machine's face now; null for an unknown one. */
+  /** The machine's picture now; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
   /** What the machine's meters show now, by the dials. */
   meters(machineId: string): Meters;

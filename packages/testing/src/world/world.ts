@@ -22,7 +22,7 @@ export interface WorldLink {
 /** A tab of the player's browser, as long as it is open. */
 export interface WorldTab {
   readonly player: TestBenchPlayer;
-  /** Beside the player, as a face has it. */
+  /** Beside the player, as a client has it. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
   /** By which it was opened; null for none. */

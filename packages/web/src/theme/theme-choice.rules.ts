@@ -4,7 +4,7 @@ import type { ThemeChoice } from './theme-choice.ts';
 
 const flag = z.optional(z.boolean());
 const name = z.optional(z.string().check(ofLength(0, 40)));
-/** Every part may be missing: a look kept by an older page, or by another face. */
+/** Every part may be missing: an older page or another client may have stored the theme. */
 const keptSchema = z.object({
   main: name,
   navbar: name,
