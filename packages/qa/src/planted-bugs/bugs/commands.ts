@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../bug.types.ts';
 
-/** What `simulate --only commands` finds, and whole lives seldom: they press too little while lines are slow. */
+/** What `simulate --only commands` finds, and whole sessions seldom: they press too little while connections are slow. */
 export const commandBugs: readonly PlantedBug[] = [
   {
     name: 'command-without-expiry',
