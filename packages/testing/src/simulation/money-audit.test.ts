@@ -166,7 +166,7 @@ describe('the audit of money', () => {
   });
 });
 
-describe('a life of money', () => {
+describe('a simulated session of money', () => {
   it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
     // Some of these operators keep a record of each request, some do not, and one reports no meters either.
     const blind = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') };
