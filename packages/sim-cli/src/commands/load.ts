@@ -40,7 +40,7 @@ Bounds (--ensure), with commas between, such as "ack.p99<250ms,lost_money==0":
   ${metricLines.join('\n  ')}
 
 Exit codes:
-  0    every bound was kept, and every player's life went to its end
+  0    every bound was kept, and every player's session ran to its end
   1    an error in the program, or a wrong command line
   2    the accounts cannot be read, or the report cannot be written, or another
        file is there already

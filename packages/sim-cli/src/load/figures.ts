@@ -40,7 +40,7 @@ export const gauges = {
 } as const;
 export type Gauge = keyof typeof gauges;
 
-/** What a player's life is told to, in the names above. */
+/** Receives what happens in a player's session, by the names above. */
 export interface Probe {
   took(timing: Timing, ms: number): void;
   count(count: Count, by?: number): void;

@@ -46,14 +46,14 @@ export interface LoadPlayer {
   abandon(): void;
 }
 export interface Outcome {
-  /** Why the life was cut short; null: it went to its end. */
+  /** Why the session was cut short; null: it ran to its end. */
   readonly failure: string | null;
   readonly lostMinor: number;
   /** Whose it is and where; empty where nothing is lost. */
   readonly lostWhere: string;
 }
 
-/** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
+/** Begins a player's session: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
 export function startPlayerSession({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
   const scope = createScope();
   const lean = createLeanPorts(shared);

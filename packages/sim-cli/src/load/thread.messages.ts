@@ -45,7 +45,7 @@ export interface Tick {
   readonly lostMinor: number;
   /** Whose money that is, and where it is lost. */
   readonly losses: readonly string[];
-  /** Why lives were cut short. */
+  /** Why sessions were cut short. */
   readonly failures: readonly string[];
   /** Of the thread, since the beginning. */
   readonly loop: Loop;
