@@ -12,7 +12,7 @@ export interface Scene {
   /** A wide page has something else in its place. */
   readonly onPhoneOnly?: true;
 }
-/** Scenes that one page can be led through. */
+/** Scenes that one page can go through. */
 export interface Tour {
   readonly name: string;
   /** What its Settings.json says. */
