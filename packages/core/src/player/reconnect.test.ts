@@ -168,7 +168,7 @@ describe('the reconnect dialog', () => {
 describe('lines that wait for their next try', () => {
   const linesOf = (bench: TestBench) =>
     [playing(bench).link, bench.player.notificationLink$.value, bench.player.media$.value].map(({ kind }) => kind);
-  /** Control, news and picture have been lost for a while, and could be had again. */
+  /** Control, notifications and picture have been lost for a while, and could be connected again. */
   function lost(seed = 1): TestBench {
     const bench = atMachine({ creditsMinor: 20_000, seed });
     bench.faults.down(true);

@@ -70,7 +70,7 @@ describe('[COMMAND7] what became of a command', () => {
     expect(stepCommandOutcome(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
   });
 
-  it('with no command, no meters and no line there is no news', () => {
+  it('with no command, no meters and no connection there is nothing to show', () => {
     const nothing: Look = { ...sight({ state: null, link: away }), meters: null };
     expect(stepCommandOutcome(noCommandOutcome, nothing)).toBe(noCommandOutcome);
   });
@@ -85,7 +85,7 @@ describe('[COMMAND7] what became of a command', () => {
     expect(after).not.toBe(before);
   });
 
-  it('an answer that came after all is news again', () => {
+  it('an answer that came after all is shown again', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
     expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);

@@ -295,7 +295,7 @@ describe('an answer that is lost', () => {
     expect(keys(said)).toEqual([['r1', 'error', 'wallet.not-moved']]);
   });
 
-  it('[WALLET4] is bad news only when the request has died', () => {
+  it('[WALLET4] is reported as failed only when the request has died', () => {
     const { wallet, clock, answer, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
