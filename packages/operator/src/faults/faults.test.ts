@@ -225,7 +225,7 @@ describe('the line, through the lab', () => {
   });
 });
 
-describe('the house', () => {
+describe('the back office', () => {
   test('the clock is put forward, and back again', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');

@@ -134,7 +134,7 @@ export interface Operator {
   takeOver(machineId: string): Answer<null>;
   /** The machine's next spin enters the bonus. */
   triggerBonus(machineId: string): Answer<null>;
-  /** The house pays a jackpot into the wallet of who plays there, and says so. */
+  /** The operator pays a jackpot into the wallet of the player at the machine, and notifies the player. */
   payJackpot(machineId: string, amountMinor: number): Answer<null>;
   /** An attendant pays all credits of the machine by hand: into the player's wallet, refused while a game is under way. */
   handPay(machineId: string): Answer<null>;
