@@ -22,7 +22,7 @@ const keptSchema = z.object({
   footerFixed: flag,
 });
 
-/** A kept look over the operator's; what cannot be used at all counts as never chosen. */
+/** A stored theme over the operator's; what cannot be used at all counts as never chosen. */
 export function readThemeChoice(text: string, operator: ThemeChoice): ThemeChoice {
   try {
     const kept = keptSchema.safeParse(JSON.parse(text));
