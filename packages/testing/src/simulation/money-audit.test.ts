@@ -187,6 +187,6 @@ it('schedules of commands run at various operators, on timers that are even or n
   expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
 });
 
-it('[COMMAND2] a clock that was set while the line is slow makes no press last longer', () => {
+it('[COMMAND2] a clock that was set while the connection is slow makes no press last longer', () => {
   expect(runCommands(211)).toMatchObject({ late: 0, twice: 0, unasked: 0 });
 });

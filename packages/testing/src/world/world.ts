@@ -44,7 +44,7 @@ export interface World {
   readonly pings: boolean;
   /** How late a timer of the device may fire. */
   readonly timersLateMs: number;
-  /** How much longer than a quick line one may be given to answer after a wake-up, as it was slow since the page was opened. */
+  /** How much longer than a quick connection one may be given to answer after a wake-up, as it was slow since the page was opened. */
   readonly answersLateMs: number;
   readonly person: Person;
   /** The person's id at the operator. */
