@@ -193,7 +193,7 @@ describe('requests over a socket', () => {
   });
 });
 
-describe('the line, through the lab', () => {
+describe('the connection, through the lab', () => {
   test('cut meets one player alone, who is routed through the lab from then on', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const [mine, theirs] = [await at('/notifications', demo), await at('/notifications', other)];
@@ -296,7 +296,7 @@ test('where everyone is routed through the lab, a fault of one player breaks not
   }
 });
 
-test('an operator whose players are on dead lines ends at once', async () => {
+test('an operator whose players are on dead connections ends at once', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const token = await login(own.url);
   const socket = await connect(own.url, '/notifications', token);

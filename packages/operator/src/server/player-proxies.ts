@@ -200,7 +200,7 @@ function playerOf(request: IncomingMessage): string | null {
   return bearerOf(header ?? queryOf(request).getAll('token').at(-1) ?? '');
 }
 
-/** A reset, as of a line that breaks. */
+/** A reset, as of a connection that breaks. */
 function breakOff(socket: Duplex): void {
   if (socket instanceof Socket) reset(socket);
   else socket.destroy();
