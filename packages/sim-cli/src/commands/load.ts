@@ -85,7 +85,7 @@ export const loadCommand = (): Command =>
         usualHabits.thinkMs / 1_000,
       ),
     )
-    .option('--drop <players@time>', 'so many lose their lines at once, that long after all have joined', drop)
+    .option('--drop <players@time>', 'so many lose their connections at once, that long after all have joined', drop)
     .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())
     .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
     .option('--username <pattern>', 'names of the players, {n} from 1 on', 'player{n}')

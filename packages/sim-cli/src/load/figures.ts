@@ -35,7 +35,7 @@ export const gauges = {
   'loop.max': 'ms',
   /** How much of the time the busiest of the generator's threads was at work. */
   busy: '%',
-  /** The most of the dropped lines that came back in any 500 ms. */
+  /** The most of the dropped connections that came back in any 500 ms. */
   'back.share': '%',
 } as const;
 export type Gauge = keyof typeof gauges;

@@ -40,7 +40,7 @@ export interface LoadPlayer {
   readonly over: Promise<Outcome>;
   /** Pays out, leaves and signs out. */
   leave(): void;
-  /** Ends the player's lines without a word. */
+  /** Ends the player's connections without a word. */
   cut(): void;
   /** Stops waiting for anything; what was open stays open at the server. */
   abandon(): void;
