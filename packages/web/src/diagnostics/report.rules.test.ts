@@ -35,7 +35,7 @@ test('without a picture there are no figures', () => {
   expect(text).toContain('packets lost: -\nframes: -\n');
 });
 
-test('the lines are up, silent, waited for or none', () => {
+test('the connections are up, silent, waited for or none', () => {
   expect(controlsState(idle)).toBe('none');
   expect(notificationsState({ kind: 'off' })).toBe('none');
   expect(notificationsState({ kind: 'waiting', attempt: 1, retryAt: 0 })).toBe('waiting');
