@@ -152,9 +152,9 @@ module.exports = {
       to: { path: '^packages/testing/' },
     },
     {
-      name: 'terminal-reads-the-strip',
+      name: 'terminal-reads-the-barcode',
       comment:
-        'By the strip tests and measurements read a picture; a client never does, in a terminal neither. A script in virtual time brings its operator, which has no picture.',
+        'Tests and measurements read the barcode of a picture. A client never does, also in a terminal. A script in virtual time brings its operator, which has no picture.',
       severity: 'error',
       from: {
         path: '^packages/sim-cli/src/(ui|script)/',

@@ -25,7 +25,7 @@ async function run(users: readonly Record<string, unknown>[], playFor: string) {
   events.on('counter', (name: string, by: number) => (counters[name] = (counters[name] ?? 0) + by));
   events.on('histogram', (name: string, value: number) => (histograms[name] ??= []).push(value));
   events.on('error', (code: string) => errors.push(code));
-  const scenario = engineFor().createScenario({ name: 'life', flow: [{ play: { for: playFor } }] }, events);
+  const scenario = engineFor().createScenario({ name: 'session', flow: [{ play: { for: playFor } }] }, events);
   const results = await Promise.all(
     users.map(
       (vars) =>
@@ -71,7 +71,7 @@ test('a virtual user who is refused fails, and no other', async () => {
 });
 
 describe('a script that is wrong stops before anything is sent', () => {
-  const flowOf = (flow: unknown) => () => engineFor().createScenario({ name: 'life', flow }, new EventEmitter());
+  const flowOf = (flow: unknown) => () => engineFor().createScenario({ name: 'session', flow }, new EventEmitter());
 
   test.each([
     ['no flow', undefined],
@@ -79,7 +79,7 @@ describe('a script that is wrong stops before anything is sent', () => {
     ['two steps', [{ play: { for: '1s' } }, { play: { for: '1s' } }]],
     ['no time', [{ play: { for: 'a while' } }]],
   ])('%s', (_, flow) => {
-    expect(flowOf(flow)).toThrow(/^life: flow.*: .* Its flow is one step, such as "- play: \{ for: 30s \}"\.$/s);
+    expect(flowOf(flow)).toThrow(/^session: flow.*: .* Its flow is one step, such as "- play: \{ for: 30s \}"\.$/s);
   });
 
   test('no target, or a setting that there is not', () => {

@@ -19,7 +19,7 @@ const settingsSchema = z.strictObject({
 });
 export type EngineSettings = z.infer<typeof settingsSchema>;
 
-/** A scenario's flow is one step: a life is signing in, playing for so long, paying out and leaving. */
+/** A scenario's flow is one step, a player's session: sign in, play for so long, pay out and leave. */
 const flowSchema = z.tuple([z.strictObject({ play: z.strictObject({ for: duration }) })]);
 
 export const readSettings = (given: unknown): Result<EngineSettings, string> =>

@@ -84,7 +84,7 @@ test('a fault is applied by name, listed, and cleared', async () => {
   await expect(operator.faults.apply('sleep')).rejects.toThrow(FaultRefused);
 });
 
-test('a fault of the line leads its player through the lab, and ends by itself', async () => {
+test('a fault of the connection routes its player through the lab, and ends by itself', async () => {
   const token = await signIn();
   await operator.faults.apply('slow-line', { player: 'demo', forMs: 1_500 });
   const slowFrom = performance.now();

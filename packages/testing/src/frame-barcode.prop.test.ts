@@ -31,7 +31,7 @@ const told = (given: { timeMs: number; stateNumber: number }) => ({
   stateNumber: given.stateNumber % barcodeStateModulus,
 });
 
-describe('the strip', () => {
+describe('the barcode', () => {
   test.prop([frame, size])('tells time and state at every size', (given, [width = 0, height = 0]) => {
     expect(decodeBarcode(picture(given, width, height), width, height)).toEqual(told(given));
   });

@@ -1,6 +1,6 @@
 /**
- * A strip of black and white cells along the bottom edge of a cabinet's picture, by which a test or a measurement tells from a decoded frame when it
- * was drawn and which state of the machine it shows. One row of equal cells over the whole width:
+ * A barcode of black and white cells along the bottom edge of a cabinet's picture. A test or a measurement reads it from a decoded
+ * frame: when the frame was drawn, and which state of the machine it shows. One row of equal cells over the whole width:
  * sync (white, black, white), time (16 bits), state number (10 bits), CRC-8 of those 26 bits, sync (black, white, black); highest bit first.
  */
 export interface FrameBarcode {
@@ -13,7 +13,7 @@ export interface FrameBarcode {
 export const barcodeTimeModulus = 1 << 16;
 export const barcodeStateModulus = 1 << 10;
 export const barcodeCells = 40;
-/** The strip's share of the picture's height: 12 of 360 lines. */
+/** The barcode's share of the picture's height: 12 of 360 lines. */
 export const barcodeHeightShare = 12 / 360;
 
 const head = [true, false, true] as const;
@@ -32,10 +32,10 @@ export function encodeBarcode(frame: { readonly timeMs: number; readonly stateNu
 }
 
 /**
- * Reads the strip of a picture of any size.
+ * Reads the barcode of a picture of any size.
  *
  * @param readLuma the brightness (0 to 255) of the pixel at whole coordinates inside the picture
- * @returns null where there is no strip, or not a readable one
+ * @returns null where there is no barcode, or not a readable one
  */
 export function decodeBarcode(
   readLuma: (x: number, y: number) => number,

@@ -14,8 +14,8 @@ const palettes: Readonly<Record<Theme, Pick<ThemeChoice, 'footer' | 'main' | 'na
 };
 
 /**
- * The page's app, taken from where React keeps what it has rendered: gates, dialogs and the game have no switch of
- * their own for language or look, and a reload would lose the state that is to be looked at.
+ * The page's app, taken from where React keeps what it has rendered: startup checks, dialogs and the game have no switch
+ * of their own for language or theme, and a reload would lose the state that a test looks at.
  */
 export const appOf = async (page: Page): Promise<JSHandle<App>> => {
   const found = await page.waitForFunction(() => {
@@ -43,7 +43,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   );
 }
 
-/** Changes the colours in place, and waits until they are worn and nothing moves. */
+/** Changes the colours in place, and waits until they are applied and nothing moves. */
 export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(

@@ -64,7 +64,7 @@ for (const ms of [3_000, 8_000, 60_000])
     const playableMs = Date.now() - backAt;
     console.log(`${ms} ms: playable ${playableMs} ms`);
     expect(await meterOf(page, 'credits')).toBe(creditsMinor);
-    // Nobody tells that it is back: the last rung of the ladder (7 s and a fifth) is what it may take.
+    // Nobody reports that it is back: it may take the longest pause of the backoff (7 s and a fifth).
     expect.soft(pictureMs).toBeLessThan(ms < 5_000 ? pictureWithinMs : 8_400 + pictureWithinMs);
     expect.soft(playableMs).toBeLessThan(8_400 + pictureWithinMs);
     await expectRelayed(probe, lab);
@@ -84,7 +84,7 @@ test('half-open connections: found within 5 s, as nothing older is live, and rep
   await expect.poll(() => probe.controlUpAfter(lostAt), { timeout: 30_000 }).not.toBeNull();
   console.log(`half-open: replaced after ${((await probe.controlUpAfter(lostAt)) ?? 0) - lostAt} ms`);
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: 30_000 });
-  // Noticed within 5 s, then the ladder's first step: at once, spread over 3 s.
+  // Noticed within 5 s, then the first try of the backoff: at once, spread over 3 s.
   expect.soft(((await probe.controlUpAfter(lostAt)) ?? Number.NaN) - lostAt).toBeLessThan(5_000 + 3_000 + 1_000);
   expect(await meterOf(page, 'credits')).toBe(creditsMinor);
 });
@@ -108,7 +108,7 @@ test('another address of which the device says nothing: NAT has forgotten', asyn
   await lab.changeAddress();
   const took = await recovery(probe, changedAt);
   console.log(`control ${took.controlMs} ms, picture ${took.pictureMs} ms`);
-  // The ladder's first step is spread over 3 s where nothing tells that it is not the server.
+  // The first try of the backoff is spread over 3 s where nothing shows that it is not the server.
   expect.soft(took.controlMs).toBeLessThan(3_000 + controlWithinMs);
   await pauseAwake(page, 3_000);
   expect.soft(await probe.longestFreezeMs(changedAt, Date.now())).toBeLessThan(pictureWithinMs);

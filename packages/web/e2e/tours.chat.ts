@@ -33,7 +33,7 @@ export const chatTours: readonly Tour[] = [
     scenes: [
       chatOf('tawk'),
       {
-        name: 'chat closed, with news',
+        name: 'chat closed, with unread messages',
         async arrive(page) {
           await page.getByTestId('chat').getByRole('button', { name: 'Close' }).click();
           await expect(page.getByRole('button', { name: 'Open live chat' })).toBeVisible();

@@ -21,7 +21,7 @@ const country =
 /** What is seen before anyone is signed in. */
 export const guestTours: readonly Tour[] = [
   {
-    name: 'gates of the country check',
+    name: 'startup checks: country',
     settings: checked,
     scenes: [
       {
@@ -71,7 +71,7 @@ export const guestTours: readonly Tour[] = [
     ],
   },
   {
-    name: 'gate of the browser',
+    name: 'startup checks: browser',
     scenes: [
       {
         name: 'no WebRTC',

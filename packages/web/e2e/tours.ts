@@ -4,7 +4,7 @@ import { guestTours } from './tours.guest.ts';
 import { playTours } from './tours.play.ts';
 import { playerTours } from './tours.player.ts';
 
-/** Something that a player can come to see: a screen, a gate, a dialog. */
+/** Something that a player can see: a screen, a startup check, a dialog. */
 export interface Scene {
   readonly name: string;
   /** Brings the page there from the scene before, in English. */
@@ -12,7 +12,7 @@ export interface Scene {
   /** A wide page has something else in its place. */
   readonly onPhoneOnly?: true;
 }
-/** Scenes that one page can be led through. */
+/** Scenes that one page can go through. */
 export interface Tour {
   readonly name: string;
   /** What its Settings.json says. */
@@ -23,7 +23,7 @@ export interface Tour {
   readonly scenes: readonly Scene[];
 }
 
-/** Every screen, gate and dialog of the product. */
+/** Every screen, startup check and dialog of the product. */
 export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...chatTours, ...playTours];
 
 /** Gives the page what the tour begins with. */

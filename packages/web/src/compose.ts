@@ -45,7 +45,7 @@ export interface ComposeOptions {
   readonly wait: (props: SettingsCheckProps) => void;
 }
 
-/** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
+/** Builds the whole app once, outside React: ports, player, store, and the navigation controller between address and state. */
 export async function compose({ wait }: ComposeOptions): Promise<App> {
   const tab = createTabStore();
   // First of all: a token stands in the address no longer than it has to.

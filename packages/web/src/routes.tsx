@@ -13,7 +13,7 @@ import { part } from './shell/part.tsx';
 const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx')).SwitchAccount);
 const GuestError = part(async () => (await import('./screens/error/guest-error.tsx')).GuestError);
 
-/** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
+/** Which screen the address and the sign-in call for. Where they disagree the navigation controller is already changing the address. */
 export function Screens() {
   const path = usePathname();
   const { t } = useWords();

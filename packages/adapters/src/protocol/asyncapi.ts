@@ -37,8 +37,10 @@ const shared: readonly Push[] = [
 const channels: Readonly<Record<string, Channel>> = {
   notifications: {
     about:
-      'News of the player, for as long as he is signed in. Its address is `sockets.notifications` of the settings.',
-    requests: [{ event: 'init', payload: 'NotificationInit', clauses: 'P1-NOTIFY', about: 'Asks for the news.' }],
+      'Notifications of the player, for as long as he is signed in. Its address is `sockets.notifications` of the settings.',
+    requests: [
+      { event: 'init', payload: 'NotificationInit', clauses: 'P1-NOTIFY', about: 'Asks for the notifications.' },
+    ],
     pushes: shared,
   },
   machine: {

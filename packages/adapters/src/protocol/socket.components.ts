@@ -27,7 +27,7 @@ const commandId = 'One for each press; the same again does nothing more.';
 export const socketComponents: Components = {
   NotificationInit: {
     schema: notificationInitSchema,
-    about: 'Asks for the news of a player.',
+    about: 'Asks for the notifications of a player.',
     fields: { id: "The bearer's id." },
     examples: [{ id: '7' }],
   },

@@ -31,7 +31,7 @@ const readEveryMs = 1_000;
 /** Every so many pixels are enough to find a bright spot. */
 const stride = 97;
 
-/** The pictures of whatever is watched, for a face that shows each of them: the link is told so. */
+/** The pictures of whatever is watched, for a client that shows each of them and reports it to the link. */
 export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<I420Frame> =>
   stream$.pipe(
     switchMap((stream) => {

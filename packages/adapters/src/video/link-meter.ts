@@ -3,7 +3,7 @@ import { Subject, type Observable } from 'rxjs';
 import { createFrameAge } from './frame-age.ts';
 import { ratesOf, readLink, type Totals } from './link-report.ts';
 
-/** What only the face can tell of a picture. */
+/** What only the client knows of a picture. */
 export type ShownEvent = Extract<VideoEvent, { readonly kind: 'presented' | 'looked' }>;
 
 /** Measures one connection: rates need a memory. */

@@ -236,7 +236,7 @@ describe('restarting ICE', () => {
 });
 
 describe('what is told of the picture', () => {
-  test('figures with each progress, and frames as the face shows them', async () => {
+  test('figures with each progress, and frames as the client shows them', async () => {
     const events = watch();
     expect(await events.until(framesAtLeast(6))).toMatchObject({
       report: { route: expect.any(String), protocol: 'udp', width: 160, packetsLost: 0 },
@@ -253,7 +253,7 @@ describe('what is told of the picture', () => {
     expect(await link.report()).toBeNull();
   });
 
-  test('a face on Node tells each frame that it takes, and once a second how bright it is', async () => {
+  test('a client on Node reports each frame that it takes, and once a second how bright it is', async () => {
     const events = watch();
     const frames = observed(collect(shownFrames(link)));
     const { frame } = (await events.until(({ kind }) => kind === 'presented')) as { frame: PresentedFrame };

@@ -10,7 +10,7 @@ import { receive } from './webrtc-session.ts';
 
 export interface StreamingVideoLink extends VideoLink {
   /**
-   * The picture and sound of what is being watched, to be attached by the face. There from the first moment of a
+   * The picture and sound of what is being watched, to be attached by the client. There from the first moment of a
    * `watch`, with a picture that is black until something arrives; sound joins it behind the first frames. Null when nothing is watched.
    */
   readonly stream$: Behavior<MediaStream | null>;
@@ -18,7 +18,7 @@ export interface StreamingVideoLink extends VideoLink {
   readonly connected$: Observable<unknown>;
   /** How the picture comes, now; null when nothing is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
-  /** The face tells what it has put on its screen. */
+  /** The client reports what it has put on its screen. */
   shown(event: ShownEvent): void;
 }
 

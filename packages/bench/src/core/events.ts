@@ -48,7 +48,7 @@ function pushAt(index: number, machineIds: readonly string[]): Push {
     case 'session':
       return { kind: 'session', open: { machineId, machineName: machineId, machineStatus: status } };
     case 'info':
-      return { kind: 'info', code: 1, params: { minutes: index }, text: 'A message from the house', action: null };
+      return { kind: 'info', code: 1, params: { minutes: index }, text: 'A message from the operator', action: null };
   }
 }
 

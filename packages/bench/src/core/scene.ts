@@ -45,7 +45,7 @@ export async function createScene(): Promise<Scene> {
     givenToken: null,
     scope,
   });
-  // Someone looks at everything, as a face does.
+  // Something subscribes to everything, as a client does.
   const { lobby$, wallet$, session$, reconnect$, pressBlock$, notice$ } = player;
   scope.add(merge(lobby$, wallet$, session$, reconnect$, pressBlock$, notice$).subscribe());
 

@@ -13,7 +13,7 @@ const patienceMs = 20_000;
 
 type Holdings = Census & Heap;
 
-/** What grows from one life of a page to the next: sign in, lobby, game, leave, sign out, all in one page that is never loaded anew. */
+/** What grows from one round to the next: sign in, lobby, game, leave, sign out. All rounds share one page, which is never reloaded. */
 export async function measureLeak(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];
   try {

@@ -29,7 +29,7 @@ export function guard(visit: Visit, settings: AccessSettings): RouteDecision {
   // Stryker disable next-line ConditionalExpression: Every address that leads elsewhere leads to the lobby.
   if (route.redirectTo !== null) return go(route.redirectTo === '/lobby' ? home(settings) : route.redirectTo);
   if (!isAllowed(route.auth, rolesOf(visit.user))) return turnedAway(visit, match, settings);
-  // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and of these none has a detour; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and none of these redirects; the compiler wants to know.
   const elsewhere = visit.user === null ? null : redirectOf(match, visit.user, visit.passwordExpired, settings);
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../session/session.rules.ts';
 
-/** How long the controls took to answer lately: only a press tells, a line that is up may be slow all the same. */
+/** How long the controls took to answer lately: only a press tells, a connection that is up may be slow all the same. */
 export interface Answers {
   /** The command that was sent last, and when (epoch ms); null before the first. */
   readonly sent: { readonly id: string; readonly at: number } | null;

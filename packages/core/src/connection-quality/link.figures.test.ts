@@ -38,7 +38,7 @@ describe('[LINK3] the figures of a picture', () => {
     ]);
   });
 
-  it('have names by which a face finds them, in one order', async () => {
+  it('have names by which a client finds them, in one order', async () => {
     const ids = createLinkFigures(await wordsIn('en'))(report).map(({ id }) => id);
     expect(ids.slice(0, 5)).toEqual(['age', 'roundTrip', 'buffer', 'loss', 'fps']);
     expect(ids.slice(5)).toEqual(['rate', 'size', 'decode', 'freezes', 'route']);

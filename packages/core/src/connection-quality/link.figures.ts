@@ -83,7 +83,7 @@ export interface LinkPlanes {
   readonly meters: Age;
 }
 
-/** [LINK3] The three planes, each with its own state in words: the control line, the picture, and the machine's truth. */
+/** [LINK3] The three planes, each with its own state in words: the control connection, the picture, and the machine's truth. */
 export const linkPlanes = (
   words: Words,
   { session, media, meters }: LinkPlanes,

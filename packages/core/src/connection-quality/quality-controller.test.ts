@@ -117,7 +117,7 @@ it('[BAND5] a picture that is made anew begins to count anew, and is as patient 
   expect(asked).toEqual(['low', 'best']);
 });
 
-it('[BAND1] are none away from a machine, also where its line had been lost before', () => {
+it('[BAND1] are none away from a machine, also where its connection had been lost before', () => {
   const { quality, session$ } = start();
   session$.next({ ...atMachine, link: { kind: 'connecting', attempt: 1 } } as Session);
   expect(quality.renditions$.value.list).toHaveLength(2);
@@ -166,7 +166,7 @@ it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => 
   expect([asked, quality.renditions$.value.chosenId]).toEqual([['low'], 'low']);
 });
 
-it('[LINK1] is summed up anew by line and picture, and by nothing that the machine tells', () => {
+it('[LINK1] is summed up anew by connection and picture, and by nothing that the machine tells', () => {
   const { quality, session$ } = start();
   const before = quality.link$.value;
   session$.next({ ...atMachine, meters: { seq: 2 } } as unknown as Session);
@@ -190,7 +190,7 @@ it('[LINK1] sums up what is known', () => {
   });
 });
 
-it('[LINK2] counts how long a press waited for its answer, on the line that is up', () => {
+it('[LINK2] counts how long a press waited for its answer, on the connection that is up', () => {
   const { quality, clock, session$, reports } = start();
   const press = (id: string, answeredAfterMs: number, link: object = { kind: 'up' }): void => {
     const pressed = (state: object): Session =>

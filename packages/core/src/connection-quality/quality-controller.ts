@@ -96,7 +96,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   follow(
     play.session$,
     (session) => {
-      // A line that is made anew is as fast as it is, whatever the one before was.
+      // A connection that is made anew is as fast as it is, whatever the one before was.
       const isUp = session.kind === 'playing' && session.link.kind === 'up';
       answers = isUp ? stepAnswers(answers, session.command, clock.now()) : noAnswers;
     },
@@ -117,14 +117,18 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   const picture$ = combine(play.media$, isSlow$, (media) => ({ media }), scope);
 
   // Of a session, what the machine tells changes several times a press, and says nothing of the link.
-  const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
+  const connection$ = derive(
+    play.session$,
+    (session) => (session.kind === 'playing' ? session.link : session.kind),
+    scope,
+  );
   return {
     renditions$: renditions.state$,
     /** [LOCK9] */
     chooseRendition(id) {
       if (!isLocked()) renditions.choose(id);
     },
-    link$: combine(line$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
+    link$: combine(connection$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
   };
 }
 

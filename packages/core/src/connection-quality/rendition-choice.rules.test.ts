@@ -47,7 +47,7 @@ describe('[BAND5] the quality goes down', () => {
     expect(steps(times(5, { ...good, decodeMs: 30 }), 15)).toEqual([]);
   });
 
-  it('where a narrow line holds frames up, and not where the machine is far', () => {
+  it('where a narrow connection holds frames up, and not where the machine is far', () => {
     const late = { ...good, frameAgeMs: 1_001 };
     expect(steps(times(5, late))).toEqual([[2_000, 'down']]);
     expect(steps(times(20, { ...good, frameAgeMs: 1_000 }))).toEqual([]);

@@ -23,7 +23,7 @@ const patienceMs = 30_000;
 const mostPatienceMs = 480_000;
 const badLoss = 5;
 const goodLoss = 1;
-/** A line that is too narrow holds frames up; a machine at the other end of the world is nearer than that. */
+/** A connection that is too narrow holds frames up; a machine at the other end of the world is nearer than that. */
 const badAgeMs = 1_000;
 const goodAgeMs = 600;
 /** Of the time between two frames. */

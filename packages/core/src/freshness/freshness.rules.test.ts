@@ -4,7 +4,11 @@ import { nothingFresh, stepFreshness, type Freshness, type FreshnessEvent } from
 const run = (...events: readonly FreshnessEvent[]): Freshness => events.reduce(stepFreshness, nothingFresh);
 const channel = (isLive: boolean, at = 0): FreshnessEvent => ({ kind: 'channelChanged', isLive, at, askedAt: at - 10 });
 const read = (what: 'lobby' | 'balance', at = 0): FreshnessEvent => ({ kind: 'read', what, at });
-const machine = (line: 'none' | 'up' | 'down', at = 0): FreshnessEvent => ({ kind: 'machineChanged', line, at });
+const machine = (connection: 'none' | 'up' | 'down', at = 0): FreshnessEvent => ({
+  kind: 'machineChanged',
+  connection,
+  at,
+});
 
 describe('how old what is shown is', () => {
   it('[FRESH1] is live when it was read under a channel that tells of changes', () => {
@@ -28,7 +32,7 @@ describe('how old what is shown is', () => {
     expect(stepFreshness(back, read('lobby', 810)).lobby).toEqual({ kind: 'live' });
   });
 
-  it('[FRESH2] is that of the line for the meters', () => {
+  it('[FRESH2] is that of the connection for the meters', () => {
     expect(run(machine('up')).meters).toEqual({ kind: 'live' });
     expect(run(machine('up'), machine('down', 5), machine('down', 9)).meters).toEqual({ kind: 'asOf', at: 5 });
     expect(run(machine('up'), machine('none')).meters).toEqual({ kind: 'unknown' });

@@ -18,7 +18,7 @@ export type FreshnessEvent =
   | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number; readonly askedAt: number }
   | { readonly kind: 'read'; readonly what: 'lobby' | 'balance'; readonly at: number }
   | { readonly kind: 'lobbyEmptied' }
-  | { readonly kind: 'machineChanged'; readonly line: 'none' | 'up' | 'down'; readonly at: number }
+  | { readonly kind: 'machineChanged'; readonly connection: 'none' | 'up' | 'down'; readonly at: number }
   | { readonly kind: 'signedOut' };
 
 const unknown: Age = { kind: 'unknown' };
@@ -36,7 +36,7 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
     case 'lobbyEmptied':
       return { ...state, lobby: unknown };
     case 'machineChanged':
-      return { ...state, meters: metersAge(state.meters, event.line, event.at) };
+      return { ...state, meters: metersAge(state.meters, event.connection, event.at) };
     case 'signedOut':
       return nothingFresh;
   }
@@ -49,7 +49,7 @@ const aged = (age: Age, at: number): Age => (age.kind === 'live' ? { kind: 'asOf
 const toldSince = (age: Age, askedAt: number): Age => (age.kind === 'asOf' && age.at >= askedAt ? live : age);
 
 /** [FRESH2] */
-function metersAge(age: Age, line: 'none' | 'up' | 'down', at: number): Age {
-  if (line === 'none') return unknown;
-  return line === 'up' ? live : aged(age, at);
+function metersAge(age: Age, connection: 'none' | 'up' | 'down', at: number): Age {
+  if (connection === 'none') return unknown;
+  return connection === 'up' ? live : aged(age, at);
 }

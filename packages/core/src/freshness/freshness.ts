@@ -33,10 +33,14 @@ export function watchAges(deps: FreshnessDeps, scope: Scope): { readonly state$:
   follow(deps.lobbyEmptied$, () => dispatch({ kind: 'lobbyEmptied' }), scope);
   follow(
     deps.machine$,
-    (line) => {
-      const isDown = typeof line === 'number';
+    (connection) => {
+      const isDown = typeof connection === 'number';
       // Stryker disable next-line StringLiteral: Whatever is neither none nor up is down; the compiler wants a name.
-      dispatch({ kind: 'machineChanged', line: isDown ? 'down' : line, at: isDown ? line : clock.now() });
+      dispatch({
+        kind: 'machineChanged',
+        connection: isDown ? 'down' : connection,
+        at: isDown ? connection : clock.now(),
+      });
     },
     scope,
   );

@@ -105,7 +105,7 @@ describe('the lock', () => {
     );
   });
 
-  it('[LOCK7] rests once for a miss, also where the clock was put back: what is on record of it is no news', () => {
+  it('[LOCK7] rests once for a miss, also where the clock was put back: what is on record of it changes nothing', () => {
     const waited = closed({ wrongPins: 3 });
     const held = { wrongPins: 3, waitUntil: 90_000 };
     expect(step(waited, { kind: 'pinTried', isRight: true, at: 1_000, held }).kind).toBe('unlocked');

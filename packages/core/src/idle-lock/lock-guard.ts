@@ -5,9 +5,9 @@ import type { Scope } from '../kernel/scope.ts';
 import type { SignIn } from '../ports/http.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
 
-/** What stands between the player's features and the faces. While the lock is closed nothing passes it, either way. */
+/** Stands between the player's features and the clients. While the lock is closed nothing passes it, either way. */
 export interface LockGuard {
-  /** The state while unlocked, and `resting` while locked: a face that knows nothing of the lock shows nothing either. */
+  /** The state while unlocked, and `resting` while locked: a client that knows nothing of the lock shows nothing either. */
   shown<T>(state$: Behavior<T>, resting: T): Behavior<T>;
   /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
   command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;

@@ -22,7 +22,7 @@ function run(
 ) {
   const clock = createVirtualClock(0);
   const device = createDevice(clock, undefined, timers);
-  const lines: (BackoffEvent<Event> & { at: number })[] = [];
+  const emitted: (BackoffEvent<Event> & { at: number })[] = [];
   let completed = false;
   const subscription = withBackoff(connect, {
     clock: device.page,
@@ -35,11 +35,11 @@ function run(
     isFinal: (event) => event === 'refused',
     ...more,
   }).subscribe({
-    next: (line) => lines.push({ ...line, at: clock.now() }),
+    next: (event) => emitted.push({ ...event, at: clock.now() }),
     complete: () => (completed = true),
   });
-  const tries = () => lines.filter(({ kind }) => kind === 'trying').map(({ at }) => at);
-  return { clock, device, lines, tries, subscription, isCompleted: () => completed };
+  const tries = () => emitted.filter(({ kind }) => kind === 'trying').map(({ at }) => at);
+  return { clock, device, emitted, tries, subscription, isCompleted: () => completed };
 }
 
 describe('coming back', () => {
@@ -146,19 +146,19 @@ describe('a crowd that comes back', () => {
     expect(never.tries()).toEqual([0, 0]);
   });
 
-  it('[LADDER4] a line that is found dead here is no drop by the server: its first try comes at once', () => {
-    const line$ = new Subject<Event>();
-    const lines = [concat(of<Event>('up'), line$)];
+  it('[LADDER4] a connection that is found dead here is no drop by the server: its first try comes at once', () => {
+    const connection$ = new Subject<Event>();
+    const connections = [concat(of<Event>('up'), connection$)];
     const options = {
       ...spread,
       random: { next: () => 0.9 },
       isFoundDead: (event: Event) => event === 'refused',
       isFinal: () => false,
     };
-    const { clock, tries } = run(() => lines.shift() ?? NEVER, NEVER, options);
+    const { clock, tries } = run(() => connections.shift() ?? NEVER, NEVER, options);
     clock.advanceBy(10_000);
-    line$.next('refused');
-    line$.complete();
+    connection$.next('refused');
+    connection$.complete();
     clock.advanceBy(0);
     expect(tries()).toEqual([0, 10_000]);
   });
@@ -166,8 +166,8 @@ describe('a crowd that comes back', () => {
   it('[LADDER2] [LADDER4] who has just been woken does not wait, and who is woken waits no longer', () => {
     const wake$ = new Subject<void>();
     const drop$ = new Subject<Event>();
-    const lines = [concat(of<Event>('up'), drop$)];
-    const { clock, tries } = run(() => lines.shift() ?? NEVER, wake$, { ...spread, random: { next: () => 0.9 } });
+    const connections = [concat(of<Event>('up'), drop$)];
+    const { clock, tries } = run(() => connections.shift() ?? NEVER, wake$, { ...spread, random: { next: () => 0.9 } });
     clock.advanceBy(10_000);
     wake$.next();
     clock.advanceBy(2_000);
@@ -234,11 +234,11 @@ describe('a try that hangs', () => {
 
   it('[LADDER2] is given up no more when it has proved itself, or has ended by itself', () => {
     const wake$ = new Subject<void>();
-    const line$ = new Subject<Event>();
-    const up = run(() => line$, wake$);
+    const connection$ = new Subject<Event>();
+    const up = run(() => connection$, wake$);
     up.clock.advanceBy(100);
     wake$.next();
-    line$.next('up');
+    connection$.next('up');
     up.clock.advanceBy(10_000);
     expect(up.tries()).toEqual([0]);
     const failing$ = new Subject<Event>();
@@ -254,7 +254,7 @@ describe('a try that hangs', () => {
   });
 });
 
-describe('lines that go the same way', () => {
+describe('connections that go the same way', () => {
   it('[LADDER5] are tried again when one of them is back, except in the pause that spreads a crowd', () => {
     const back$ = new Subject<unknown>();
     const failing = run(() => EMPTY, NEVER, { back$ });
@@ -282,13 +282,13 @@ it.each([
 ] as const)('[LADDER3] who wants it no more when it is %s for the %dth time has it neither', (kind, attempt) => {
   const clock = createVirtualClock(0);
   let connected = 0;
-  const line$ = new Observable<Event>((subscriber) => {
+  const connection$ = new Observable<Event>((subscriber) => {
     connected += 1;
     clock.scheduler.schedule(() => subscriber.complete(), 10);
   });
   const options = { clock, random: { next: () => 0 }, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
-  withBackoff(() => line$, { ...options, isUp: () => false })
-    .pipe(takeWhile((line) => line.kind !== kind || line.attempt < attempt))
+  withBackoff(() => connection$, { ...options, isUp: () => false })
+    .pipe(takeWhile((event) => event.kind !== kind || event.attempt < attempt))
     .subscribe();
   clock.advanceBy(20);
   expect([connected, clock.pending]).toEqual([attempt, 0]);

@@ -29,7 +29,7 @@ export interface Machine {
   readonly name: string;
   readonly brand: string;
   readonly status: MachineStatus;
-  /** Address of the picture; null: the face builds the default one from the brand. */
+  /** Address of the picture; null: the client builds the default one from the brand. */
   readonly image: string | null;
   /** The player id or username it is reserved for, another truthy mark, or null when free for all. */
   readonly reservation: string | null;
@@ -48,13 +48,13 @@ export interface User {
   readonly permissions: readonly string[];
   readonly photoUrl: string | null;
   readonly shortcuts: readonly string[];
-  /** How the face looks, in the words of the face that kept it; null: never chosen. */
+  /** The theme, in the format of the client that stored it; null: never chosen. */
   readonly theme: string | null;
 }
 
 export interface CabinetButton {
   readonly id: string;
-  /** The machine's own label; null: the face names well-known ids (start, bet-up, bet-down, max-bet, take). */
+  /** The machine's own label; null: the client names well-known ids (start, bet-up, bet-down, max-bet, take). */
   readonly label: string | null;
   readonly kind: string | null;
 }

@@ -8,11 +8,11 @@ import { err } from './result.ts';
 export const within = <T>(ms: number, reply: Reply<T>, clock: Clock): Reply<T> =>
   merge(reply, after(ms, clock).pipe(map(() => err({ kind: 'lost', status: null } as const)))).pipe(take(1));
 
-/** How long a line may take to show that it has survived a sleep, or another network: half of the second in which all is to be back. */
+/** How long a connection may take to show that it has survived a sleep, or another network: half of the second in which all is to be back. */
 export const probeMs = 500;
 
 /** The ports give up an answer that has not come by then. */
 export const mostPatienceMs = 5_000;
 
-/** The same for a line whose last answer took `tookMs`: a slow one is given time for its answer. */
+/** The same for a connection whose last answer took `tookMs`: a slow one is given time for its answer. */
 export const patienceMs = (tookMs: number): number => Math.min(mostPatienceMs, Math.max(probeMs, 2 * tookMs));

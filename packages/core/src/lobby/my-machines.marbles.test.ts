@@ -117,7 +117,7 @@ describe('the lists of these machines', () => {
     expect([before, asked.length]).toEqual([3, 3]);
   });
 
-  it('[LOBBY7] say nothing of a machine of which there was news while they were under way', () => {
+  it('[LOBBY7] say nothing of a machine that was updated while they were under way', () => {
     const { mine, pushed$, server } = start();
     mine.toggleFavourite(known('1'));
     mine.toggleFavourite(known('2'));
@@ -158,7 +158,7 @@ describe('the lists of these machines', () => {
     expect(asked).toEqual(['b']);
   });
 
-  it('[LOBBY11] are asked for with a wish: the machine may be free already, and the news of it past', () => {
+  it('[LOBBY11] are asked for with a wish: the machine may be free already, and the update past', () => {
     const { mine, pushed$, server, asked } = start();
     const freed: string[] = [];
     mine.freed$.subscribe(({ id }) => freed.push(id));

@@ -145,7 +145,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
     toggleWish(machine) {
       const isOn = !has(state$.value.wanted, machine.id);
       change({ kind: 'wishToggled', machine, isOn });
-      // [LOBBY11] What the player saw of it may be old, and news of it was nobody's concern until now.
+      // [LOBBY11] What the player saw of it may be old, and nothing listened to its updates until now.
       if (isOn) look$.next();
     },
     open() {

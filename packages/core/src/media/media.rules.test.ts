@@ -22,10 +22,10 @@ describe('a picture', () => {
 
   it('[MEDIA3] that failed is told with the pause that follows, and not by itself', () => {
     expect(stepMedia(connecting, happened(failed({ kind: 'offline' })))).toBe(connecting);
-    const line = { machineId: '1', attempt: 1, message: message('failure.offline') };
-    const waiting: Media = { ...line, kind: 'waiting', retryAt: 9 };
+    const common = { machineId: '1', attempt: 1, message: message('failure.offline') };
+    const waiting: Media = { ...common, kind: 'waiting', retryAt: 9 };
     expect(stepMedia(connecting, waiting)).toEqual(waiting);
-    expect(stepMedia(waiting, { ...line, kind: 'trying' })).toEqual({ ...line, kind: 'connecting' });
+    expect(stepMedia(waiting, { ...common, kind: 'trying' })).toEqual({ ...common, kind: 'connecting' });
   });
 
   it.each<[VideoError, boolean]>([

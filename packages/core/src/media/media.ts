@@ -33,7 +33,7 @@ export interface MediaDeps
 
 export interface MediaFeature {
   readonly state$: Behavior<Media>;
-  /** Each frame that a face has put on its screen. */
+  /** Each frame that a client has put on its screen. */
   readonly presented$: Observable<PresentedFrame>;
   /** Sets the picture up anew, at once. */
   retry(): void;

@@ -7,11 +7,11 @@ describe('all words of a language at once', () => {
   it('[MESSAGES4] have what is said before and after sign-in, and the operator’s own texts and signs', async () => {
     const { settings } = parseSettings({
       money: { currency: 'EUR', symbols: { EUR: 'Eur' } },
-      texts: { en: { 'lobby.title': 'The house' } },
+      texts: { en: { 'lobby.title': 'The casino' } },
     });
     const words = await loadWords({ language: 'en', settings });
     expect(words.t('login.submit')).toBe('Sign in');
-    expect(words.t('lobby.title')).toBe('The house');
+    expect(words.t('lobby.title')).toBe('The casino');
     expect(words.say(message('wallet.not-moved'))).toBe('The money was not moved.');
     expect(words.money.format(1_250)).toContain('Eur');
   });

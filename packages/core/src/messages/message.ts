@@ -1,17 +1,17 @@
 import type { MessageKey, MessageParams } from './keys.ts';
 
-/** An amount to be shown as money in the face's language and currency. */
+/** An amount to be shown as money in the client's language and currency. */
 export interface Money {
   readonly minor: number;
 }
-/** A time to be shown in the face's language and the device's time zone. */
+/** A time to be shown in the client's language and the device's time zone. */
 export interface Moment {
   /** ISO 8601. */
   readonly iso: string;
 }
 export type Param = string | number | Money | Moment;
 
-/** A text still to be put into the player's language. Faces translate; the core only names. */
+/** A text still to be put into the player's language. Clients translate; the core only names. */
 export type Message = Keyed | ServerText;
 export interface Keyed {
   readonly kind: 'keyed';

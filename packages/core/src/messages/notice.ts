@@ -5,7 +5,7 @@ export interface Notice {
   readonly id: string | null;
   readonly intent: 'info' | 'success' | 'warning' | 'error';
   readonly message: Message;
-  /** How long it stays; null: the face's usual time; 0: what is still shown by this `id` is taken away. */
+  /** How long it stays; null: the client's usual time; 0: what is still shown by this `id` is taken away. */
   readonly forMs: number | null;
 }
 

@@ -11,7 +11,7 @@ export type PlayTexts = Readonly<Record<Exclude<MessageKey, EntryKey | PanelKey 
 /** What is said in the parts of a page that are opened now and then, on the account's pages and at a machine. */
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
-/** A face may speak with what it has loaded so far; what a later part holds is asked for later. */
+/** A client may speak with what it has loaded so far; what a later part holds is asked for later. */
 export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & TerminalTexts>;
 type EntryKey = Exclude<
   Extract<
@@ -38,7 +38,7 @@ type CompiledText = readonly (string | readonly [name: string, type?: string, fo
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Everything a face needs to speak one language. */
+/** Everything a client needs to speak one language. */
 export interface Words {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';

@@ -56,7 +56,7 @@ describe('the life of the channel', () => {
   /** The channel and the answer to its `init` are in the test's hand. */
   function inHand() {
     const clock = createVirtualClock(0);
-    const lines: Subject<Event>[] = [];
+    const connections: Subject<Event>[] = [];
     const tokens: string[] = [];
     const answer$ = new Subject<Result<null, PortError>>();
     const signIn$ = new BehaviorSubject<SignIn | null>(null);
@@ -66,9 +66,9 @@ describe('the life of the channel', () => {
         port: {
           connect(token) {
             tokens.push(token);
-            const line$ = new Subject<Event>();
-            lines.push(line$);
-            return line$;
+            const connection$ = new Subject<Event>();
+            connections.push(connection$);
+            return connection$;
           },
         },
         ...{ clock, random: { next: () => 0 }, wake$, back$: new Subject(), signIn$, tokenRefused: () => false },
@@ -79,14 +79,14 @@ describe('the life of the channel', () => {
     feature.link$.subscribe((link) => links.push(link));
     let initialisations = 0;
     feature.initialised$.subscribe(() => (initialisations += 1));
-    const happens = (event: Event): void => lines.at(-1)?.next(event);
+    const happens = (event: Event): void => connections.at(-1)?.next(event);
     const open = (): void => {
       happens({ kind: 'opened', connection: { init: () => answer$ } });
       answer$.next(ok(null));
     };
     const lose = (): void => {
       happens({ kind: 'closed', closing: { refusal: null } });
-      lines.at(-1)?.complete();
+      connections.at(-1)?.complete();
     };
     return {
       ...{ clock, feature, signIn$, tokens, links, happens, open, lose },

@@ -2,7 +2,7 @@ import { parseJson } from '../kernel/json.ts';
 import type { User } from '../kernel/entities.ts';
 import type { UserUpdate } from '../ports/http.ts';
 
-/** What a player chose for every device: the theme, in the face's own words, and the ids of the favourite pages. */
+/** What a player chose for every device: the theme, in the client's own format, and the ids of the favourite pages. */
 export interface Personal extends UserUpdate {
   /** Null while nobody is signed in. */
   readonly userId: string | null;

@@ -29,7 +29,7 @@ export interface PersonalDeps {
 
 export interface PersonalFeature {
   readonly state$: Behavior<Personal>;
-  /** Any text of the face's own; null for the operator's look. */
+  /** Any text, in the client's own format; null for the operator's theme. */
   setTheme(theme: string | null): void;
   /** Ids of pages, in the order in which they are shown. */
   setShortcuts(shortcuts: readonly string[]): void;

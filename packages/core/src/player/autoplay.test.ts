@@ -27,7 +27,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
   const bench = createTestBench();
   const scope = createScope();
   const asked: boolean[] = [];
-  const line$ = new Subject<ChannelEvent<MachineConnection>>();
+  const connection$ = new Subject<ChannelEvent<MachineConnection>>();
   const details: MachineDetails = {
     sessionId: 's1',
     serverNow: null,
@@ -43,14 +43,14 @@ function playing(status: MachineStatus, autoplay: boolean) {
     init: () => of(ok(details)),
     autoplay: ({ on }: Autoplay) => (asked.push(on), of(ok(null))),
   } as unknown as MachineConnection;
-  const ports = { ...bench.ports, machineChannel: { connect: () => line$ } };
+  const ports = { ...bench.ports, machineChannel: { connect: () => connection$ } };
   const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope });
   player.login(demo);
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });
   bench.clock.advanceBy(1);
-  line$.next({ kind: 'opened', connection });
-  const report = (next: Meters): void => line$.next({ kind: 'pushed', push: { kind: 'meters', meters: next } });
+  connection$.next({ kind: 'opened', connection });
+  const report = (next: Meters): void => connection$.next({ kind: 'pushed', push: { kind: 'meters', meters: next } });
   return { asked, report, player };
 }
 

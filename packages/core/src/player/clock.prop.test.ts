@@ -60,9 +60,9 @@ const scenes: readonly Scene[] = [
       return bench;
     },
   },
-  { what: 'in the lobby on a slow line', begin: (more) => slowed(signedIn({ settings, ...more })) },
+  { what: 'in the lobby on a slow connection', begin: (more) => slowed(signedIn({ settings, ...more })) },
   {
-    what: 'at a machine without credits on a slow line',
+    what: 'at a machine without credits on a slow connection',
     begin: (more) => slowed(atMachine({ settings, ...pings, ...more })),
   },
   {
@@ -78,13 +78,13 @@ const pings = { ports: { pings: true } } as const;
 
 /** Every answer takes a second and a half from now on, and has done so before. */
 function slowed(bench: TestBench): TestBench {
-  for (const line of ['notifications', 'machine'] as const) bench.faults.lag(line, 750);
+  for (const connection of ['notifications', 'machine'] as const) bench.faults.lag(connection, 750);
   bench.faults.cut('notifications');
   bench.clock.advanceBy(10_000);
   return bench;
 }
 
-/** What a player sees, without what shows only how often the line was asked. */
+/** What a player sees, without what shows only how often the connection was asked. */
 function seen({ player, notices }: TestBench) {
   const session = player.session$.value;
   return {
@@ -135,7 +135,7 @@ describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ w
     const bench = begin({ countsSleep, platform });
     const startedAt = bench.clock.now() - bench.device.clock.now();
     bench.device.sleep(8 * hourMs);
-    bench.clock.advanceBy(what.includes('slow line') ? 4_100 : 2_100);
+    bench.clock.advanceBy(what.includes('slow connection') ? 4_100 : 2_100);
     expect(bench.clock.now() - bench.device.clock.now()).toBe(startedAt);
     expect(['locked', 'off']).toContain(bench.player.idleLock$.value.kind);
     const session = bench.player.session$.value;

@@ -5,7 +5,7 @@ import { atMachine, takeOverFromAfar } from '@farspin/testing';
 const ages = ({ player }: TestBench) => player.freshness$.value;
 
 describe('what is shown', () => {
-  it('[FRESH1] [FRESH2] is live with every line there, and as old as their loss without', () => {
+  it('[FRESH1] [FRESH2] is live with every connection there, and as old as their loss without', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'live' }, meters: { kind: 'live' } });
     bench.ports.faults.down(true);
@@ -26,7 +26,7 @@ describe('what is shown', () => {
 });
 
 describe('a session', () => {
-  it('[SESSION21] on whose line nothing is answered, though all is heard, goes on by another one', () => {
+  it('[SESSION21] on whose connection nothing is answered, though all is heard, goes on by another one', () => {
     const bench = atMachine({ creditsMinor: 20_000, ports: { pings: true } });
     const links: string[] = [];
     bench.player.session$.subscribe((session) => {

@@ -132,13 +132,13 @@ describe('the machine', () => {
     expect(bench.player.media$.value.kind).toBe('live');
   });
 
-  it('plays without a picture where the face shows none', () => {
+  it('plays without a picture where the client shows none', () => {
     const bench = atMachine({ watch: false });
     expect(bench.player.media$.value.kind).toBe('off');
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('waits for the picture where a face shows one', () => {
+  it('waits for the picture where a client shows one', () => {
     const { clock, ports } = createTestBench();
     const player = createPlayer({
       ports,

@@ -36,7 +36,7 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
     act();
     return of(result);
   };
-  const line$ = new Subject<ChannelEvent<MachineConnection>>();
+  const connection$ = new Subject<ChannelEvent<MachineConnection>>();
   const capabilities: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters'];
   const details: MachineDetails = {
     ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, betsMinor: [] },
@@ -53,7 +53,7 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
     transfer: () => answer('transfer'),
   } as unknown as MachineConnection;
   const player = createPlayer({
-    ports: { ...bench.ports, machineChannel: { connect: () => line$ } },
+    ports: { ...bench.ports, machineChannel: { connect: () => connection$ } },
     settings: defaultSettings,
     givenToken: null,
     scope: createScope(),
@@ -64,11 +64,11 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: 'Aurora 1' });
   bench.clock.advanceBy(1);
-  line$.next({ kind: 'opened', connection });
+  connection$.next({ kind: 'opened', connection });
   const report = (next: Partial<Meters>): void =>
-    line$.next({ kind: 'pushed', push: { kind: 'meters', meters: { ...meters, ...next } } });
+    connection$.next({ kind: 'pushed', push: { kind: 'meters', meters: { ...meters, ...next } } });
   const session = () => player.session$.value;
-  return { player, clock: bench.clock, asked, said, report, pressed, line$, session };
+  return { player, clock: bench.clock, asked, said, report, pressed, connection$, session };
 }
 
 describe('an operator who frees the seat at the cash-out', () => {
@@ -180,8 +180,8 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
   });
 
   it('is said when there is no connection to send it on', () => {
-    const { player, line$, said } = spinning();
-    line$.next({ kind: 'closed', closing: { refusal: null } });
+    const { player, connection$, said } = spinning();
+    connection$.next({ kind: 'closed', closing: { refusal: null } });
     player.setAutoplay(false);
     expect(said).toContain('autoplay.stop-unsent');
   });

@@ -165,16 +165,16 @@ describe('the reconnect dialog', () => {
   });
 });
 
-describe('lines that wait for their next try', () => {
-  const linesOf = (bench: TestBench) =>
+describe('connections that wait for their next try', () => {
+  const connectionsOf = (bench: TestBench) =>
     [playing(bench).link, bench.player.notificationLink$.value, bench.player.media$.value].map(({ kind }) => kind);
-  /** Control, news and picture have been lost for a while, and could be had again. */
+  /** Control, notifications and picture have been lost for a while, and could be connected again. */
   function lost(seed = 1): TestBench {
     const bench = atMachine({ creditsMinor: 20_000, seed });
     bench.faults.down(true);
     bench.clock.advanceBy(20_000);
     bench.faults.down(false);
-    expect(linesOf(bench)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(connectionsOf(bench)).toEqual(['waiting', 'waiting', 'waiting']);
     return bench;
   }
   const back = ['up', 'live', 'live'];
@@ -186,17 +186,18 @@ describe('lines that wait for their next try', () => {
   ])('[LADDER2] are tried at once %s', (_when, wake) => {
     const bench = lost();
     wake(bench);
-    expect(linesOf(bench)).toEqual(['connecting', 'connecting', 'connecting']);
+    expect(connectionsOf(bench)).toEqual(['connecting', 'connecting', 'connecting']);
     bench.clock.advanceBy(600);
-    expect(linesOf(bench)).toEqual(back);
+    expect(connectionsOf(bench)).toEqual(back);
   });
 
   it.each([2, 3, 5, 6])('[LADDER5] are tried at once when one of them is back, whichever it is: seed %d', (seed) => {
     const bench = lost(seed);
     const until = bench.clock.now() + 10_000;
-    while (!linesOf(bench).some((kind) => back.includes(kind)) && bench.clock.now() < until) bench.clock.advanceBy(1);
-    expect(linesOf(bench)).not.toContain('waiting');
+    while (!connectionsOf(bench).some((kind) => back.includes(kind)) && bench.clock.now() < until)
+      bench.clock.advanceBy(1);
+    expect(connectionsOf(bench)).not.toContain('waiting');
     bench.clock.advanceBy(600);
-    expect(linesOf(bench)).toEqual(back);
+    expect(connectionsOf(bench)).toEqual(back);
   });
 });

@@ -67,7 +67,7 @@ const closing: readonly Partial<OperatorDials>[] = [
   { pushOrder: 'account-first', accountPushes: 'both', metersAfterCashOut: 'silent' },
   { capabilities: ['transfer', 'meters', 'resume'], noSessionAtInit: 'silent', codeWithoutSession: 50_105 },
 ];
-/** The texts for a session that the house has ended, or that was over before the player came back. */
+/** The texts for a session that the operator has ended, or that was over before the player came back. */
 const ofOthers = ['code.50100', 'session.over'];
 
 describe('[SESSION28] a session that ends with its connection at the player’s own cash-out', () => {
@@ -107,7 +107,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
     ['after money was brought again', 'cash-in'],
     ['after a cash-out that was refused', 'refused'],
     ['without a cash-out', 'none'],
-  ])('is an error in the words of the house %s', (_, before) => {
+  ])('is an error in the operator’s words %s', (_, before) => {
     const creditsMinor = before === 'refused' ? 0 : 500;
     const { bench, player, platform, clock, said } = atOperator({ emptyCashOut: 'refused' }, creditsMinor);
     if (before !== 'none') player.cashOut();

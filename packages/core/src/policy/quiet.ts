@@ -23,7 +23,7 @@ export const quietFor = (
 ): Observable<void> =>
   new Observable((subscriber) => {
     let lastAt: number;
-    /** As it was kept when it was looked at: what differs is news. */
+    /** The stored time when it was last read: another one means a new movement. */
     let known: number;
     let waiting = Subscription.EMPTY;
     const isOver = (now: number): boolean => {

@@ -18,9 +18,9 @@ export type VideoEvent =
       /** Left out by a link that has none. */
       readonly report?: LinkReport;
     }
-  /** Each frame that the face has put on its screen; none from a face that does not tell, or is hidden. */
+  /** Each frame that the client has put on its screen; none from a client that does not report them, or is hidden. */
   | { readonly kind: 'presented'; readonly frame: PresentedFrame }
-  /** How bright the brightest spot of the picture is, 0 to 1; about once a second, from a face that looks. */
+  /** How bright the brightest spot of the picture is, 0 to 1; about once a second, from a client that measures it. */
   | { readonly kind: 'looked'; readonly brightness: number }
   | {
       readonly kind: 'failed';
@@ -97,6 +97,6 @@ export interface VideoRequest {
 export interface VideoLink {
   /** Keeps whatever `watch` would have to wait for ready, for as long as it is subscribed. */
   preWarm(token: string): Observable<never>;
-  /** Receives a machine's picture and sound; completes after `failed`. The stream itself goes to the face, not here. */
+  /** Receives a machine's picture and sound; completes after `failed`. The stream itself goes to the client, not here. */
   watch(request: VideoRequest): Observable<VideoEvent>;
 }

@@ -41,15 +41,19 @@ const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 describe('[COMMAND7] what became of a command', () => {
   it.each<[string, number | null, readonly Sight[]]>([
     ['unanswered', stays, [{ state: sent }, { state: unanswered }]],
-    ['unanswered, the line gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
-    ['unanswered, the line back', soon, [{ state: unanswered, link: away }, { state: unanswered }]],
+    ['unanswered, the connection gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
+    ['unanswered, the connection back', soon, [{ state: unanswered, link: away }, { state: unanswered }]],
     ['unanswered, and a report', soon, [{ state: unanswered }, { state: unanswered, report: 2 }]],
     ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
     ['refused, and credits came', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
     ['refused, and credits went', stays, [{ state: refused }, { state: refused, creditsMinor: 99, report: 2 }]],
     ['acknowledged, and a report', stays, [{ state: acknowledged }, { state: acknowledged, report: 2 }]],
-    ['acknowledged, the line lost', atOnce, [{ state: acknowledged }, { state: acknowledged, link: away }]],
-    ['seen on a line that was lost', atOnce, [{ state: acknowledged, link: away }, { state: { kind: 'seen', at: 5 } }]],
+    ['acknowledged, the connection lost', atOnce, [{ state: acknowledged }, { state: acknowledged, link: away }]],
+    [
+      'seen on a connection that was lost',
+      atOnce,
+      [{ state: acknowledged, link: away }, { state: { kind: 'seen', at: 5 } }],
+    ],
     [
       'the next one',
       stays,
@@ -70,14 +74,14 @@ describe('[COMMAND7] what became of a command', () => {
     expect(stepCommandOutcome(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
   });
 
-  it('with no command, no meters and no line there is no news', () => {
+  it('with no command, no meters and no connection there is nothing to show', () => {
     const nothing: Look = { ...sight({ state: null, link: away }), meters: null };
     expect(stepCommandOutcome(noCommandOutcome, nothing)).toBe(noCommandOutcome);
   });
 
   it.each<[string, Partial<Sight>, Partial<CommandOutcome>]>([
     ['the report', { creditsMinor: 99 }, { meters: reportOf(1, 99) as Look['meters'] }],
-    ['the line', { link: away }, { isUp: false }],
+    ['the connection', { link: away }, { isUp: false }],
   ])('%s alone is remembered', (_, change, remembered) => {
     const before = told({ state: refused });
     const after = stepCommandOutcome(before, sight({ state: refused, ...change }));
@@ -85,7 +89,7 @@ describe('[COMMAND7] what became of a command', () => {
     expect(after).not.toBe(before);
   });
 
-  it('an answer that came after all is news again', () => {
+  it('an answer that came after all is shown again', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
     expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);

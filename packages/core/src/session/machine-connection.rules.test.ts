@@ -4,7 +4,7 @@ import { answered, sessionEventOf, type MachineConnectionEvent } from './machine
 
 const no = (code: number) => ({ code, text: null, params: {} });
 
-describe('what the line tells', () => {
+describe('what the connection tells', () => {
   it.each<[string, MachineConnectionEvent, boolean]>([
     ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
     ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],

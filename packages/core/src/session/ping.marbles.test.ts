@@ -18,7 +18,7 @@ function playing(capabilities: readonly Capability[], random = 0) {
   const clock = createVirtualClock(0);
   const device = createDevice(clock);
   const scope = createScope();
-  const line$ = new Subject<ChannelEvent<MachineConnection>>();
+  const connection$ = new Subject<ChannelEvent<MachineConnection>>();
   const server = {
     isHung: false,
     isDeaf: false,
@@ -44,7 +44,7 @@ function playing(capabilities: readonly Capability[], random = 0) {
   } as unknown as MachineConnection;
   const session = createSession(
     {
-      channel: { connect: () => line$ },
+      channel: { connect: () => connection$ },
       clock: device.clock,
       random: { next: () => random, id: () => 'id' },
       wake$,
@@ -60,26 +60,26 @@ function playing(capabilities: readonly Capability[], random = 0) {
     scope,
   );
   session.join({ machineId: '1', name: '' });
-  line$.next({ kind: 'opened', connection });
+  connection$.next({ kind: 'opened', connection });
   const link = () => {
     const { value } = session.state$;
     return value.kind === 'playing' ? value.link : null;
   };
-  return { clock, device, line$, server, session, link, scope, wake$ };
+  return { clock, device, connection$, server, session, link, scope, wake$ };
 }
 
 describe('[SESSION14] a machine that is asked for signs of life', () => {
   it('is asked every 2 s, for as long as there is a connection', () => {
-    const { clock, line$, server } = playing(['ping']);
+    const { clock, connection$, server } = playing(['ping']);
     clock.advanceBy(6_000);
     expect(server.pings).toEqual([0, 2_000, 4_000, 6_000]);
-    line$.next({ kind: 'closed', closing: { refusal: null } });
+    connection$.next({ kind: 'closed', closing: { refusal: null } });
     clock.advanceBy(200);
     expect(server.pings).toHaveLength(4);
   });
 
   it('is silent 5 s after the last of them, and takes no press until the next', () => {
-    const { clock, line$, server, session, link } = playing(['ping']);
+    const { clock, connection$, server, session, link } = playing(['ping']);
     clock.advanceBy(4_000);
     server.isHung = true;
     clock.advanceBy(4_999);
@@ -89,7 +89,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(pressBlock(session.state$.value, null)).toMatchObject({ key: 'press.old' });
     expect(session.connection$.value).not.toBeNull();
     clock.advanceBy(499);
-    line$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
+    connection$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
     expect(link()).toEqual({ kind: 'up' });
   });
 
@@ -114,10 +114,10 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
   });
 
   it('is heard of by what it pushes, too', () => {
-    const { clock, line$, server, link } = playing(['ping']);
+    const { clock, connection$, server, link } = playing(['ping']);
     server.isHung = true;
     clock.advanceBy(4_000);
-    line$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
+    connection$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
     clock.advanceBy(4_000);
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1_000);
@@ -145,16 +145,16 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
   });
 });
 
-describe('[SESSION21] a line on which things are heard', () => {
+describe('[SESSION21] a connection on which things are heard', () => {
   const push = { kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } } as const;
 
   it('and nothing is answered is made anew when a second sign of life in a row was not answered in its time', () => {
-    const { clock, line$, server, link } = playing(['ping'], 0.9);
+    const { clock, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
     for (let heard = 0; heard < 8; heard += 1) {
       clock.advanceBy(1_000);
-      line$.next(push);
+      connection$.next(push);
     }
     expect(link()).toEqual({ kind: 'up' });
     // Asked at 6 and at 8 s, and given 5 s each.
@@ -165,41 +165,41 @@ describe('[SESSION21] a line on which things are heard', () => {
   });
 
   it('[TIME2] is made anew as soon where the clock was put back meanwhile', () => {
-    const { clock, device, line$, server, link } = playing(['ping'], 0.9);
+    const { clock, device, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
     device.jump(-3_600_000);
     for (let heard = 0; heard < 14; heard += 1) {
       clock.advanceBy(1_000);
-      line$.next(push);
+      connection$.next(push);
     }
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
   it('stays where each sign of life is refused: that is an answer, too', () => {
-    const { clock, line$, server, link } = playing(['ping']);
+    const { clock, connection$, server, link } = playing(['ping']);
     server.refuses = true;
     for (let second = 0; second < 30; second += 1) {
       clock.advanceBy(1_000);
-      line$.next(push);
+      connection$.next(push);
     }
     expect(link()).toEqual({ kind: 'up' });
   });
 
   it('stays when one is answered in between', () => {
-    const { clock, line$, server, link } = playing(['ping']);
+    const { clock, connection$, server, link } = playing(['ping']);
     clock.advanceBy(0);
     for (let second = 0; second < 30; second += 1) {
       server.isDeaf = second % 4 < 2;
       clock.advanceBy(1_000);
-      line$.next(push);
+      connection$.next(push);
     }
     expect(link()).toEqual({ kind: 'up' });
     expect(server.pings).toHaveLength(16);
   });
 });
 
-describe('[SESSION17] a line after a wake-up', () => {
+describe('[SESSION17] a connection after a wake-up', () => {
   it('is asked at once whether it lives, and stays when it does', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);

@@ -28,15 +28,15 @@ const details = (more: Partial<MachineDetails> = {}): MachineDetails => ({
 });
 const refusal = (code: number) => ({ code, text: null, params: {} });
 
-/** A session whose line to the machine is in the test's hand. */
+/** A session whose connection to the machine is in the test's hand. */
 function start({
   token = 't1',
   withheld = [],
 }: { readonly token?: string | null; readonly withheld?: readonly Capability[] } = {}) {
   const clock = createVirtualClock(1_000);
-  const lines: Subject<ChannelEvent<MachineConnection>>[] = [];
+  const connections: Subject<ChannelEvent<MachineConnection>>[] = [];
   const { asked, pending, answer } = createPendingCalls<unknown>();
-  let openLines = 0;
+  let openConnections = 0;
   let refusedTokens = 0;
   const connection = {
     init: (request) => pending(request),
@@ -52,11 +52,11 @@ function start({
         connect: (token) =>
           new Observable((subscriber) => {
             asked.push(`connect ${token}`);
-            openLines += 1;
-            const line = new Subject<ChannelEvent<MachineConnection>>();
-            lines.push(line);
-            subscriber.add(() => (openLines -= 1));
-            return line.subscribe(subscriber);
+            openConnections += 1;
+            const connection$ = new Subject<ChannelEvent<MachineConnection>>();
+            connections.push(connection$);
+            subscriber.add(() => (openConnections -= 1));
+            return connection$.subscribe(subscriber);
           }),
       },
       clock,
@@ -75,26 +75,26 @@ function start({
   );
   const pushed: Push[] = [];
   session.push$.subscribe((push) => pushed.push(push));
-  const happens = (event: ChannelEvent<MachineConnection>): void => lines.at(-1)?.next(event);
+  const happens = (event: ChannelEvent<MachineConnection>): void => connections.at(-1)?.next(event);
   const join = (more?: Partial<MachineDetails>): void => {
     session.join(target);
     happens({ kind: 'opened', connection });
     answer(ok(details(more)));
   };
-  const end = (): void => lines.at(-1)?.complete();
+  const end = (): void => connections.at(-1)?.complete();
   const lose = (): void => {
     happens({ kind: 'closed', closing: { refusal: null } });
     end();
   };
   return {
     ...{ session, clock, scope, signIn$, connection, asked, pushed, answer, happens, join, end, lose },
-    openLines: () => openLines,
+    openConnections: () => openConnections,
     refusedTokens: () => refusedTokens,
     state: () => session.state$.value,
   };
 }
 
-describe('the line to a machine', () => {
+describe('the connection to a machine', () => {
   it('[COMMAND1] says whether a press was sent', () => {
     const { session, join, lose } = start();
     expect(session.press('start')).toBe(false);
@@ -108,13 +108,13 @@ describe('the line to a machine', () => {
   });
 
   it('[SESSION1] can be used from the answer to init until the session ends', () => {
-    const { session, join, openLines, state } = start();
+    const { session, join, openConnections, state } = start();
     const held: unknown[] = [];
     session.connection$.subscribe((now) => held.push(now));
     join();
     session.end(null);
     expect(held.map((connection) => connection !== null)).toEqual([false, true, false]);
-    expect([openLines(), state()]).toEqual([0, { kind: 'idle', ended: null }]);
+    expect([openConnections(), state()]).toEqual([0, { kind: 'idle', ended: null }]);
   });
 
   it('[SESSION3] comes back with the newest token, and rejoins the same session', () => {
@@ -157,13 +157,13 @@ describe('the line to a machine', () => {
   });
 
   it('[SESSION1] is hung up and tried anew when init brought no answer', () => {
-    const { session, clock, connection, asked, answer, happens, openLines } = start();
+    const { session, clock, connection, asked, answer, happens, openConnections } = start();
     session.join(target);
     happens({ kind: 'opened', connection });
     answer({ ok: false, error: { kind: 'lost', status: null } });
-    expect(openLines()).toBe(0);
+    expect(openConnections()).toBe(0);
     clock.advanceBy(0);
-    expect([openLines(), asked.at(-1)]).toEqual([1, 'connect t1']);
+    expect([openConnections(), asked.at(-1)]).toEqual([1, 'connect t1']);
   });
 
   it('[SESSION3] is made anew when it ended without a word', () => {
@@ -175,10 +175,10 @@ describe('the line to a machine', () => {
   });
 
   it('[AUTH6] that refuses the token ends the sign-in, and any other refusal the session alone', () => {
-    const { happens, join, refusedTokens, state, openLines } = start();
+    const { happens, join, refusedTokens, state, openConnections } = start();
     join();
     happens({ kind: 'closed', closing: { refusal: refusal(50_106) } });
-    expect([refusedTokens(), openLines()]).toEqual([0, 0]);
+    expect([refusedTokens(), openConnections()]).toEqual([0, 0]);
     expect(state()).toMatchObject({ kind: 'idle', ended: { key: 'code.50106' } });
     join();
     happens({ kind: 'closed', closing: { refusal: refusal(10) } });
@@ -198,10 +198,10 @@ describe('the line to a machine', () => {
 
   it('[AUTH6] that has answered a call holds nothing of it any more', () => {
     const answer$ = new Subject<Result<null, PortError>>();
-    const line = { cashout: () => answer$ } as unknown as MachineConnection;
+    const connection = { cashout: () => answer$ } as unknown as MachineConnection;
     const heard: unknown[] = [];
     const telling = tellingRefusals(
-      line,
+      connection,
       (error) => error,
       () => heard.push('refused'),
       createVirtualClock(0),
@@ -217,13 +217,13 @@ describe('the line to a machine', () => {
   it('[SESSION1] is not opened for a guest, and ends with the sign-in', () => {
     const guest = start({ token: null });
     guest.session.join(target);
-    expect(guest.openLines()).toBe(0);
-    const { join, signIn$, state, openLines, session } = start();
+    expect(guest.openConnections()).toBe(0);
+    const { join, signIn$, state, openConnections, session } = start();
     join();
     signIn$.next({ token: 't2' } as SignIn);
     expect(state().kind).toBe('playing');
     signIn$.next(null);
-    expect([state().kind, openLines(), session.connection$.value]).toEqual(['idle', 0, null]);
+    expect([state().kind, openConnections(), session.connection$.value]).toEqual(['idle', 0, null]);
   });
 
   it('[SESSION5] tells each push once to each who listens, and no push makes a new connection', () => {
@@ -236,12 +236,12 @@ describe('the line to a machine', () => {
   });
 
   it('[SESSION1] is over with the page', () => {
-    const { scope, session, join, openLines } = start();
+    const { scope, session, join, openConnections } = start();
     join();
     let isOver = false;
     session.connection$.subscribe({ complete: () => (isOver = true) });
     scope.unsubscribe();
-    expect([isOver, openLines()]).toEqual([true, 0]);
+    expect([isOver, openConnections()]).toEqual([true, 0]);
   });
 });
 
@@ -293,7 +293,7 @@ describe('a command', () => {
     expect(bare.asked).toHaveLength(2);
   });
 
-  it('[COMMAND1] is not kept for a line that is down', () => {
+  it('[COMMAND1] is not kept for a connection that is down', () => {
     const { session, asked, join, lose, state } = start();
     join();
     lose();

@@ -219,7 +219,7 @@ describe('a command', () => {
   });
 });
 
-describe('the line of a session', () => {
+describe('the connection of a session', () => {
   const idle: Session = { kind: 'idle', ended: null };
   const up = run(...joined);
   const silent = stepSession(up, { kind: 'fellSilent', since: 70 });

@@ -171,7 +171,7 @@ export const aboutSettings: About<typeof settingFields> = {
   policy: { profile: 'The rules of the jurisdiction that play is held to.' },
 };
 
-/** No test shows them in a face yet; most of them are read by nothing. */
+/** No test shows them in a client yet; most of them are read by nothing. */
 export const notShownYet: readonly string[] = [];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -10,7 +10,7 @@ const checking = firstCheck(checks);
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 const refusal = { code: null, text: null, params: {} };
 
-describe('the gates', () => {
+describe('the startup checks', () => {
   it.each([
     { status: 0, code: 0, either: false, both: false },
     { status: 1, code: 0, either: true, both: true },

@@ -108,13 +108,13 @@ describe('an intent', () => {
     },
   );
 
-  it('[WALLET8] pays out by the machine, or over HTTP without a line to it, whatever the amount', () => {
-    const line = startWallet();
-    expect(line.wallet.cashOut('m1')).toBe('r1');
-    line.answer(ok(null));
-    expect(line.asked).toEqual(['cashout']);
-    expect(line.last()).toMatchObject({ action: 'cash-out', machineId: 'm1', amountMinor: null });
-    expect(line.last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: null });
+  it('[WALLET8] pays out by the machine, or over HTTP without a connection to it, whatever the amount', () => {
+    const connected = startWallet();
+    expect(connected.wallet.cashOut('m1')).toBe('r1');
+    connected.answer(ok(null));
+    expect(connected.asked).toEqual(['cashout']);
+    expect(connected.last()).toMatchObject({ action: 'cash-out', machineId: 'm1', amountMinor: null });
+    expect(connected.last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: null });
 
     const http = startWallet({ online: false });
     expect(http.wallet.cashOut('m1')).toBe('r1');
@@ -142,7 +142,7 @@ describe('an intent', () => {
     expect(http.last()?.mayArriveForMs).toBeUndefined();
   });
 
-  it('[WALLET8] goes over HTTP when the line turns out to be gone', () => {
+  it('[WALLET8] goes over HTTP when the connection turns out to be gone', () => {
     const { wallet, answer, asked, requests, last } = startWallet();
     wallet.cashOut('m1');
     answer(err({ kind: 'offline' }));
@@ -174,7 +174,7 @@ describe('an intent', () => {
     expect(asked).toEqual(['3 300 r1']);
   });
 
-  it('[WALLET1] to bring money in needs a line to the machine', () => {
+  it('[WALLET1] to bring money in needs a connection to the machine', () => {
     const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);
     expect(last()).toBeUndefined();
@@ -295,7 +295,7 @@ describe('an answer that is lost', () => {
     expect(keys(said)).toEqual([['r1', 'error', 'wallet.not-moved']]);
   });
 
-  it('[WALLET4] is bad news only when the request has died', () => {
+  it('[WALLET4] is reported as failed only when the request has died', () => {
     const { wallet, clock, answer, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));

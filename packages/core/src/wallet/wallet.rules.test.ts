@@ -142,7 +142,7 @@ describe('an unknown outcome', () => {
     expect(stepWallet(settled, { kind: 'creditsCame', machineId: '1', creditsMinor: 0 })).toBe(settled);
   });
 
-  it('[WALLET4] is good news at once, and bad news only when the request has died', () => {
+  it('[WALLET4] is reported as done at once, and as failed only when the request has died', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 700, ...early }).kind).toBe('done');
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...early })).toBe(checking);
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 800, ...early })).toBe(checking);

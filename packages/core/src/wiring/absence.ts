@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 
 /**
  * [TIME3] Whether the device slept or its clock was set is asked of a connection that was live: one that answers has not
- * slept for long, and the server's clock tells for how long. It is waited for as long as the line is given to answer
+ * slept for long, and the server's clock tells for how long. It is waited for as long as the connection is given to answer
  * ([SESSION17], [NOTIFY3]); without an answer the whole gap counts.
  */
 export function wireAbsence(

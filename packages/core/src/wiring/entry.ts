@@ -26,7 +26,7 @@ export interface Entry {
   readonly settings: Settings;
   /** What the jurisdiction asks (`policy.profile`). */
   readonly policy: Policy;
-  /** The gates before sign-in: nothing is asked about a token before they are passed. */
+  /** The startup checks before sign-in: the client asks nothing about a token before they are passed. */
   readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
   /** What the jurisdiction asks of the login form: whether it is closed, and when it is to be emptied. */

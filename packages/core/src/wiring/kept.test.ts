@@ -112,7 +112,7 @@ describe('[WALLET6] a failure in the journal', () => {
     { kind: 'keyed', key: 7, params: {} },
     { kind: 'keyed', key: 'failure.offline', params: { count: { deep: 1 } } },
     { kind: 'server' },
-  ])('that no face could show costs the entry: %j', (message) => {
+  ])('that no client could show costs the entry: %j', (message) => {
     expect(readJournal(JSON.stringify([entry(message)]))).toEqual([]);
   });
   test('that can be shown is read', () => {

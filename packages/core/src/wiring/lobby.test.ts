@@ -19,7 +19,7 @@ it('[LOBBY4] the lobby is read again and again while changes are not told, and n
   expect(asked).toBe(3);
 });
 
-it('[LOBBY3] machines are what is told of machines, and no other news', () => {
+it('[LOBBY3] machine pushes are updates of machines, and no other notifications', () => {
   const bench = atMachine();
   const told: unknown[] = [];
   bench.player.machinePush$.subscribe(({ kind }) => told.push(kind));

@@ -24,7 +24,7 @@ export interface MyMachinesOptions {
 const readers: KeptReaders = [['machines', isKeptMachines]];
 
 /**
- * Favourites, recently played machines and those that are waited for, beside a player: a face that has no use for them
+ * Favourites, recently played machines and those that are waited for, beside a player: a client that has no use for them
  * need not load them.
  */
 export function createMyMachines({ entry, play, ports, scope }: MyMachinesOptions): MyMachinesFeature {

@@ -18,10 +18,10 @@ const renditions = ['full', 'saver'].map((id, order) => ({
   name: id,
 })) as unknown as MachineDetails['video']['renditions'];
 
-/** At a machine whose line and picture are in the test's hand. */
+/** At a machine whose connection and picture are in the test's hand. */
 function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDetails['capabilities'] = []) {
   const bench = createTestBench();
-  const lines: Subject<ChannelEvent<MachineConnection>>[] = [];
+  const connections: Subject<ChannelEvent<MachineConnection>>[] = [];
   const pictures: Subject<VideoEvent>[] = [];
   const wheps: (string | null)[] = [];
   const details: MachineDetails = {
@@ -41,7 +41,7 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
       return next(pictures);
     },
   };
-  const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => next(lines) } };
+  const ports = { ...bench.ports, videoLink, machineChannel: { connect: () => next(connections) } };
   const scope = createScope();
   const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, media: createMedia });
   const quality = createQualityController({ entry: player, play: player, ports, scope });
@@ -49,10 +49,10 @@ function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDe
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });
   bench.clock.advanceBy(1);
-  const open = (): void => lines.at(-1)?.next({ kind: 'opened', connection });
+  const open = (): void => connections.at(-1)?.next({ kind: 'opened', connection });
   const lose = (): void => {
-    lines.at(-1)?.next({ kind: 'closed', closing: { refusal: null } });
-    lines.at(-1)?.complete();
+    connections.at(-1)?.next({ kind: 'closed', closing: { refusal: null } });
+    connections.at(-1)?.complete();
   };
   const shows = (event: VideoEvent): void => pictures.at(-1)?.next(event);
   return { clock: bench.clock, player, quality, pictures, wheps, open, lose, shows };
@@ -87,7 +87,7 @@ it.each([
   expect(wheps).toEqual([told]);
 });
 
-it('[MEDIA6] that was refused is asked for again when the line to the machine is there anew, and one that lives is not', () => {
+it('[MEDIA6] that was refused is asked for again when the connection to the machine is there anew, and one that lives is not', () => {
   const { clock, player, pictures, open, lose, shows } = joined({});
   open();
   shows(frames(1));
@@ -108,7 +108,7 @@ it.each([
   ['camera', 'stalled'],
   ['screen', 'live'],
 ] as const)(
-  '[MEDIA8] of the kind %s that stays dark is %s, and nothing is known of a kind while the line is down',
+  '[MEDIA8] of the kind %s that stays dark is %s, and nothing is known of a kind while the connection is down',
   (type, kind) => {
     const { clock, player, open, lose, shows } = joined({ type });
     const dark = (): void => {

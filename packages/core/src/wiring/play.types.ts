@@ -32,7 +32,7 @@ export interface Play extends Safeguards {
   readonly reconnect$: Behavior<Reconnect>;
   /**
    * [SIGNOUT3] The same states while the lock is closed too, to decide what the sign-in page says about a session that was left
-   * open. A face must not show them.
+   * open. A client must not show them.
    */
   readonly behindLock: Pick<Play, 'session$' | 'reconnect$' | 'wallet$'>;
   /** [LEAVE5] A session that was left is being ended at the server. */

@@ -16,7 +16,7 @@ import { drawBarcode } from './frame-barcode.ts';
 import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
 
-/** The picture of a cabinet at one moment, but for the strip, as parts that lie beside each other on its front. */
+/** The picture of a cabinet at one moment, but for the barcode, as parts that lie beside each other on its front. */
 export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2): readonly Part[] {
   const theme = themeOf(view);
   const moment = momentOf(view, nowMs);

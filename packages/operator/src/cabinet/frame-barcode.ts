@@ -5,7 +5,7 @@ import { picture, barcodeRect } from './layout.ts';
 const cellsOf = (view: CabinetView, nowMs: number): readonly boolean[] =>
   encodeBarcode({ timeMs: nowMs, stateNumber: view.stateNumber });
 
-/** Draws the strip that tells the frame's time and state along the bottom edge. */
+/** Draws the barcode with the frame's time and state along the bottom edge. */
 export function drawBarcode(pen: Pen, view: CabinetView, nowMs: number): void {
   const width = barcodeRect.width / barcodeCells;
   cellsOf(view, nowMs).forEach((white, index) => {

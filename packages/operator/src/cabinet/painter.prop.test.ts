@@ -58,7 +58,7 @@ describe('the painter', () => {
   );
 
   test.prop([fc.nat({ max: 1_023 }), fc.nat({ max: 100_000 })], { numRuns: 10 })(
-    'carries the strip of the frame',
+    'carries the barcode of the frame',
     (stateNumber, laterMs) => {
       const painter = createCabinetPainter();
       painter.paint(cabinetFixture({ stateNumber }), startedAt + laterMs);

@@ -84,7 +84,7 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       while (!stream.aborted && !ended.aborted) {
         const { now, ...view } = liveView(sources, find);
         const text = JSON.stringify(view);
-        // Time alone is no news.
+        // Time alone is no update.
         if (text !== told) await stream.writeSSE({ event: 'view', data: JSON.stringify({ now, ...view }) });
         told = text;
         await stream.sleep(checkEveryMs);

@@ -193,8 +193,8 @@ describe('requests over a socket', () => {
   });
 });
 
-describe('the line, through the lab', () => {
-  test('cut meets one player alone, who is led through the lab from then on', async () => {
+describe('the connection, through the lab', () => {
+  test('cut meets one player alone, who is routed through the lab from then on', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const [mine, theirs] = [await at('/notifications', demo), await at('/notifications', other)];
     const end = gone(mine);
@@ -225,7 +225,7 @@ describe('the line, through the lab', () => {
   });
 });
 
-describe('the house', () => {
+describe('the back office', () => {
   test('the clock is put forward, and back again', async () => {
     const token = await login(operator.url, 'player3');
     const machine = await seated(token, '103');
@@ -275,7 +275,7 @@ describe('the house', () => {
   });
 });
 
-test('where everyone is led, a fault of one player breaks nothing first, and meets nobody else', async () => {
+test('where everyone is routed through the lab, a fault of one player breaks nothing first, and meets nobody else', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const [demo, other] = [await login(own.url), await login(own.url, 'player1')];
   const [mine, theirs] = [
@@ -296,7 +296,7 @@ test('where everyone is led, a fault of one player breaks nothing first, and mee
   }
 });
 
-test('an operator whose players are on dead lines ends at once', async () => {
+test('an operator whose players are on dead connections ends at once', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const token = await login(own.url);
   const socket = await connect(own.url, '/notifications', token);

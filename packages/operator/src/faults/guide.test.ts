@@ -5,5 +5,5 @@ import { faultReference } from './guide.ts';
 
 test('the guide has every scenario, word for word', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/faults.md'), 'utf8');
-  expect(guide.slice(guide.indexOf('## The line'))).toBe(faultReference());
+  expect(guide.slice(guide.indexOf('## The connection'))).toBe(faultReference());
 });

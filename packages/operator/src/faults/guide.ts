@@ -2,7 +2,7 @@ import { scenarios, faultNames } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
 
 const areas: Readonly<Record<Scenario['area'], string>> = {
-  network: 'The line',
+  network: 'The connection',
   picture: 'The picture',
   answers: 'Answers',
   'back-office': 'The back office',

@@ -34,7 +34,7 @@ async function stands(viewer: WhepViewer): Promise<void> {
   await expect.poll(arriving, { timeout: waitMs }).toBe(0);
 }
 
-test('the picture of one who is led goes through the lab: dark there, no frame comes, and the others see on', async () => {
+test('the picture of a routed player goes through the lab: dark there, no frame comes, and the others see on', async () => {
   await operator.faults.apply('slow-line', { player: 'demo' });
   await operator.faults.clear();
   const [mine, theirs] = [await watch('demo'), await watch('player1')];

@@ -5,7 +5,7 @@ export interface Scenario {
   readonly about: string;
   /** What a player should see, in one paragraph. */
   readonly seen: string;
-  /** Whom it can meet: one player or all, one player only, or the whole house only. */
+  /** Whom it can meet: one player or all, one player only, or the whole operator only. */
   readonly meets: 'any' | 'one' | 'all';
   /** How long it lasts when nobody says; null: it is over at once. */
   readonly lastsMs: number | null;

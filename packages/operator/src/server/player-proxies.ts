@@ -32,20 +32,20 @@ export interface PlayerProxies {
   under(playerId: PlayerId, conditions: Conditions): Promise<() => Promise<void>>;
   /** The networks by which this player goes, or all there are. */
   networksOf(playerId: PlayerId): readonly Network[];
-  /** Whether the player, or everyone, is led through a network. */
+  /** Whether the player, or everyone, is routed through a network. */
   routes(playerId: PlayerId): boolean;
-  /** Breaks off what is open still, led or not; afterwards nobody is led any more. */
+  /** Breaks all open connections, routed through a network or not. Afterwards nobody is routed. */
   stop(): Promise<void>;
 }
 
 export interface PlayerProxiesDeps {
-  /** What the operator does with a request once it has arrived, led or not. */
+  /** What the operator does with a request once it has arrived, through a network or not. */
   readonly handlers: HttpHandlers;
   readonly onFailure: OnFailure;
   readonly seed: number;
   /** All players there are, in an order that stays: whoever else a token names gets no network of his own. */
   readonly playerIds: () => readonly string[];
-  /** Addresses that are never led anywhere. */
+  /** Addresses that are never routed through a network. */
   readonly isExempt: (path: string) => boolean;
   /** How many connections of a player, or of everyone, the server has accepted to the end of their handshake. */
   readonly joined: (playerId: PlayerId) => number;
@@ -67,10 +67,10 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   const networks = new Map<PlayerId, Promise<Network>>();
   const started = new Map<PlayerId, Network>();
   const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
-  /** Of WebSockets, by whose they are and whether they are led. */
+  /** The open WebSockets, with their players, and whether each goes through a network. */
   const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isProxied: boolean }>();
 
-  /** By which this player goes. Where everyone is led his own begins with him, so that what meets one leaves the others alone. */
+  /** The network of this player. Where everyone is routed, each has a network of his own: a fault of one leaves the others alone. */
   function wayOf(playerId: PlayerId): Promise<Network> | undefined {
     const own = networks.get(playerId);
     if (own !== undefined || !networks.has(null)) return own;
@@ -170,7 +170,7 @@ export function createPlayerProxies(deps: PlayerProxiesDeps): PlayerProxies {
   };
 }
 
-/** A server on a port that the networks alone know: what comes to it has been led. */
+/** A server on a port that only the networks know: every request to it has been routed through one. */
 function innerOf(handlers: HttpHandlers, onFailure: OnFailure) {
   const inner = createBoundedServer();
   serveSafely(inner, handlers, { onFailure });
@@ -200,7 +200,7 @@ function playerOf(request: IncomingMessage): string | null {
   return bearerOf(header ?? queryOf(request).getAll('token').at(-1) ?? '');
 }
 
-/** A reset, as of a line that breaks. */
+/** A reset, as of a connection that breaks. */
 function breakOff(socket: Duplex): void {
   if (socket instanceof Socket) reset(socket);
   else socket.destroy();

@@ -9,7 +9,7 @@ type MachinePush = Extract<Push, { readonly kind: 'machine' }>;
 export type NotifyCrowd = (to: Socket, push: MachinePush) => void;
 
 interface Patience {
-  /** A connection's share of the pause in which news gather. */
+  /** A connection's share of the pause in which updates gather. */
   readonly shareMs: number;
   /** Fewer connections than these are told at once. */
   readonly crowd: number;

@@ -137,7 +137,7 @@ describe('the video server', () => {
     expect(scene.video.watching()).toMatchObject([{ playerId: null, machineId: '101' }]);
   });
 
-  test('sends each the quality that is asked for, from the next frame on, and the strip in it', async () => {
+  test('sends each the quality that is asked for, from the next frame on, and the barcode in it', async () => {
     const rendition$ = new BehaviorSubject(fullRendition);
     const receiver = await receive(scene.video, '101', rendition$);
     const other = await watch();

@@ -31,7 +31,7 @@ interface ViewerDeps {
   readonly ended: () => void;
 }
 
-/** The first picture is as large as this lets it be, and waits for the line as long: 600 is a good picture after 40 ms less than 2 500 would let it be. */
+/** The first picture is as large as this lets it be, and waits for the connection as long: 600 is a good picture after 40 ms less than 2 500 would let it be. */
 const bitratesKbps = { start: 600, max: 1_200 };
 
 /**

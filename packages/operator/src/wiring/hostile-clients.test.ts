@@ -103,13 +103,16 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
     expect(operator.countries.list().visitors).toBe('TR');
   });
 
-  test('[SERVE3] the country check is told the address that a trusted proxy forwards, led or not', async () => {
+  test('[SERVE3] the country check is told the address that a trusted proxy forwards, routed through the lab or not', async () => {
     const answer = await sendRaw(operator.port, rawRequest('GET /check', ['X-Forwarded-For: 203.0.113.9']));
     expect(answer).toContain('"203.0.113.9"');
   });
 
-  test.runIf(elsewhere !== undefined)('the country check is told where a visitor is, led or not', async () => {
-    const answer = await sendRaw(operator.port, rawRequest('GET /check'), { host: elsewhere ?? '' });
-    expect(answer).toContain(`"${elsewhere}"`);
-  });
+  test.runIf(elsewhere !== undefined)(
+    'the country check is told where a visitor is, routed through the lab or not',
+    async () => {
+      const answer = await sendRaw(operator.port, rawRequest('GET /check'), { host: elsewhere ?? '' });
+      expect(answer).toContain(`"${elsewhere}"`);
+    },
+  );
 });

@@ -29,7 +29,7 @@ function sessionIn(name: string): SimulatedSession {
 }
 
 describe('explain', () => {
-  it('writes the life of a seed where it was called, and says what became of it', () => {
+  it('writes the session of a seed where it was called, and says what became of it', () => {
     const { code, out } = explain('11', '--hours', '0.5');
     const { seed, trace, steps, stepAtMs, violation } = sessionIn('explain-11.html');
     expect({ code, seed, violation }).toEqual({ code: 0, seed: 11, violation: null });
@@ -51,7 +51,7 @@ describe('explain', () => {
       expect(events.find(({ name }) => name === state)?.endMs, state).toEqual(expect.any(Number));
   });
 
-  it('knows of every step of a life where it begins in the trace', () => {
+  it('knows of every step of a session where it begins in the trace', () => {
     for (const seed of [12, 13, 14]) {
       const session = simulateSession({ seed, hours: 1, keepTrace: true });
       const begun = [...new Set(stepsOfEvents(session))].filter((step) => step !== null);

@@ -1,4 +1,4 @@
-/** `npm run explain -- SEED`: a simulated life as one HTML page. */
+/** `npm run explain -- SEED`: a simulated session as one HTML page. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -20,10 +20,15 @@ interface Flags {
 }
 
 const program = new Command('explain')
-  .description('Lives a simulated life again and writes its time line as one HTML page.')
-  .argument('<seed>', 'of the life', seedNumber)
-  .option('--hours <number>', 'how many virtual hours it lasts; simulate gives each life 2', hoursNumber(mostHours), 2)
-  .option('--path <path>', 'of the shrunk life, as simulate printed it')
+  .description('Replays a simulated session and writes its time line as one HTML page.')
+  .argument('<seed>', 'of the session', seedNumber)
+  .option(
+    '--hours <number>',
+    'how many virtual hours it lasts; simulate gives each session 2',
+    hoursNumber(mostHours),
+    2,
+  )
+  .option('--path <path>', 'of the shrunk session, as simulate printed it')
   .option('--dials <dials>', "pins dials of the operator: 'seatAtCashOut=freed'", dialsText)
   .option('--out <file>', 'where to; explain-SEED.html when left out')
   .allowExcessArguments(false)

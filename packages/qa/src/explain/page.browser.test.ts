@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(troubles).toEqual([]);
 });
 
-/** Writes the life's page and opens it from its file; whatever it fetches or complains of is trouble. */
+/** Writes the session's page and opens it from its file; whatever it fetches or complains of is trouble. */
 async function open(session: SimulatedSession, options: BrowserContextOptions = {}): Promise<void> {
   const file = join(folder, `${session.seed}.html`);
   await writeFile(file, renderPage(session, `npm run explain -- ${session.seed}`, assets));
@@ -57,8 +57,8 @@ const lanesBox = async (): Promise<{ x: number; y: number; width: number; height
   return box;
 };
 
-describe('in Chromium, the page of a life', () => {
-  it('shows the whole life, and zooms by wheel, button and key', async () => {
+describe('in Chromium, the page of a session', () => {
+  it('shows the whole session, and zooms by wheel, button and key', async () => {
     await open(cleanSession);
     const whole = '0:00:00.000 – 0:02:00.000 · 2 min';
     expect(await windowText()).toBe(whole);
@@ -67,7 +67,7 @@ describe('in Chromium, the page of a life', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + 100);
     await page.mouse.wheel(0, -400);
     await expect.poll(windowText).not.toBe(whole);
-    await page.getByRole('button', { name: 'Whole life' }).click();
+    await page.getByRole('button', { name: 'Whole session' }).click();
     await expect.poll(windowText).toBe(whole);
 
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -188,7 +188,7 @@ describe('in Chromium, the page of a life', () => {
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:05\.000 – /);
     expect(await pixelsLike('violation')).toBe(0);
-    await page.getByRole('button', { name: 'Whole life' }).click();
+    await page.getByRole('button', { name: 'Whole session' }).click();
     await expect.poll(() => pixelsLike('violation')).toBeGreaterThan(100);
   });
 
@@ -213,7 +213,7 @@ describe('in Chromium, the page of a life', () => {
     await open({ ...cleanSession, seed: 8, trace, steps: cleanSession.steps.map(() => hostile) });
     await page.locator('#lanes').press('.');
     await expect.poll(details).toContain(hostile);
-    expect(await page.title()).toBe('Life of seed 8');
+    expect(await page.title()).toBe('Session of seed 8');
     expect(await page.locator('img').count()).toBe(0);
   });
 
@@ -270,7 +270,7 @@ describe('in Chromium, the page of a life', () => {
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:05/);
     expect((await page.locator('#overview').boundingBox())?.y).toBeCloseTo(0, 0);
-    await page.getByRole('button', { name: 'Whole life' }).click();
+    await page.getByRole('button', { name: 'Whole session' }).click();
     // All of it is there: nothing scrolls within the page.
     expect(height).toBe((await page.locator('#stage').boundingBox())?.height);
 
@@ -323,7 +323,7 @@ describe('in Chromium, the page of a life', () => {
     expect(await pixelsLike('lane-socket')).toBeGreaterThan(100);
   });
 
-  it('fits a narrow screen, and opens a life of many events', async () => {
+  it('fits a narrow screen, and opens a session of many events', async () => {
     await open(longSession(20_000));
     await page.setViewportSize({ width: 768, height: 1_024 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);

@@ -12,8 +12,8 @@ function dataOf(page: string): PageData {
   return JSON.parse(json ?? 'null') as PageData;
 }
 
-describe('the page of a life', () => {
-  it('carries the whole life, and its end', () => {
+describe('the page of a session', () => {
+  it('carries the whole session, and its end', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(dataOf(page)).toEqual({ session: cleanSession, lanes, durationMs: 120_000 });
   });
@@ -41,13 +41,13 @@ describe('the page of a life', () => {
     expect(page).toMatch(/class="broken" data-step="6"|data-step="6"[^>]*class="broken"/);
   });
 
-  it('says of a life without violation that it has none', () => {
+  it('says of a session without violation that it has none', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(page).toContain('every invariant held');
     expect(page).not.toContain('aria-label="Violation"');
   });
 
-  it('reads no text of a life as markup', () => {
+  it('reads no text of a session as markup', () => {
     const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert('2')">`;
     const session = {
       ...brokenSession,

@@ -11,13 +11,13 @@ export interface PageAssets {
 }
 
 /**
- * A page that shows a life, whole in one file: nothing is fetched, and its own policy forbids every script but its own.
+ * A page that shows a session, whole in one file: nothing is fetched, and its own policy forbids every script but its own.
  *
- * @param replay the line that brings the life about again
+ * @param replay the line that replays the session
  */
 export function renderPage(session: SimulatedSession, replay: string, { script, style }: PageAssets): string {
   const data: PageData = { session, lanes, durationMs: durationMsOf(session) };
-  const title = `Life of seed ${session.seed}`;
+  const title = `Session of seed ${session.seed}`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>

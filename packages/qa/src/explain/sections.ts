@@ -72,7 +72,7 @@ export function toolbar(session: SimulatedSession): Markup {
     <div class="zoom" role="group" aria-label="Zoom">
       <button id="${ids.zoomOut}" type="button" aria-label="Zoom out">−</button>
       <button id="${ids.zoomIn}" type="button" aria-label="Zoom in">+</button>
-      <button id="${ids.zoomAll}" type="button">Whole life</button>
+      <button id="${ids.zoomAll}" type="button">Whole session</button>
     </div>
   </div>`;
 }
@@ -98,7 +98,7 @@ function stepName(step: string): Markup {
 }
 
 const keysHelp =
-  'Arrow left and right move, plus and minus zoom, 0 shows the whole life. Comma and full stop choose the event before and after, arrow up and down the lane, Enter zooms to the chosen event.';
+  'Arrow left and right move, plus and minus zoom, 0 shows the whole session. Comma and full stop choose the event before and after, arrow up and down the lane, Enter zooms to the chosen event.';
 
 export const stage = (): Markup =>
   html`<section class="time" aria-label="Time line">

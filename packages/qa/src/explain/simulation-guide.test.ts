@@ -23,20 +23,23 @@ it.each(commands)('the guide shows flags that %s has', (command) => {
   expect(flags.filter((flag) => !stdout.includes(`${flag} `))).toEqual([]);
 });
 
-/** The lives that the guide has explained; not those of a path, which leads to whatever was broken once. */
+/** The sessions that the guide explains; not those of a path, which leads to whatever was broken once. */
 const explained = [...guide.matchAll(/^npm run explain -- (\d+)((?: --(?!path)\w+ [\w.]+)*)(?: +#.*)?$/gm)].map(
   ([, seed = '', flags = '']) => ({ seed: Number(seed), hours: Number(/--hours (\S+)/.exec(flags)?.[1] ?? 2) }),
 );
 
-it.each(explained)('the life of seed $seed that lasts $hours h has something of everything to look at', (options) => {
-  const { counts, trace, violation } = simulateSession({ ...options, keepTrace: true });
-  expect(violation).toBeNull();
-  expect(new Set(trace.map(({ lane }) => lane))).toEqual(new Set(lanes));
-  for (const [what, count] of Object.entries({ ...counts, faults: Object.keys(counts.faults).length }))
-    expect(count, what).toBeGreaterThan(2);
-});
+it.each(explained)(
+  'the session of seed $seed that lasts $hours h has something of everything to look at',
+  (options) => {
+    const { counts, trace, violation } = simulateSession({ ...options, keepTrace: true });
+    expect(violation).toBeNull();
+    expect(new Set(trace.map(({ lane }) => lane))).toEqual(new Set(lanes));
+    for (const [what, count] of Object.entries({ ...counts, faults: Object.keys(counts.faults).length }))
+      expect(count, what).toBeGreaterThan(2);
+  },
+);
 
-it('the guide has two lives explained, as long as simulate lives them and shorter', () => {
+it('the guide explains two sessions: one as long as those of simulate, and a shorter one', () => {
   expect(explained.map(({ hours }) => hours)).toEqual([2, 1]);
 });
 

@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: { alias: mutatedCore },
   test: {
     include: [process.env[onlyTests] ?? 'src/**/*.test.ts'],
-    // Whole lives under random faults kill by luck, slowly; the score counts only what a sharp test kills.
+    // Whole sessions under random faults kill by luck, slowly; the score counts only what a sharp test kills.
     exclude: ['src/player/*.prop.test.ts'],
     setupFiles: [fileURLToPath(new URL('same-chances.setup.ts', import.meta.url))],
     sequence: { sequencer: QuickestFirst },

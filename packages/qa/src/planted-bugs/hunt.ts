@@ -3,7 +3,7 @@ import { runCommands, simulateSession, runMoney, type Violation } from '@farspin
 import { benches, type HuntBench } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 
-/** Virtual hours of a life. */
+/** Virtual hours of a simulated session. */
 const hours = 1;
 const intents = 500;
 

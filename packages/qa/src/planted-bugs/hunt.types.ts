@@ -1,11 +1,11 @@
 /** Names the bug that `plant.ts` plants. */
 export const bugVariable = 'FARSPIN_PLANTED_BUG';
 
-/** What came of living lives with growing seeds until one violated an invariant. */
+/** The result of simulating sessions with growing seeds until one violated an invariant. */
 export interface Hunt {
   /** Simulated sessions that were run. */
   readonly seeds: number;
-  /** The seed of the life with the violation; null when there was none. */
+  /** The seed of the session with the violation; null when there was none. */
   readonly seed: number | null;
   /** The invariant that caught it, and what it found. */
   readonly invariant: string | null;

@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('planted-bugs.ts', import.meta.url));
 const plantedBugs = (...flags: readonly string[]) =>
   spawnSync(process.execPath, [program, ...flags], { encoding: 'utf8' });
 
-/** Found in almost any life; the others take the bench some more. */
+/** Found in almost any session; the others take the bench some more. */
 const quick = ['journal-after-answer', 'dialog-while-playing', 'cash-out-given-up'].flatMap((bug) => ['--only', bug]);
 
 describe('npm run planted-bugs', { timeout: 120_000 }, () => {

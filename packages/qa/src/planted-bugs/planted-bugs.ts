@@ -29,7 +29,7 @@ function readFlags(argv: readonly string[]): Flags {
     .description('Plant known bugs in the core, one at a time, and see whether the simulation finds them.')
     .option('--json', 'print what was found as JSON, and nothing else')
     .option('--only <name>', 'one bug of the catalogue; may be given again', bugNamed)
-    .option('--seeds <number>', 'give up on a bug after so many lives', countNumber, 1_000)
+    .option('--seeds <number>', 'give up on a bug after so many sessions', countNumber, 1_000)
     .allowExcessArguments(false)
     .exitOverride(exitOfFlags);
   return command.parse(argv, { from: 'user' }).opts<Flags>();

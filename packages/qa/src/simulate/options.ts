@@ -13,7 +13,7 @@ export interface SimulateOptions {
   readonly only: Subject | null;
   readonly intents: number;
   readonly schedules: number;
-  /** One life, as its violation was shrunk. */
+  /** One session, as its violation was shrunk. */
   readonly path: string | null;
   /** Of every operator, in place of what the seed draws. */
   readonly dials: Partial<OperatorDials>;
@@ -34,10 +34,14 @@ function sessionPath(text: string): string {
 /** Reads the flags; a bad one is told in one line, and ends the process with 2. */
 export function readOptions(argv: readonly string[]): SimulateOptions {
   const program = new Command('simulate')
-    .description('Lives the lives of players on virtual time, with faults, and looks that every rule holds.')
-    .option('--runs <count>', `how many lives; ${usualSessionHours} hours each where --hours is not given`, countNumber)
-    .option('--seed <number>', 'of the first life; the next ones have the numbers after it', seedNumber, 1)
-    .option('--hours <hours>', `virtual hours of all lives together (default: ${usualHours})`, hoursNumber())
+    .description('Simulates players on virtual time, with faults, and checks every invariant.')
+    .option(
+      '--runs <count>',
+      `how many sessions; ${usualSessionHours} hours each where --hours is not given`,
+      countNumber,
+    )
+    .option('--seed <number>', 'of the first session; the next ones have the numbers after it', seedNumber, 1)
+    .option('--hours <hours>', `virtual hours of all sessions together (default: ${usualHours})`, hoursNumber())
     .addOption(
       new Option(
         '--only <subject>',
@@ -46,7 +50,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     )
     .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
     .option('--schedules <count>', `how many, with --only commands (default: ${usualSchedules})`, countNumber)
-    .option('--path <path>', 'replays one life: the seed and the path of a violation', sessionPath)
+    .option('--path <path>', 'replays one session: the seed and the path of a violation', sessionPath)
     .option('--dials <dials>', "pins dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
     .option('--json', 'the figures as one object')
     .allowExcessArguments(false)
@@ -90,6 +94,6 @@ function clashOf({ runs, hours, only, intents, schedules, path }: Given): string
   if (only !== undefined && (runs ?? hours ?? path) !== undefined)
     return `--only ${only} is as long as --${only === 'money' ? 'intents' : 'schedules'} says, without --runs, --hours and --path`;
   if (path !== undefined && (runs ?? hours) !== undefined)
-    return '--path replays one life, without --runs and --hours: it holds them';
+    return '--path replays one session, without --runs and --hours: it holds them';
   return null;
 }

@@ -20,7 +20,7 @@ export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
   const { virtualHours, rules, violations } = totals;
   const hour = perHour(totals);
   return [
-    `${rounded(virtualHours)} virtual hours in ${totals.runs} lives, ${rounded(seconds)} s: ` +
+    `${rounded(virtualHours)} virtual hours in ${totals.runs} sessions, ${rounded(seconds)} s: ` +
       `${rounded(virtualHours / seconds)} hours a second (${rounded(virtualHours / cpuSeconds)} a second of processor time)`,
     `An hour held ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
     '',

@@ -48,7 +48,7 @@ const thrownIn = ({ steps, virtualHours }: SimulatedSession, error: Error) => ({
   step: steps.length - 1,
 });
 
-/** RxJS throws what a subscriber threw a moment later, where no one can catch it: here it is caught, and told of the life before. */
+/** RxJS throws what a subscriber threw a moment later, where no one can catch it: here it is caught, and told of the session before. */
 function catchThrown(): { next(): Promise<Error | null>; stop(): void } {
   let caught: Error | null = null;
   const hear = (error: Error): void => void (caught ??= error);

@@ -92,18 +92,18 @@ describe('npm run simulate', () => {
     expect(stdout).toMatch(/Replay: npm run simulate -- --only commands --seed \d+ --schedules 1/);
   });
 
-  it('replays a life by the line that was printed', () => {
+  it('replays a session by the line that was printed', () => {
     const { status, stdout } = simulate('--seed', '3', '--path', '0.2/0:0');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no violation')]);
   });
 
-  it('tells of a path that leads to no life, and finds no violation there', () => {
+  it('tells of a path that leads to no session, and finds no violation there', () => {
     const { status, stderr } = simulate('--seed', '3', '--path', '0.2/0:99999');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('No life of seed 3 is at the path 0:99999')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('No session of seed 3 is at the path 0:99999')]);
   });
 });
 
-describe('many lives', () => {
+describe('many sessions', () => {
   it('are added up, with what an hour held', async () => {
     const simulated: number[] = [];
     const { totals } = await simulateSessions({

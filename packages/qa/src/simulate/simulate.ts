@@ -17,7 +17,7 @@ async function simulate(options: SimulateOptions): Promise<number> {
     onSession({ virtualHours }) {
       sessions += 1;
       hours += virtualHours;
-      progress.show(`${sessions} of ${options.runs} lives, ${Math.round(hours)} virtual hours`);
+      progress.show(`${sessions} of ${options.runs} sessions, ${Math.round(hours)} virtual hours`);
     },
   });
   progress.end();

@@ -6,7 +6,7 @@ export interface FoundViolation extends Violation {
   readonly dials: string;
 }
 
-/** What many lives came to. */
+/** What many sessions came to. */
 export interface Totals {
   readonly runs: number;
   readonly virtualHours: number;

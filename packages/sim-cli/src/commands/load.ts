@@ -40,7 +40,7 @@ Bounds (--ensure), with commas between, such as "ack.p99<250ms,lost_money==0":
   ${metricLines.join('\n  ')}
 
 Exit codes:
-  0    every bound was kept, and every player's life went to its end
+  0    every bound was kept, and every player's session ran to its end
   1    an error in the program, or a wrong command line
   2    the accounts cannot be read, or the report cannot be written, or another
        file is there already
@@ -85,7 +85,7 @@ export const loadCommand = (): Command =>
         usualHabits.thinkMs / 1_000,
       ),
     )
-    .option('--drop <players@time>', 'so many lose their lines at once, that long after all have joined', drop)
+    .option('--drop <players@time>', 'so many lose their connections at once, that long after all have joined', drop)
     .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())
     .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
     .option('--username <pattern>', 'names of the players, {n} from 1 on', 'player{n}')

@@ -40,7 +40,7 @@ Examples:
   farspin play                       against a farspin serve on this machine
   farspin play --username player1    as a second player, in another terminal
   farspin play --server https://games.example.com --username demo --language tr
-  farspin play --no-video --ascii    over a slow line, on any terminal
+  farspin play --no-video --ascii    over a slow connection, on any terminal
   farspin play --listen --record session.ndjson    for farspin say, and replay`;
 
 /** `farspin play`: the player in the terminal. */

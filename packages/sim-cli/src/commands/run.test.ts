@@ -263,7 +263,7 @@ test('a network is put in front of servers on this machine only', async () => {
   expect(code).toBe(2);
 });
 
-// Each waits for lines that are lost and come back: together they wait once.
+// Each waits for connections that are lost and come back: together they wait once.
 describe.concurrent('on a network that is not always there', () => {
   test('the bad network: played through losses, a blackhole and a cut, and all of the picture came through the relay', async () => {
     const journal = join(folder, 'lab.ndjson');

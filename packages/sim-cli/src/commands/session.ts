@@ -94,7 +94,7 @@ async function run(options: SessionOptions): Promise<number> {
     await over;
     await listening.value.close();
     const left = leftOpen();
-    // What ends now is no news of the player any more.
+    // What ends now is no notification of the player any more.
     scope.unsubscribe();
     for (const one of left)
       process.stderr.write(`${leftBehind('The session', one, comeBackCommand({ server, ...one }))}\n`);

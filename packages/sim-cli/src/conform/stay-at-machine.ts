@@ -176,7 +176,7 @@ function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): v
   if (listed.has('money-expiry')) note.absent('P2-EXPIRY-1', 'init does not list transfer');
 }
 
-/** Until the news have it too: a session that ends at once may be told by no push at all. */
+/** Joins again, and waits for the notification: where a session ends at once, there may be no push of it at all. */
 async function sitAgain(
   bench: ConformBench,
   { token }: Visit,

@@ -25,7 +25,7 @@ export interface Crew {
 
 const tickMs = 500;
 /**
- * What a lost line sets off takes its time, here and at a server that has the same processors: who comes back first is not to
+ * What a lost connection sets off takes its time, here and at a server that has the same processors: who comes back first is not to
  * wait for the last to be lost. A thread drops 500 players in 0.3 s.
  */
 const cutAtATime = 10;

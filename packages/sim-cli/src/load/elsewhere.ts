@@ -1,11 +1,11 @@
 import type { Player } from '@farspin/core';
 
 /**
- * Why a life is cut short from outside. Who signs in with the same account pays the session out (50100) or goes on with it
- * (50106), and what is moved then stands in the same books.
+ * Why a player's session is cut short from outside. A client that signs in with the same account has the session at the machine
+ * paid out (50100) or takes it over (50106). The money that it moves is in the same ledger.
  */
 const reasons: Readonly<Record<string, string>> = {
-  'code.50100': 'the server ended the session: by the house, or the same account is played elsewhere',
+  'code.50100': 'the server ended the session: the operator did, or the same account is played elsewhere',
   'code.50106': 'the session was taken over: the same account is played elsewhere',
 };
 export const endedFromOutside: readonly string[] = Object.values(reasons);

@@ -35,12 +35,12 @@ export const gauges = {
   'loop.max': 'ms',
   /** How much of the time the busiest of the generator's threads was at work. */
   busy: '%',
-  /** The most of the dropped lines that came back in any 500 ms. */
+  /** The most of the dropped connections that came back in any 500 ms. */
   'back.share': '%',
 } as const;
 export type Gauge = keyof typeof gauges;
 
-/** What a player's life is told to, in the names above. */
+/** Receives what happens in a player's session, by the names above. */
 export interface Probe {
   took(timing: Timing, ms: number): void;
   count(count: Count, by?: number): void;

@@ -120,7 +120,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
   return [
     { text: money.join(', '), tone: lost > 0 ? 'bad' : counts.unaudited > 0 ? 'warning' : 'good' },
     ...losses.slice(0, mostLosses).map((loss): ToldLine => ({ text: loss, tone: 'bad' })),
-    ...(share === null ? [] : [plain(`at most ${share} % of the dropped lines came back in any 500 ms`)]),
+    ...(share === null ? [] : [plain(`at most ${share} % of the dropped connections came back in any 500 ms`)]),
     ...Object.entries(failures).map(([why, players]): ToldLine => ({
       text: `${grouped(players)} failed: ${why}`,
       tone: 'bad',

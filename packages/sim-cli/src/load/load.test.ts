@@ -89,7 +89,7 @@ function expectAllMoneyInWallets({ backOffice } = operator): void {
 }
 
 describe('a short load', () => {
-  test('twenty players on two threads play, lose their lines, come back, and leave with all their money', async () => {
+  test('twenty players on two threads play, lose their connections, come back, and leave with all their money', async () => {
     const file = join(folder, 'report.json');
     const bounds = 'joined==20,lost_money==0,failed==0,unsettled==0,unaudited==0,back.count>=15,drops==20';
     const ended = await load([
@@ -107,7 +107,7 @@ describe('a short load', () => {
     expect(report.stages).toMatchObject({ gone: 20, playing: 0 });
     expect(report.counts.presses).toBeGreaterThan(0);
     expect(report.timings.ack?.count).toBeGreaterThan(0);
-    // Each line comes back by itself, at a moment of 3 s; who leaves meanwhile needs none.
+    // Each connection comes back by itself, at a moment of 3 s; who leaves meanwhile needs none.
     expect(report.gauges['back.share']).toBeGreaterThan(0);
     const acks = decodeFromCompressedBase64(report.timings.ack?.hdr ?? '');
     expect(acks.totalCount).toBe(report.timings.ack?.count);
@@ -272,7 +272,7 @@ describe('what makes no load', () => {
     ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
     ['an address that is none', ['nowhere'], 1, 'It must be an address with http:// or https://'],
     [
-      'more lines to lose than players',
+      'more connections to lose than players',
       ['--players', '5', '--drop', '6@1s'],
       1,
       '--drop 6@… is more than the 5 players',

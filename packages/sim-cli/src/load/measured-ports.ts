@@ -2,7 +2,7 @@ import type { ChannelEvent, MachineConnection, NotificationConnection, PlayPorts
 import { map, Observable } from 'rxjs';
 import type { Probe, Timing } from './figures.ts';
 
-/** Tells the probe how long the answers take, and what became of the lines. */
+/** Tells the probe how long the answers take, and what became of the connections. */
 export function measured(given: PlayPorts, probe: Probe): PlayPorts {
   /** Times an answer; what is no answer, or a refusal, is counted instead. */
   const timed = <T>(timing: Timing, reply: Reply<T>): Reply<T> =>
@@ -19,7 +19,7 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
         .subscribe(subscriber);
     });
 
-  /** One line and those that follow it: the time from its loss to the good answer to the next `init` is `back`. */
+  /** One connection and those that follow it: the time from its loss to the good answer to the next `init` is `back`. */
   function connectionOf<C>(prove: (connection: C, proved: () => void) => C) {
     let lostAt: number | null = null;
     return (source: Observable<ChannelEvent<C>>): Observable<ChannelEvent<C>> =>
@@ -38,7 +38,7 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
         };
         return source.subscribe({
           next(event) {
-            // A server that ends a line with its reason drops none.
+            // A server that ends a connection with its reason drops none.
             if (event.kind === 'closed' && event.closing.refusal === null) lost();
             else if (event.kind === 'closed') isUp = false;
             subscriber.next(

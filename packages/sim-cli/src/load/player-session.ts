@@ -40,20 +40,20 @@ export interface LoadPlayer {
   readonly over: Promise<PlayerOutcome>;
   /** Pays out, leaves and signs out. */
   leave(): void;
-  /** Ends the player's lines without a word. */
+  /** Ends the player's connections without a word. */
   cut(): void;
   /** Stops waiting for anything; what was open stays open at the server. */
   abandon(): void;
 }
 export interface PlayerOutcome {
-  /** Why the life was cut short; null: it went to its end. */
+  /** Why the session was cut short; null: it ran to its end. */
   readonly failure: string | null;
   readonly lostMinor: number;
   /** Whose it is and where; empty where nothing is lost. */
   readonly lostWhere: string;
 }
 
-/** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
+/** Begins a player's session: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
 export function startPlayerSession({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
   const scope = createScope();
   const lean = createLeanPorts(shared);

@@ -21,7 +21,7 @@ export interface Report extends Omit<Figures, 'timings'> {
   /** The times above hold the generator's own lateness. */
   readonly generatorIsBottleneck: boolean;
   readonly ensure: readonly EnsureVerdict[];
-  /** Every bound was kept, and every life went to its end. */
+  /** Every bound was kept, and every session ran to its end. */
   readonly ok: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly threads: number;
   readonly connections: Connections;
   readonly habits: Habits;
-  /** So many players lose their lines at once, that long after all have joined. */
+  /** So many players lose their connections at once, that long after all have joined. */
   readonly drop: { readonly players: number; readonly afterMs: number } | null;
   /** Ends the load early: all leave at once. */
   readonly signal: AbortSignal;

@@ -10,7 +10,7 @@ export interface Figures {
   readonly timings: Readonly<Record<Timing, Distribution | null>>;
   readonly counts: Readonly<Record<Count, number>>;
   readonly gauges: Readonly<Record<Gauge, number | null>>;
-  /** Why lives were cut short, and how many. */
+  /** Why sessions were cut short, and how many. */
   readonly failures: Readonly<Record<string, number>>;
   /** Whose money is lost, and where. */
   readonly losses: readonly string[];

@@ -25,7 +25,7 @@ export type Order =
   | { readonly kind: 'leave'; readonly withinMs: number }
   /** What has died is collected now. */
   | { readonly kind: 'tidy' }
-  /** The lines of so many of those who play end at once. */
+  /** The connections of so many of those who play end at once. */
   | { readonly kind: 'cut'; readonly players: number }
   | { readonly kind: 'abandon' };
 
@@ -40,12 +40,12 @@ export interface Tick {
   readonly samples: Readonly<Partial<Record<Timing, readonly number[]>>>;
   readonly counts: Readonly<Partial<Record<Count, number>>>;
   readonly stages: Readonly<Record<PlayerStage, number>>;
-  /** When dropped lines came back, epoch ms. */
+  /** When dropped connections came back, epoch ms. */
   readonly backAt: readonly number[];
   readonly lostMinor: number;
   /** Whose money that is, and where it is lost. */
   readonly losses: readonly string[];
-  /** Why lives were cut short. */
+  /** Why sessions were cut short. */
   readonly failures: readonly string[];
   /** Of the thread, since the beginning. */
   readonly loop: Loop;

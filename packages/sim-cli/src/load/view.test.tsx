@@ -81,7 +81,7 @@ test('at the end money, failures and bounds are told', () => {
   expect(verdictLines(report, false).map(({ text }) => text)).toEqual([
     '250 of money lost (minor units)',
     'player7: atMachines 250',
-    'at most 50 % of the dropped lines came back in any 500 ms',
+    'at most 50 % of the dropped connections came back in any 500 ms',
     '1 failed: joining took too long',
     'interrupted: the players left early',
     '✗ ack.p99<50ms   it was 99.967',

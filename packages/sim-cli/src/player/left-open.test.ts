@@ -111,7 +111,7 @@ test('what the server could have told of for seconds, and has not, is over: it h
 });
 
 test.each([
-  ['has no line', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
+  ['has no connection', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
 ] as const)('who %s is told of nothing: it stays as it was', (_, happens) => {

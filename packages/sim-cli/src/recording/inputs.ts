@@ -33,7 +33,7 @@ export function comparedName(line: RecordedLine): string | null {
   return line.kind === 'state' && comparedStates.has(name) ? name : null;
 }
 
-/** What the core does of itself, by a name: when it was done tells when its timers ran. Faces ask for machines, too. */
+/** What the core does of itself, by a name: when it was done tells when its timers ran. Clients ask for machines, too. */
 export function doingOf(line: RecordedLine): string | null {
   if (line.kind === 'ask') return askedOf(line) === 'api.allMachines' ? null : `ask ${askedOf(line)}`;
   return isOwnDoing(line) ? `${line.kind} ${textOf(fieldsOf(line.data)['kind'])}` : comparedName(line);

@@ -33,7 +33,7 @@ export interface LogLine {
 export type WholePlayer = Player & Account;
 export interface RecordedPlayer<P extends PlayPorts> {
   readonly player: WholePlayer;
-  /** Recorded, for what a face adds to the player. */
+  /** Recorded, for what a client adds to the player. */
   readonly ports: P;
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }

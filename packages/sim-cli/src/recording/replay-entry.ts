@@ -18,7 +18,7 @@ import { BehaviorSubject, NEVER, Observable, of, type Subscriber } from 'rxjs';
 import { fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** The half before sign-in, of which nothing was recorded but what it became: it is led along that. */
+/** The half before sign-in. Only its states were recorded; it is set to each of them. */
 export interface ReplayEntry {
   readonly entry: Entry;
   /** Makes a recorded state of `auth` the state now; a `sign-in` tells of the next one, which is told when all have heard of it. */

@@ -89,7 +89,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
     },
   };
 
-  /** What is still asked of a machine's line fails within its being let go of, and not behind what follows from that. */
+  /** What is still asked of a machine's connection fails within its being let go of, and not behind what follows from that. */
   function failPending(): void {
     const now = clock.now() - answers.startedAt;
     const at = lines.findIndex((line) => isLeft(line) && !consumed.has(line) && Math.abs(line.t - now) < aboutMs);
@@ -151,10 +151,10 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   return { ports, isAwaited, deliver };
 }
 
-/** A replay lets go of a line at about the recorded time, and all that falls with it has fallen so soon. */
+/** A replay lets go of a connection at about the recorded time, and all that falls with it has fallen so soon. */
 const aboutMs = 2_000;
 const fallMs = 50;
-/** How long the next try waits is drawn when the line has been let go of. */
+/** How long the next try waits is drawn when the connection has been let go of. */
 const isPauseDrawn = ({ kind, data }: RecordedLine): boolean => kind === 'random' && typeof data === 'number';
 const isLeft = ({ kind, data }: RecordedLine): boolean => kind === 'machine' && fieldsOf(data)['kind'] === 'left';
 const isFailure = ({ data }: RecordedLine): boolean => fieldsOf(fieldsOf(data)['result'])['ok'] === false;

@@ -26,7 +26,7 @@ export interface StepContext {
   readonly password: string | null;
   /** ms since the player left a machine, or moved money; without end of who never did. */
   readonly sinceLeft: () => number;
-  /** Why the server is gone, asked by a step that finds no line to the machine; without it the line is waited for, as scripts do that cut it. */
+  /** Why the server is gone, asked by a step that finds no connection to the machine; without it the connection is waited for, as scripts do that cut it. */
   readonly whyGone?: () => Promise<string | null>;
   /** Emits when the script is over for all, as after a failure of another player. */
   readonly over$: Observable<unknown>;

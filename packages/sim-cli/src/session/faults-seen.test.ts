@@ -64,7 +64,7 @@ describe.concurrent('a player sees', () => {
     '%s: blocked buttons, then the same session',
     async (name, forMs) => {
       const one = await seated();
-      // The first fault of the network breaks the lines to lead them through the lab, which is a cut of its own.
+      // The first fault of the network breaks the connections to route them through the lab, which is a cut of its own.
       await operator.faults.apply('slow-line', { player: one.username, forMs: 1 });
       await plays(one);
       const blocked = isBlocked(one);

@@ -34,7 +34,7 @@ describe('[TERMINAL1] where no text is typed', () => {
     ['a key is heard only once none has followed it', ['l', fasterThanAHandMs - 1], ''],
     ['what comes in one piece is dropped', ['lom', 50, 'q'], 'q'],
     ['what comes character by character is dropped', ['l', 1, 'o', 1, 'm', 1, '\r', 50, 'q'], 'q'],
-    ['what comes at the speed of a slow line is dropped', ['l', 10, 'o', 10, 'm', 50, 'q'], 'q'],
+    ['what comes at the speed of a slow connection is dropped', ['l', 10, 'o', 10, 'm', 50, 'q'], 'q'],
     ['an Enter among it is dropped', ['lo\rm', 50, 'q'], 'q'],
     ['a key that is held down is heard as it repeats', ['+', 30, '+', 30, '+'], '+ + +'],
     ['repeats that are read at once are dropped, as pasted text is', ['+++', 40, '++', 40, '+'], '+'],

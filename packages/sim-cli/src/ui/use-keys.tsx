@@ -23,7 +23,7 @@ export function Keys(props: {
  * (`controls`), and of no other: Ctrl-L is no `l`. Text is heard in one piece where it is typed into something (`text`);
  * elsewhere text that arrives faster than a hand types is not heard. The Enters and Tabs of bracketed pastes are never keys.
  * With `pastes: 'text'` an Enter or Tab that came in one piece with text is not heard either: where text is money. Elsewhere
- * it is, for password managers that type, and for what a slow line delivers at once.
+ * it is, for password managers that type, and for what a slow connection delivers at once.
  */
 export function useKeys(
   handler: KeyHandler,

@@ -5,7 +5,7 @@ import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 
 const dayMs = 86_400_000;
-/** In one life of so many; what a wrong clock has spoilt would be excused for the rest of it. */
+/** In one simulated session of so many; what a wrong clock has spoilt would be excused for the rest of it. */
 const clockJumpsIn = 4;
 /** Later than a page waits for them. */
 const settingsLateMs = 4_000;

@@ -46,7 +46,7 @@ function leaveAgain({ bench, tab, playerId }: World): void {
   });
 }
 
-/** Whoever lets the other account in looks at it, and logs out: a life is that of one player. */
+/** Whoever lets the other account in looks at it, and logs out: a simulated session has one player. */
 function answer(world: World, as: 'stay' | 'replace'): void {
   const { bench, person, tab } = world;
   if (as === 'stay') return tab.player.stayAsKept();

@@ -4,7 +4,7 @@ import { brandAt, isSignedIn } from '../world/queries.ts';
 import type { World, WorldTab } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** The machines that a lobby shows, as a face makes a favourite of them. */
+/** The machines that a lobby shows, as a client makes a favourite of them. */
 const listed = ({ player }: WorldTab): readonly (KnownMachine & { readonly isFree: boolean })[] => {
   const { machines, reserved, selectedBrandId } = player.lobby$.value;
   return [...machines, ...reserved].map(({ id, name, brand, status }) => ({

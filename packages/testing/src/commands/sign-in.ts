@@ -6,7 +6,7 @@ import { isLocked, isSignedIn } from '../world/queries.ts';
 import type { World } from '../world/world.ts';
 import { step, stepWith } from './step.ts';
 
-/** In one life of so many: an account that is blocked plays nothing. */
+/** In one simulated session of so many: an account that is blocked plays nothing. */
 const wrongPasswordsIn = 4;
 const typingMs = 30_000;
 const isSignedOut = ({ tab }: World): boolean => tab.player.auth$.value.kind === 'signed-out';

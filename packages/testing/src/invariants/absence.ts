@@ -1,7 +1,7 @@
 import { Subscription } from 'rxjs';
 import type { Invariant } from './invariant.ts';
 
-/** A wake-up within a quarter of a second, half a second for the answer of a quick line, and the page's second for both. */
+/** A wake-up within a quarter of a second, half a second for the answer of a quick connection, and the page's second for both. */
 const judgedWithinMs = 1_100;
 /** No operator keeps a connection that passes nothing for so long, and no page is asked to tell a shorter sleep exactly. */
 const surelyGoneMs = 60_000;

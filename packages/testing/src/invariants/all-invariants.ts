@@ -59,7 +59,7 @@ import {
 } from './time.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
 
-/** What every simulated life is looked after for. A new one is added here. */
+/** Every simulated session is checked against these. Add a new one here. */
 export const invariants: readonly Invariant[] = [
   moneyConserved,
   absenceCounts,

@@ -10,21 +10,21 @@ const longestPauseMs = (attempt: number): number => (attempt <= 1 ? 3_000 : 8_40
 
 function pauseWrong(
   name: string,
-  line: NotificationLink | MachineLink | undefined,
+  link: NotificationLink | MachineLink | undefined,
   now: number,
   lateMs: number,
 ): string | null {
-  if (line?.kind !== 'waiting') return null;
-  const leftMs = line.retryAt - now;
+  if (link?.kind !== 'waiting') return null;
+  const leftMs = link.retryAt - now;
   if (leftMs < -lateMs) return `${name} should have been tried again ${-leftMs} ms ago`;
-  return leftMs <= longestPauseMs(line.attempt)
+  return leftMs <= longestPauseMs(link.attempt)
     ? null
-    : `${name} is tried for the ${line.attempt}. time in ${leftMs} ms`;
+    : `${name} is tried for the ${link.attempt}. time in ${leftMs} ms`;
 }
 
 export const pausesAreShort: Invariant = {
   id: 'pauses-are-short',
-  says: 'A lost line is tried again within 3 s, then within 8.4 s, for as long as it is wanted.',
+  says: 'A lost connection is tried again within 3 s, then within 8.4 s, for as long as it is wanted.',
   rules: ['LADDER1', 'LADDER4'],
   watch: (world) => ({
     afterStep() {
@@ -99,7 +99,7 @@ function linkWrong(world: World, faultAt: number): string | null {
 
 export const linkIsTrue: Invariant = {
   id: 'link-is-true',
-  says: 'The link is called lost without a line to the machine, and good with a line and a picture that moves, but for slow answers.',
+  says: 'The link is called lost without a connection to the machine, and good with a connection and a picture that moves, but for slow answers.',
   rules: ['LINK1', 'LINK2'],
   watch(world) {
     const { faults } = world.bench;

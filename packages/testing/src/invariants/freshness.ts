@@ -13,7 +13,7 @@ function tooFresh(world: World): string | null {
   if (!isTold && (lobby.kind === 'live' || balance.kind === 'live')) return 'what nobody tells of is live';
   const isHeard = playing(world)?.link.kind === 'up';
   if (isHeard !== (meters.kind === 'live'))
-    return `the meters are ${meters.kind}, and the line is ${isHeard ? '' : 'not '}up`;
+    return `the meters are ${meters.kind}, and the connection is ${isHeard ? '' : 'not '}up`;
   if (world.hasClockJumped) return null;
   const now = world.bench.device.clock.now();
   const late = [lobby, balance, meters].find((age) => age.kind === 'asOf' && age.at > now);
@@ -22,7 +22,7 @@ function tooFresh(world: World): string | null {
 
 export const freshnessIsTrue: Invariant = {
   id: 'freshness-is-true',
-  says: 'Nothing is called live whose changes would not be told, and the meters are while their line is up.',
+  says: 'Nothing is called live whose changes would not be told, and the meters are while their connection is up.',
   rules: ['FRESH1', 'FRESH2'],
   watch: (world) => ({ afterStep: () => tooFresh(world) }),
 };

@@ -1,13 +1,13 @@
 import type { World } from '../world/world.ts';
 
-/** Something that must hold in every life. */
+/** Something that must hold in every simulated session. */
 export interface Invariant {
   readonly id: string;
   /** In one sentence. */
   readonly says: string;
   /** Rules of SPEC.md that it looks after. */
   readonly rules?: readonly string[];
-  /** Called once, as a life begins. Each look says what is wrong, or null; it looks at what is new since the last. */
+  /** Called once, as a simulated session begins. Each look says what is wrong, or null; it looks at what is new since the last. */
   watch(world: World): Watch;
 }
 

@@ -1,7 +1,7 @@
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 
-/** On a quick line a gap is judged within a second, and waits read the clock each second. */
+/** On a quick connection a gap is judged within a second, and waits read the clock each second. */
 const gapNoticedMs = 2_100;
 
 export const lockInTime: Invariant = {

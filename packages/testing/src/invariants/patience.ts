@@ -2,7 +2,7 @@ import { mostPatienceMs, probeMs } from '@farspin/core/internals';
 import type { FaultKind } from '../ports/faults.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What makes a line slow, and does not end it. */
+/** What makes a connection slow, and does not end it. */
 const harmless: ReadonlySet<FaultKind> = new Set([
   ...(['lag', 'late-request', 'late-answer', 'reorder', 'push-twice', 'uneven-timers', 'clock-jumped'] as const),
   ...(['video-frozen', 'video-black'] as const),

@@ -37,7 +37,7 @@ export const oneJournal: Invariant = {
   },
 };
 
-/** [WALLET8] A cash-out whose line is gone goes over HTTP. */
+/** [WALLET8] A cash-out whose connection is gone goes over HTTP. */
 const isOverHttp = (made: IntentAction, sent: IntentAction): boolean => made === 'cash-out' && sent === 'cancel';
 
 export const onRecordFirst: Invariant = {

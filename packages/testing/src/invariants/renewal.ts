@@ -116,7 +116,7 @@ export const tokenEndIsPrepared: Invariant = {
       const neededMs = wholeWarningMs[world.bench.platform.dials.validate === 'keeps' ? 'keeps' : 'replaced'];
       /** How long before the end of the token. */
       let warnedMs: number | null = null;
-      /** The device was asleep or locked, or the line gone, in the time in which the player is warned and led away. */
+      /** The device was asleep or locked, or the connection gone, in the time in which the player is warned and has to leave. */
       let isPlain = false;
       let linkedSince: number | null = null;
       /** The session ends with the sign-in, a moment before that is known. */

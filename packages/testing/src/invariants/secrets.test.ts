@@ -3,7 +3,7 @@ import { createTrace } from '../simulation/trace.ts';
 import { createWorld } from '../world/world.ts';
 import { noSecretTold } from './secrets.ts';
 
-/** What is found after something was told to the trace of a life. */
+/** What is found after something was told to the trace of a simulated session. */
 function foundOf(record: (trace: ReturnType<typeof createTrace>, password: string) => void): string | null {
   const world = createWorld(1);
   const watch = noSecretTold.watch(world);
@@ -13,7 +13,7 @@ function foundOf(record: (trace: ReturnType<typeof createTrace>, password: strin
   return found;
 }
 
-describe('[PROFILE5] a secret in the trace of a life', () => {
+describe('[PROFILE5] a secret in the trace of a simulated session', () => {
   it('is found in a name, in a text beside it, and in what begins', () => {
     expect(foundOf((trace) => trace.record('player', 'signed in with eyJhbGciOi'))).toBe('a token is in the trace');
     expect(foundOf((trace, password) => trace.record('player', 'told', { text: `Not ${password}` }))).toBe(
@@ -24,7 +24,7 @@ describe('[PROFILE5] a secret in the trace of a life', () => {
     );
   });
 
-  it('is not what is told of any life', () => {
+  it('is not what is told of any simulated session', () => {
     expect(foundOf((trace) => trace.record('player', 'told', { text: 'auth.token-expired', spins: 7 }))).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ function holds(text: string, secret: string): boolean {
   return /\D/.test(secret) || new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text);
 }
 
-/** What faces show; a sign-in is not, and is handed on by no one. */
+/** What clients show. They do not show a sign-in, and nobody hands it on. */
 const shown = ({ player }: WorldTab): unknown => [
   player.session$.value,
   player.wallet$.value,
@@ -36,7 +36,7 @@ const shown = ({ player }: WorldTab): unknown => [
 
 export const noSecretTold: Invariant = {
   id: 'no-secret-told',
-  says: 'No token, password or PIN is in a log line, in a notice, in a state that is shown, or in a life’s trace.',
+  says: 'No token, password or PIN is in a log line, in a notice, in a state that is shown, or in the trace of a simulated session.',
   rules: ['PROFILE5', 'SECRET1'],
   watch(world) {
     let problem: string | null = null;

@@ -138,7 +138,7 @@ export const givenUpIsEnded: Invariant = {
       device.isAsleep ||
       isLate('http') ||
       isLate('machine');
-    const isLate = (line: 'http' | 'machine'): boolean => faults.lagMs(line) > 0;
+    const isLate = (connection: 'http' | 'machine'): boolean => faults.lagMs(connection) > 0;
     world.onTab(({ player }) => {
       let joined: Pick<Join, 'machineId' | 'joinedAt'> | null = null;
       player.session$.subscribe((session) => {

@@ -22,7 +22,7 @@ export const settingsOfTheOperator: Invariant = {
 
 export const countryAskedFirst: Invariant = {
   id: 'country-asked-first',
-  says: 'Where the country is checked no page passes its gates without an answer to the check.',
+  says: 'Where the country is checked no page passes its startup checks without an answer to the country check.',
   rules: ['STARTUP1', 'STARTUP3'],
   watch(world) {
     let problem: string | null = null;

@@ -97,7 +97,7 @@ export const signedOutForCause: Invariant = {
 };
 
 const atMachine: ReadonlySet<CallName> = new Set(['press', 'transfer', 'cashout']);
-/** Calls of which none is given up, but for a newer one of its name or with the line to the machine. */
+/** Calls of which none is given up, but for a newer one of its name or with the connection to the machine. */
 const awaited: ReadonlySet<CallName> = new Set([
   'balance',
   'brands',
@@ -133,7 +133,7 @@ export const refusalSignsOut: Invariant = {
       refusal = null;
       const token = tokenOf(world.tab);
       if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
-      // Over a line that the player has not any more nothing is heard.
+      // Over a connection that the player has not any more nothing is heard.
       if (atMachine.has(last) && !isUp(world.tab.player.session$.value)) return;
       const isLate = faults.lagMs('http') > 0 || faults.lagMs('machine') > 0 || world.bench.device.isAsleep;
       const isHeld = faults.isDown || faults.isBlackhole || world.mayBeHalfOpen;

@@ -4,7 +4,7 @@ import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
 import { isKeyed } from './notices.ts';
 
-/** Until the page has heard of what the machine has done: the way there, and as long as any line is slower. */
+/** Until the page has heard of what the machine has done: the way there, and as long as any connection is slower. */
 const toldWithinMs = 100;
 
 /** What is booked of a stay, by its games. */

@@ -104,7 +104,7 @@ function sessionDifference(world: World): string | null {
   const dialog = reconnect$.value;
   const held = sessionOnServer(world);
   if (session.kind === 'playing') {
-    if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
+    if (session.link.kind !== 'up') return `the connection to ${session.target.machineId} is ${session.link.kind}`;
     if (held?.machineId !== session.target.machineId)
       return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
     const { creditsMinor: credits, isRunning } = world.bench.platform.meters(held.machineId);

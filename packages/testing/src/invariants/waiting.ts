@@ -108,7 +108,7 @@ export const inTime = (
   },
 });
 
-/** How long the device has been awake since the life began, whenever it is asked. */
+/** How long the device has been awake since the simulated session began, whenever it is asked. */
 function watchDevice({ bench, nowMs }: World): () => number {
   let sleptMs = 0;
   let asleepAt = 0;

@@ -18,7 +18,7 @@ function start() {
 }
 
 describe('[PLATFORM27] gifts', () => {
-  test('a bonus comes from the house, once in thirty seconds', () => {
+  test('a bonus comes from the operator, once in thirty seconds', () => {
     const { clock, platform, token, balance } = start();
     const before = balance();
     expect(platform.bonus(token)).toEqual({ ok: true, value: giftMinor.bonus });

@@ -11,7 +11,7 @@ export const giftRestMs = 30_000;
 /** The discount is for a wallet below this. */
 const discountBelowMinor = 100;
 
-/** Pays from the house into the player's wallet; the ledger tells when it did so the last time. */
+/** Pays from the operator's account into the player's wallet. The ledger shows when it last did so. */
 export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer<number> {
   const wallet = `wallet:${id}` as const;
   const at = ctx.clock.now();

@@ -17,7 +17,7 @@ export type LedgerAccount = 'cashier' | 'house' | `wallet:${string}` | `machine:
 
 export type NewEntry = Omit<LedgerEntry, 'seq'>;
 
-/** A book that only grows. Wallets and machines never go below zero; the cashier and the house may. */
+/** A book that only grows. Wallets and machines never go below zero; the accounts `cashier` and `house` may. */
 export interface Ledger {
   post(entry: NewEntry): Result<LedgerEntry, 'overdrawn' | 'invalid'>;
   balanceMinor(account: LedgerAccount): number;

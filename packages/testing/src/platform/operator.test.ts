@@ -164,7 +164,7 @@ describe('[PLATFORM37] the back office', () => {
 });
 
 describe('[PLATFORM35] what staff pay', () => {
-  test('a jackpot goes from the house to the wallet, is told, and stands among the transactions as one', () => {
+  test('a jackpot goes from the operator to the wallet, is announced, and is listed among the transactions as one', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.play(signIn, '101', 10_000);

@@ -72,7 +72,7 @@ export interface Platform {
   mayWatch(token: string, machineId: string): Answer<null>;
   /** The quality in which the bearer has this machine's picture, now and from now on. */
   rendition$(token: string, machineId: string): Observable<Rendition>;
-  /** The machine's face now; null for an unknown one. */
+  /** The machine's picture now; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
   /** What the machine's meters show now, by the dials. */
   meters(machineId: string): Meters;
@@ -134,7 +134,7 @@ export interface BackOffice {
   takeOver(machineId: string): Answer<null>;
   /** The machine's next spin enters the bonus. */
   triggerBonus(machineId: string): Answer<null>;
-  /** The house pays a jackpot into the wallet of who plays there, and says so. */
+  /** The operator pays a jackpot into the wallet of the player at the machine, and notifies the player. */
   payJackpot(machineId: string, amountMinor: number): Answer<null>;
   /** An attendant pays all credits of the machine by hand: into the player's wallet, refused while a game is under way. */
   handPay(machineId: string): Answer<null>;

@@ -59,7 +59,7 @@ const spinSchema = z.readonly(
 );
 export type SpinRecord = z.infer<typeof spinSchema>;
 
-/** What the house has set a cabinet to. */
+/** The status that the back office has set a cabinet to. */
 export const serviceSchema = z.enum(['available', 'error', 'offline', 'not-available']);
 
 export const machineSchema = z.readonly(

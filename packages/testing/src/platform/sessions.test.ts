@@ -171,7 +171,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
       };
     }
 
-    test('its player and the house know at once', () => {
+    test('its player and the back office know at once', () => {
       const { stage, own, told, listed } = leaveWithOthersThere();
       stage.clock.advanceBy(waitingSaidAfterMs - 1);
       expect(told()).toEqual(['playing']);

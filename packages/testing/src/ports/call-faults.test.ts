@@ -137,7 +137,7 @@ describe('[PLATFORM29] a call', () => {
     expect([balance.at, felt]).toEqual([2_010, []]);
   });
 
-  test('waits longer while its line is slow, and others do not', () => {
+  test('waits longer while its connection is slow, and others do not', () => {
     const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
     const { token } = signIn();
     const { connection } = join(token);

@@ -80,7 +80,7 @@ export interface CarriedOut {
  * What can be done to the world between player and platform. One object may be shared by several players' ports.
  *
  * Pushes are neither lost nor swapped on a connection that lives on: a socket is one TCP stream, which keeps the order
- * and has no holes, or ends. What is on different lines overtakes each other by `lag`, calls by `delayNext` and `reorderNext`.
+ * and has no holes, or ends. What is on different connections overtakes each other by `lag`, calls by `delayNext` and `reorderNext`.
  */
 export interface PortFaults {
   /** Ends the live connections of a kind, as a cable that is pulled and at once put back. */
@@ -99,8 +99,8 @@ export interface PortFaults {
    * waits for that at most 2 s. Only calls over HTTP, each of which has a connection of its own: a socket keeps its order.
    */
   reorderNext(call: CallName): void;
-  /** From now on everything on that line takes `ms` longer each way; 0 ends it. What is on its way keeps its place. */
-  lag(line: ConnectionKind | 'http', ms: number): void;
+  /** From now on everything on that connection takes `ms` longer each way; 0 ends it. What is on its way keeps its place. */
+  lag(connection: ConnectionKind | 'http', ms: number): void;
   /** The next push on a connection of that kind comes twice. */
   faultNextPush(fault: 'twice', kind: 'notifications' | 'machine'): void;
   /** The live connections of a kind stay up and pass nothing, in neither direction, until the heartbeat ends them on both sides. */
@@ -140,7 +140,7 @@ export interface FaultState {
   /** Rises when the server is killed: what was under way to it or from it is lost. */
   readonly serverGeneration: number;
   readonly wake$: Observable<void>;
-  lagMs(line: ConnectionKind | 'http'): number;
+  lagMs(connection: ConnectionKind | 'http'): number;
   /** A request leaves; what is to go wrong with it, if anything. */
   send(request: SentRequest): CallTrouble | null;
   /** The request is carried out now, by `run`. */
@@ -222,9 +222,9 @@ export function createFaults(clock: Clock): PortFaults & FaultState {
     dropNext: (fault, call) => trouble(call, { kind: 'fault', fault }),
     delayNext: (ms, call, part = 'request') => trouble(call, { kind: 'late', part, ms }),
     reorderNext: (call) => trouble(call, { kind: 'reorder' }),
-    lag(line, ms) {
+    lag(connection, ms) {
       begin('lag', ms > 0);
-      lags.set(line, ms);
+      lags.set(connection, ms);
     },
     faultNextPush: (_twice, kind) => void doublePushes.set(kind, (doublePushes.get(kind) ?? 0) + 1),
     halfOpen(kind) {
@@ -284,7 +284,7 @@ export function createFaults(clock: Clock): PortFaults & FaultState {
       return serverGeneration;
     },
     wake$: wake$.asObservable(),
-    lagMs: (line) => lags.get(line) ?? 0,
+    lagMs: (connection) => lags.get(connection) ?? 0,
     send(request) {
       sent$.next(request);
       return calls.get(request.call)?.shift() ?? null;

@@ -74,7 +74,7 @@ describe('[PLATFORM24] video', () => {
   });
 
   test.each(['halfOpen', 'blackhole'] as const)(
-    '[PLATFORM30] brings no frame while its line passes nothing: %s',
+    '[PLATFORM30] brings no frame while its connection passes nothing: %s',
     (how) => {
       const bench = portsBench();
       const { heard, frames } = watch(bench, bench.signIn().token);

@@ -74,11 +74,11 @@ const acts: readonly Act[] = [
     const ms = stage.dice.next() < 0.4 ? 0 : stage.dice.below(1_500);
     stage.uneven(ms);
     stage.bench.faults.lag('machine', ms);
-    return `the machine's line is ${ms} ms slower`;
+    return `the machine's connection is ${ms} ms slower`;
   },
   function cut({ bench }) {
     bench.faults.cut('machine');
-    return 'the line is cut';
+    return 'the connection is cut';
   },
   function halfOpen({ bench, dice }) {
     const kind = dice.next() < 0.7 ? 'machine' : 'all';

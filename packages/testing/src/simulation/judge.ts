@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 
 type Moment = keyof Watch;
 
-/** Looks after a life: the first violation stays. */
+/** Checks a session against its invariants, and keeps the first violation. */
 export interface Judge {
   check(moment: Moment): void;
   found(invariant: string, found: string): void;

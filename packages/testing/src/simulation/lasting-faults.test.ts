@@ -26,7 +26,7 @@ describe('faults in a trace', () => {
     });
   });
 
-  it('are over with the life', () => {
+  it('are over with the simulated session', () => {
     const { world, trace, lane, wait } = told();
     world.bench.faults.failStore('full');
     lane.fault('store-full');

@@ -8,14 +8,14 @@ interface Lasting {
   readonly lasts: (bench: World['bench']) => boolean;
 }
 
-const lines = ['http', 'machine', 'notifications', 'video'] as const;
+const connections = ['http', 'machine', 'notifications', 'video'] as const;
 
 /** How a fault that lasts is told; null for one that is over at once. */
 function lastingOf(kind: FaultKind): Lasting | null {
   if (kind === 'down') return { subject: 'network', state: 'down', lasts: ({ faults }) => faults.isDown };
   if (kind === 'blackhole') return { subject: 'network', state: kind, lasts: ({ faults }) => faults.isBlackhole };
   if (kind === 'lag')
-    return { subject: 'network', state: kind, lasts: ({ faults }) => lines.some((line) => faults.lagMs(line) > 0) };
+    return { subject: 'network', state: kind, lasts: ({ faults }) => connections.some((one) => faults.lagMs(one) > 0) };
   if (kind === 'video-frozen')
     return { subject: 'video', state: 'frozen', lasts: ({ faults }) => faults.isVideoFrozen };
   if (kind === 'video-black') return { subject: 'video', state: 'black', lasts: ({ faults }) => faults.isVideoBlack };

@@ -166,7 +166,7 @@ describe('the audit of money', () => {
   });
 });
 
-describe('a life of money', () => {
+describe('a simulated session of money', () => {
   it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
     // Some of these operators keep a record of each request, some do not, and one reports no meters either.
     const blind = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') };
@@ -187,6 +187,6 @@ it('schedules of commands run at various operators, on timers that are even or n
   expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
 });
 
-it('[COMMAND2] a clock that was set while the line is slow makes no press last longer', () => {
+it('[COMMAND2] a clock that was set while the connection is slow makes no press last longer', () => {
   expect(runCommands(211)).toMatchObject({ late: 0, twice: 0, unasked: 0 });
 });

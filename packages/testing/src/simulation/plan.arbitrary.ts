@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Step } from '../commands/step.ts';
 
-/** A life as data: its steps, in order. */
+/** A session as data: its steps, in order. */
 export type Plan = readonly Step[];
 
 const hourMs = 3_600_000;
 
-/** Steps are drawn until their own time fills the hours; a life is shrunk by leaving out stretches of it, then step by step. */
+/** Steps are drawn until their own time fills the hours; a session is shrunk by leaving out stretches of it, then step by step. */
 export class PlanArbitrary extends fc.Arbitrary<Plan> {
   private readonly step: fc.Arbitrary<Step>;
   private readonly lengthMs: number;

@@ -12,7 +12,7 @@ const neverAsked: Invariant = {
   }),
 };
 
-describe('simulated lives', () => {
+describe('simulated sessions', () => {
   it('hold every invariant for thirty hours, and hold what an hour should', () => {
     const sessions = Array.from({ length: 20 }, (_, index) => simulateSession({ seed: 4_000 + index, hours: 1.5 }));
     const sum = (of: (session: (typeof sessions)[number]) => number): number =>

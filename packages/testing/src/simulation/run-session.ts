@@ -13,7 +13,7 @@ const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, 
 export class NoSessionAtPath extends Error {}
 
 /**
- * Plays one session: everything in it is drawn by `seed`, so the same options bring the same life.
+ * Plays one session: everything in it is drawn by `seed`, so the same options bring the same session.
  * `invariants` replaces those that are usually looked after.
  * @throws NoSessionAtPath when `path` is not one that `shrink` gave for this seed.
  */
@@ -30,22 +30,22 @@ function planAt(seed: number, hours: number, path: string | undefined): Plan {
     if (plan !== undefined) return plan;
   } catch (cause) {
     if (path === undefined) throw cause;
-    throw new NoSessionAtPath(`No life of seed ${seed} is at the path ${path}`, { cause });
+    throw new NoSessionAtPath(`No session of seed ${seed} is at the path ${path}`, { cause });
   }
-  throw new NoSessionAtPath(`No life of seed ${seed} is at the path ${path ?? ''}`);
+  throw new NoSessionAtPath(`No session of seed ${seed} is at the path ${path ?? ''}`);
 }
 
-/** How long it is looked for a shorter life, real time. */
+/** How long `shrink` looks for a shorter session, real time. */
 const shrinkForMs = 60_000;
 
-/** The violation in the life of `seed` with as few steps as still bring it about; throws when there is none. */
+/** The violation in the session of `seed` with as few steps as still bring it about; throws when there is none. */
 export function shrink(
   { seed, hours, dials = {} }: Pick<SimulationOptions, 'seed' | 'hours' | 'dials'>,
   invariants?: readonly Invariant[],
 ): Shrunk {
   const options = { seed, hours, dials, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
   const { violation: first } = simulateSession({ seed, hours, dials }, invariants);
-  if (first === null) throw new Error(`The life of seed ${seed} has no violation`);
+  if (first === null) throw new Error(`The session of seed ${seed} has no violation`);
   const holds = (plan: Plan): boolean => runPlan(plan, options).violation?.invariant !== first.invariant;
   const { counterexample, counterexamplePath } = fc.check(fc.property(plans(hours), holds), {
     seed,
@@ -57,7 +57,7 @@ export function shrink(
   return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
 }
 
-/** A path is the life's hours, and the way that fast-check's shrinking took. */
+/** A path is the session's hours, and the way that fast-check's shrinking took. */
 function readPath(path: string): { readonly hours: number; readonly counterexamplePath: string } {
   const [, hours, counterexamplePath] = /^(\d+(?:\.\d+)?)\/(\d+(?::\d+)*)$/.exec(path) ?? [];
   if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a path: ${path}`);

@@ -1,11 +1,11 @@
 import type { OperatorDials } from '../platform/dials.ts';
 
-/** What one life of a player looked like, told from outside: one lane a subject. */
+/** What one session of a player looked like, told from outside: one lane a subject. */
 export const lanes = ['player', 'socket', 'media', 'money', 'machine', 'fault'] as const;
 export type Lane = (typeof lanes)[number];
 
 export interface TraceEvent {
-  /** Virtual ms since the life began. */
+  /** Virtual ms since the session began. */
   readonly atMs: number;
   readonly lane: Lane;
   /** Past tense or a state's name: `pressed`, `live`, `cash-in sent`, `cut`. */
@@ -31,7 +31,7 @@ export interface SimulationOptions {
   readonly seed: number;
   /** Virtual hours; steps are drawn until they are full. */
   readonly hours: number;
-  /** The shrunk life of a violation, as `shrink` gave it, in place of the drawn steps. */
+  /** The shrunk session of a violation, as `shrink` gave it, in place of the drawn steps. */
   readonly path?: string;
   /** Whether the whole trace is kept, for `explain`; its hash is always taken. Default false. */
   readonly keepTrace?: boolean;

@@ -7,7 +7,7 @@ const sitDownAndPlay = [
 ] as const;
 
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a life that once broke an invariant when its lock closed or opened', () => {
+describe('a simulated session that once broke an invariant when its lock closed or opened', () => {
   it('[LEAVE5] given-up-is-ended: a lock closes over a join, and opens at the machine', () => {
     const session = runStoryWith(
       { capabilities: [] },

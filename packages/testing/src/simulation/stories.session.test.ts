@@ -7,7 +7,7 @@ const sitDownAndPlay = [
 ] as const;
 
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a life in which a session was shown that was none, or none that was one', () => {
+describe('a simulated session that showed a session at a machine where there was none, or none where there was one', () => {
   it('[RECONNECT7] session-is-true: a cash-out from the dialog is lost', () => {
     const session = runStory(
       2_582,

@@ -10,7 +10,7 @@ const reloadWithoutSettings = ['device: reload, and the settings fail', 'before'
 const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as const;
 
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a life that once broke an invariant', () => {
+describe('a simulated session that once broke an invariant', () => {
   it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
     const session = runStory(
       3_914,

@@ -7,7 +7,7 @@ const setForward = ['device: clock set', 600_000] as const;
 const soon = ['wait', 1_100] as const;
 
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
-describe('a life that once broke an invariant about time', () => {
+describe('a simulated session that once broke an invariant about time', () => {
   it.each<readonly [string, number, readonly Told[]]>([
     ['the clock is set while the server is asked about a sleep', 4_588, [['device: sleep', 900_000], setForward, soon]],
     [

@@ -2,14 +2,14 @@ import { lanes, type Lane, type TraceEvent } from './simulated-session.types.ts'
 
 type TraceData = TraceEvent['data'];
 
-/** What happens in a life, told as it happens. */
+/** What happens in a simulated session, told as it happens. */
 export interface Trace {
   /** A moment. */
   record(lane: Lane, name: string, data?: TraceData): void;
   /** Something that lasts until its `subject` is told of again, or ended. */
   begin(lane: Lane, subject: string, name: string, data?: TraceData): void;
   end(subject: string): void;
-  /** The life is over, and with it all that still lasted. */
+  /** The simulated session is over, and with it all that still lasted. */
   close(): void;
   /** Of everything told so far, in order. */
   readonly hash: string;
@@ -23,7 +23,7 @@ type Draft = { -readonly [K in keyof TraceEvent]: TraceEvent[K] };
 
 const none: TraceData = {};
 
-/** `now` tells virtual ms since the life began; each text that is told is put into `told` when it is new. */
+/** `now` tells virtual ms since the session began; each text that is told is put into `told` when it is new. */
 export function createTrace(now: () => number, isKept: boolean, told: string[] = []): Trace {
   const hash = createRollingHash();
   const events: Draft[] = [];

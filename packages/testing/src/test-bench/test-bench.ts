@@ -48,7 +48,7 @@ export interface TestBenchOptions {
   >;
 }
 
-/** With what a face loads beside a player for a game. */
+/** A player, and what a client loads beside it for a game. */
 export type TestBenchPlayer = Player & Account & QualityController;
 
 const askingStepMs = 5;

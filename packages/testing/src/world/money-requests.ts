@@ -54,7 +54,7 @@ export function countMoneyRequests(bench: Sending, isOwn: () => boolean = () => 
     const intent = bench.player.wallet$.value.intents.findLast(
       ({ action, state }) =>
         action === asked ||
-        // [WALLET8] A line that is gone has sent nothing: that cash-out goes over HTTP.
+        // [WALLET8] A connection that is gone has sent nothing: that cash-out goes over HTTP.
         (asked === 'cancel' && action === 'cash-out' && state.kind === 'sending'),
     );
     if (intent === undefined) {

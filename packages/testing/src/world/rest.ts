@@ -14,7 +14,7 @@ function lift(world: World): void {
   const { faults, device } = world.bench;
   device.wakeUp();
   if (faults.isBlackhole) faults.blackhole(0);
-  // Of a line that passes nothing the wake-up tells, but where the machine cannot be asked for a sign of life: there,
+  // Of a connection that passes nothing the wake-up tells, but where the machine cannot be asked for a sign of life: there,
   // as after a server that was killed, nothing is known of it until the heartbeat ends it.
   if (world.mayBeHalfOpen && !world.pings) faults.cut('machine');
   world.mayBeHalfOpen = false;
@@ -23,7 +23,7 @@ function lift(world: World): void {
   faults.freezeVideo(false);
   faults.blackenVideo(false);
   faults.failStore(null);
-  for (const line of ['http', 'machine', 'notifications', 'video'] as const) faults.lag(line, 0);
+  for (const connection of ['http', 'machine', 'notifications', 'video'] as const) faults.lag(connection, 0);
   faults.wake();
 }
 function tryAgain({ player }: WorldTab): void {
@@ -44,7 +44,7 @@ export function rest(world: World): void {
   const { clock } = world.bench;
   lift(world);
   for (const tab of openTabs(world)) tryAgain(tab);
-  // [NOTIFY3] A line that was slow is given as long to answer, and is believed meanwhile.
+  // [NOTIFY3] A connection that was slow is given as long to answer, and is believed meanwhile.
   clock.advanceBy(world.answersLateMs);
   const until = clock.now() + comingBackMs;
   do clock.advanceBy(500);

@@ -1,7 +1,7 @@
 import { drawDials, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../device/random.ts';
 
-/** What one operator has chosen, drawn by the life's seed: a settings document, and what his servers do. */
+/** What one operator has chosen, drawn by the simulated session's seed: a settings document, and what his servers do. */
 export interface Operating {
   readonly document: Readonly<Record<string, unknown>>;
   readonly tokenLifetimeMs: number;

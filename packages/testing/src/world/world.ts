@@ -22,7 +22,7 @@ export interface WorldLink {
 /** A tab of the player's browser, as long as it is open. */
 export interface WorldTab {
   readonly player: TestBenchPlayer;
-  /** Beside the player, as a face has it. */
+  /** Beside the player, as a client has it. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
   /** By which it was opened; null for none. */
@@ -31,7 +31,7 @@ export interface WorldTab {
   isClosed: boolean;
 }
 
-/** Everything there is in a life: the person, the browser, the operator, and what steps and invariants ask of them. */
+/** Everything there is in a simulated session: the person, the browser, the operator, and what steps and invariants ask of them. */
 export interface World {
   readonly seed: number;
   readonly bench: TestBench;
@@ -44,7 +44,7 @@ export interface World {
   readonly pings: boolean;
   /** How late a timer of the device may fire. */
   readonly timersLateMs: number;
-  /** How much longer than a quick line one may be given to answer after a wake-up, as it was slow since the page was opened. */
+  /** How much longer than a quick connection one may be given to answer after a wake-up, as it was slow since the page was opened. */
   readonly answersLateMs: number;
   readonly person: Person;
   /** The person's id at the operator. */
@@ -64,7 +64,7 @@ export interface World {
   closeOtherTab(): void;
   /** Closes every tab for good. */
   close(): void;
-  /** Virtual ms since the life began. */
+  /** Virtual ms since the session began. */
   nowMs(): number;
   /** How long the connections have been whole again, while `atRest` is asked. */
   restedMs: number;
@@ -75,14 +75,14 @@ export interface World {
   rested(forMs: number): void;
   /** What nobody may ever see: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
-  /** Every text that the life's trace was told, each once. */
+  /** Every text that the session's trace was told, each once. */
   readonly told: string[];
   /** Since then what the device should have kept may be gone, or what it says of time be wrong. */
   readonly hasStoreFailed: boolean;
   readonly hasClockJumped: boolean;
 }
 
-/** In one life of so many; what a broken store has spoilt would be excused for the rest of it. */
+/** In one simulated session of so many; what a broken store has spoilt would be excused for the rest of it. */
 export const storeFailsIn = 4;
 const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 

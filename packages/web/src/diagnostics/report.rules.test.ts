@@ -23,7 +23,7 @@ const facts: ReportFacts = {
 test('the report has a line for each fact, whatever a server calls its machine', () => {
   expect(reportText(facts).split('\n')).toEqual([
     ...['time: 2026-01-02T03:04:05.000Z', 'version: v2.3.4', 'player: 7', 'session: -', 'machine: 101 (Lynx 1)'],
-    ...['controls: waiting', 'news: up', 'picture: off', 'quality: saver', 'route: relay', 'protocol: udp'],
+    ...['controls: waiting', 'notifications: up', 'picture: off', 'quality: saver', 'route: relay', 'protocol: udp'],
     ...['round trip ms: 31', 'jitter ms: -', 'packets lost: 3 of 900', 'frames: 640x360 at 30 fps'],
     ...['codec: video/VP8', 'kbit/s: 812', 'language: tr', 'browser: Test'],
   ]);
@@ -35,7 +35,7 @@ test('without a picture there are no figures', () => {
   expect(text).toContain('packets lost: -\nframes: -\n');
 });
 
-test('the lines are up, silent, waited for or none', () => {
+test('the connections are up, silent, waited for or none', () => {
   expect(controlsState(idle)).toBe('none');
   expect(notificationsState({ kind: 'off' })).toBe('none');
   expect(notificationsState({ kind: 'waiting', attempt: 1, retryAt: 0 })).toBe('waiting');

@@ -56,7 +56,7 @@ export function reportText(facts: ReportFacts): string {
     ['session', sessionIdOf(session)],
     ['machine', machine],
     ['controls', controlsState(session)],
-    ['news', notificationsState(notificationLink)],
+    ['notifications', notificationsState(notificationLink)],
     ['picture', media.kind],
     ['quality', renditionId],
     ['route', figures?.route],

@@ -1,5 +1,5 @@
 /**
- * Says that there is no connection, in the page's own look, instead of the browser. Pages always come from the network
+ * Says that there is no connection, in the page's own theme, instead of the browser. Pages always come from the network
  * and are not kept, so that nobody is held on an old version.
  */
 import { filesOf, isUnreachable, taskFor, tooMany } from './worker.rules.ts';

@@ -9,7 +9,7 @@ import { ClockRegular } from './icons.ts';
 /** What has an age. */
 export type Aged = Exclude<keyof Freshness, 'told'>;
 
-/** A line that is back within this was not worth a word. */
+/** A connection that is back within this was not worth a word. */
 const blinkMs = 1_500;
 /** Nothing older than this is shown as live. */
 const liveMs = 5_000;

@@ -17,7 +17,7 @@ import { part } from './part.tsx';
 // In few themes the menu is a bar.
 const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
-/** [SHELL-03] What stands round every page but the login and the game, as the look has it. */
+/** [SHELL-03] What stands round every page but the login and the game, as the theme has it. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { state, settings } = useApp();
   const { theme, navbarFolded } = useSnapshot(state.ui);

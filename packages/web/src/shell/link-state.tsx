@@ -9,7 +9,7 @@ export function LinkState() {
   const { state, player } = useApp();
   const { freshness, notificationLink } = useSnapshot(state);
   const { kind } = notificationLink;
-  // [FRESH1] A line that is back makes nothing live by itself.
+  // [FRESH1] A connection that is back makes nothing live by itself.
   const isOld = freshness.lobby.kind === 'asOf' || freshness.balance.kind === 'asOf';
   const { t } = useWords();
   const isLive = kind === 'live' && !isOld;

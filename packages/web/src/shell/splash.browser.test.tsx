@@ -6,7 +6,7 @@ const sessionOf = (displayName: string) => signedIn({ ...user, displayName }).se
 const out = { kind: 'starting' } as const;
 const country = { country: 'Utopia', ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348' };
 
-showsEachState('gates', <Screens />, {
+showsEachState('startup checks', <Screens />, {
   checking: {
     slices: {
       auth: out,

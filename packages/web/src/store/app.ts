@@ -36,7 +36,7 @@ export interface PageCommands {
   /** Everything that a list's filter selects, as a CSV file. */
   download(list: ListName): void;
   showInfo(info: AppState['ui']['info']): void;
-  /** Keeps a look, of which `text` is what is kept (`writeThemeChoice`), and wears it. */
+  /** Stores a theme as `text` (from `writeThemeChoice`), and applies it. */
   setTheme(theme: ThemeChoice, text: string | null): void;
   foldNavbar(folded: boolean): void;
   /**

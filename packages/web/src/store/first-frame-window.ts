@@ -1,5 +1,5 @@
 /**
- * The passage from a click into a game: how long each part of it waits for the picture's first frame at most, in ms from its own
+ * From a click into a game to the picture's first frame: how long each part waits for that frame at most, in ms from its own
  * beginning (docs/decisions/0013).
  */
 export const firstFrameWindowMs = {

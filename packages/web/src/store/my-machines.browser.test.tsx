@@ -46,7 +46,7 @@ it('[LOCK9] a notification that is clicked behind the lock goes nowhere', async 
   expect(location.pathname).toBe('/game/101');
 });
 
-it('a notification that is clicked at a machine goes to the other page, where the guide asks before leaving', async () => {
+it('a notification that is clicked at a machine goes to the other page, where the navigation controller asks before leaving', async () => {
   const { click } = await notified((state) => putSlice(state, 'session', { kind: 'playing', ...playing }));
   click();
   expect(location.pathname).toMatch(/^\/lobby\/2/);

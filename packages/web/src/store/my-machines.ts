@@ -31,7 +31,7 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     const freed = message('lobby.freed', { name });
     const about = `machine ${id}`;
     const chosen = (): void => {
-      // [LOCK9] Behind the lock nothing is remembered. At a machine the guide asks before it is left.
+      // [LOCK9] Behind the lock nothing is remembered. At a machine the navigation controller asks before the player leaves it.
       if (brandId !== null && !scope.closed && state.idleLock.kind !== 'locked') navigate(machinePath(brandId, name));
     };
     alert.show(state.ui.words.say(freed), { about, lang: state.ui.words.language, chosen });

@@ -4,7 +4,7 @@ import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import { leaveStep } from './leave-step.rules.ts';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
-/** What the guide looks at: where the page is, who is there, and what is going on. */
+/** What the navigation controller decides by: where the page is, who is there, and what is going on. */
 export interface Situation {
   readonly path: string;
   readonly auth: Auth['kind'];
@@ -22,7 +22,7 @@ export interface Situation {
     /** The ids of the brands that there are; null until they are known. */
     readonly brandIds: readonly string[] | null;
   } | null;
-  /** Whether there was a session when the guide looked the last time. */
+  /** Whether there was a session when the navigation controller last decided. */
   readonly hadSession: boolean;
   /** The page from which the game was entered last; empty where that was by its address. */
   readonly enteredFrom: string;

@@ -36,7 +36,7 @@ import type { Toast } from './toasts.ts';
  * times a second, is a proxy of its own whose fields are held: a view of the brands does not render when a machine changes.
  */
 export interface Slices {
-  /** The gates before sign-in; `auth` stays at its start until they are passed. */
+  /** The startup checks before sign-in; `auth` stays at its start until they are passed. */
   startup: Startup;
   auth: Auth;
   /** What the jurisdiction asks of the login form. */

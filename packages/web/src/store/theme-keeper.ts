@@ -11,20 +11,20 @@ export interface ThemeDeps {
   readonly personal: Commands['personal'];
 }
 export interface ThemeKeeper {
-  /** The page is dressed, as far as is known before sign-in. */
+  /** Resolves once the theme that is known before sign-in is applied. */
   readonly ready: Promise<void>;
   /**
-   * Keeps a look, with the account of who is signed in, else on this device, and wears it. It is on record when this
-   * returns, however soon the page is closed. `text` is what is kept of it (`writeThemeChoice`).
+   * Stores a theme, with the account of the signed-in player, else on this device, and applies it. It is stored when this
+   * returns, however soon the page is closed. `text` is what is stored (from `writeThemeChoice`).
    */
   set(theme: ThemeChoice, text: string | null): void;
 }
 
 const key = 'look';
-/** What the page wears before anything is loaded for it. */
+/** The theme of the page before anything is loaded for it. */
 const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
 
-/** [SHELL-08] Whose look it is: the signed-in player's, else this device's, else the operator's. */
+/** [SHELL-08] Whose theme it is: the signed-in player's, else this device's, else the operator's. */
 export function createThemeKeeper(
   { state, store, settings, personal: ofPlayer }: ThemeDeps,
   scope: Scope,
@@ -77,7 +77,7 @@ export function createThemeKeeper(
     // At once: a control that was pressed shows it.
     state.ui.theme = ref(theme);
     const personal = state.personal.userId === null ? null : ofPlayer();
-    // A player whose choice is the usual look has chosen that, whatever this device has.
+    // A player whose choice is the default theme has chosen that, whatever this device has.
     wanted = personal === null ? text : (text ?? '{}');
     if (personal !== null) personal.setTheme(wanted);
     else if (text === null) store.remove(key);

@@ -5,7 +5,7 @@ import { paletteName, schemeOf } from './palettes.ts';
 
 export { readThemeChoice } from './theme-choice.rules.ts';
 
-/** Dresses the document in a look; the parts of the page that have colours of their own get them by `ThemeTokens`. */
+/** Applies a theme to the document; the parts of the page that have colours of their own get them by `ThemeTokens`. */
 export function applyThemeChoice(theme: ThemeChoice, contrast: boolean): ThemeTokens {
   const themeTokens = tokensOf(theme, contrast);
   const root = document.documentElement;

@@ -7,7 +7,7 @@ import { paletteNames, themeOf } from './palettes.ts';
 
 const operator = operatorTheme(defaultSettings.theme);
 
-describe('a look', () => {
+describe('a theme', () => {
   it('[SHELL-04] is the operator\u2019s at first: dark6, and dark1 for the bars', () => {
     expect(operator).toMatchObject({ main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' });
   });

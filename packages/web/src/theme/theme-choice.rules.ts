@@ -4,7 +4,7 @@ import type { ThemeChoice } from './theme-choice.ts';
 
 const flag = z.optional(z.boolean());
 const name = z.optional(z.string().check(ofLength(0, 40)));
-/** Every part may be missing: a look kept by an older page, or by another face. */
+/** Every part may be missing: an older page or another client may have stored the theme. */
 const keptSchema = z.object({
   main: name,
   navbar: name,
@@ -22,7 +22,7 @@ const keptSchema = z.object({
   footerFixed: flag,
 });
 
-/** A kept look over the operator's; what cannot be used at all counts as never chosen. */
+/** A stored theme over the operator's; what cannot be used at all counts as never chosen. */
 export function readThemeChoice(text: string, operator: ThemeChoice): ThemeChoice {
   try {
     const kept = keptSchema.safeParse(JSON.parse(text));

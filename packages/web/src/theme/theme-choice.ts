@@ -4,7 +4,7 @@ import type { AppTheme } from './theme.ts';
 export const barNames = ['navbar', 'toolbar', 'footer'] as const;
 type BarName = (typeof barNames)[number];
 
-/** How the page looks, but for its colours as such: palettes by name, and where the parts are. */
+/** A theme: palettes by name, not colours, and where the parts of the page are. */
 export interface ThemeChoice {
   /** Names of palettes; one that there is not counts as the usual one. */
   readonly main: string;
@@ -28,7 +28,7 @@ export interface ThemeChoice {
 
 /** A palette as CSS variables, for a part of the page that has another than the page. */
 export type BarTokens = Readonly<Record<`--${string}`, string>>;
-/** A look's colours. Null for a bar: the page's own. */
+/** A theme's colours. Null for a bar: the page's own. */
 export interface ThemeTokens {
   readonly theme: AppTheme;
   readonly bars: Readonly<Record<BarName, BarTokens | null>>;

@@ -5,7 +5,7 @@ import { paletteName, themeOf, type PaletteName } from './palettes.ts';
 /** What a palette is made of; sizes and letters are the same in all. */
 const isColour = (name: string): boolean => /^(?:color|status|lamp|picture)/.test(name);
 
-/** [SHELL-04] The colours of a look; `contrast`: the system asks for more of it, and nobody chose otherwise. */
+/** [SHELL-04] The colours of a theme; `contrast`: the system asks for more of it, and nobody chose otherwise. */
 export function tokensOf(theme: ThemeChoice, contrast: boolean): ThemeTokens {
   const chosen = (name: string, usual: PaletteName): PaletteName => (contrast ? 'contrast' : paletteName(name, usual));
   const main = chosen(theme.main, 'dark6');

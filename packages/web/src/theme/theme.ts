@@ -95,7 +95,7 @@ export const darkTheme = {
   shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
 } satisfies AppTheme;
 
-/** Dresses the whole document: every entry becomes a CSS variable of its name, as Fluent's provider has it. */
+/** Applies a theme to the whole document: every entry becomes a CSS variable of its name, as with Fluent's provider. */
 export function applyTheme(theme: AppTheme): void {
   for (const [name, value] of Object.entries(theme))
     document.documentElement.style.setProperty(`--${name}`, String(value));

@@ -5,14 +5,14 @@ export const answerScenarios = {
   'lost-requests': {
     area: 'answers',
     about: 'Requests are lost before the server carries them out.',
-    seen: 'What was asked is shown as under way, then as unanswered. Money is said to be checked, and then not to have moved; it is not sent again by itself. Within seconds the line is lost, and is back when it is over.',
+    seen: 'What was asked is shown as under way, then as unanswered. Money is said to be checked, and then not to have moved; it is not sent again by itself. Within seconds the connection is lost, and is back when it is over.',
     meets: 'any',
     lastsMs: 15_000,
   },
   'lost-answers': {
     area: 'answers',
     about: 'Requests are carried out, and their answers are lost.',
-    seen: 'What was asked is shown as unanswered though the machine does it. Money is said to be checked, and then to have moved, by the balance; there is one transfer in the ledger. Within seconds the line is lost, and is back when it is over.',
+    seen: 'What was asked is shown as unanswered though the machine does it. Money is said to be checked, and then to have moved, by the balance; there is one transfer in the ledger. Within seconds the connection is lost, and is back when it is over.',
     meets: 'any',
     lastsMs: 15_000,
   },
@@ -68,14 +68,14 @@ export const answerScenarios = {
   'late-requests': {
     area: 'answers',
     about: 'Requests are carried out four seconds late, so that others overtake them.',
-    seen: 'A press that comes too late is refused by the machine, and said so. What was shown before is not replaced by what is older. The line may be called silent and be made anew.',
+    seen: 'A press that comes too late is refused by the machine, and said so. What was shown before is not replaced by what is older. The connection may be called silent and be made anew.',
     meets: 'any',
     lastsMs: 20_000,
   },
   'late-answers': {
     area: 'answers',
     about: 'Answers come four seconds late.',
-    seen: 'What was asked is shown as under way for that time. The line may be called silent and be made anew; nothing is done twice.',
+    seen: 'What was asked is shown as under way for that time. The connection may be called silent and be made anew; nothing is done twice.',
     meets: 'any',
     lastsMs: 20_000,
   },

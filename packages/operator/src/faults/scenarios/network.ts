@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** What the lab does to the line (docs/guides/lab.md). */
+/** What the lab does to the connection (docs/guides/lab.md). */
 export const networkScenarios = {
   'slow-line': {
     area: 'network',
@@ -12,7 +12,7 @@ export const networkScenarios = {
   'lossy-line': {
     area: 'network',
     about: 'A tenth of the segments of calls and sockets is lost and sent again.',
-    seen: 'Answers come in bursts. Now and then the line is silent for a few seconds: buttons are blocked with the reason until it is heard of again. Cash out and leave stay open, and no amount is ever moved twice.',
+    seen: 'Answers come in bursts. Now and then the connection is silent for a few seconds: buttons are blocked with the reason until it is heard of again. Cash out and leave stay open, and no amount is ever moved twice.',
     meets: 'any',
     lastsMs: 30_000,
   },
@@ -33,7 +33,7 @@ export const networkScenarios = {
   'half-open': {
     area: 'network',
     about: 'On connections that are open now nothing passes any more, and neither end is told; new ones work.',
-    seen: 'Five seconds after the last sign of life the buttons are blocked, and the meters are shown as old. The line is then made anew without being told to, and play goes on in the same session.',
+    seen: 'Five seconds after the last sign of life the buttons are blocked, and the meters are shown as old. The connection is then made anew without being told to, and play goes on in the same session.',
     meets: 'any',
     lastsMs: null,
   },

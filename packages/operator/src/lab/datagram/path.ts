@@ -25,7 +25,7 @@ interface Waiting {
   readonly dueAt: number;
 }
 
-/** What a router keeps for a narrow line; what would wait longer is dropped. */
+/** What a router keeps for a narrow connection; what would wait longer is dropped. */
 const mostQueueMs = 250;
 
 export function createPath({ flow, direction, draw, conditions, count, note, deliver }: PathDeps): Path {

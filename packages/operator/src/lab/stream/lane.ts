@@ -29,7 +29,7 @@ interface Held {
   dueAt: number;
 }
 
-/** A sender is held up when this much of its is on the way, so that a narrow line is felt there. */
+/** A sender is held up when this much of its is on the way, so that a narrow connection is felt there. */
 const mostHeldBytes = 256 * 1024;
 
 export function createLane({ from, to, pace, conditions, count, stalled }: LaneDeps): Lane {

@@ -74,7 +74,7 @@ test('a stream is ended one way while the other goes on', async () => {
   await stop();
 });
 
-test('a narrow line holds its sender up, and all arrives in the end', async () => {
+test('a narrow connection holds its sender up, and all arrives in the end', async () => {
   const { client, taken, set, stop } = await setUp();
   await set({ up: { bandwidthKbps: 16_000 } });
   let read = 0;

@@ -10,9 +10,9 @@ export interface Colours {
   readonly quiet: string;
   readonly accent: string;
   readonly violation: string;
-  /** Laid over what is not part of the life. */
+  /** Laid over what is not part of the session. */
   readonly outside: string;
-  /** Laid over what of the life the window does not show. */
+  /** Laid over what of the session the window does not show. */
   readonly unseen: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Lane, SimulatedSession } from '@farspin/testing';
 
-/** What the page carries about the life it shows. */
+/** What the page carries about the session it shows. */
 export interface PageData {
   readonly session: SimulatedSession;
   readonly lanes: readonly Lane[];

@@ -63,7 +63,7 @@ function drawAxis(brush: Brush, { layout, scale, violation }: TimelineArea): voi
   }
 }
 
-/** What lies before and after the life is shaded. */
+/** What lies before and after the session is shaded. */
 function drawEnds({ context, colours }: Brush, { layout, scale, durationMs }: TimelineArea): void {
   context.fillStyle = colours.outside;
   const begin = scale.xOf(0);

@@ -18,7 +18,7 @@ export interface OverviewOptions {
 const height = 40;
 const barHeight = 4;
 
-/** The whole life in a strip, with the window on it; a press or a drag moves the window there. */
+/** The whole session as a bar, with the window on it; a press or a drag moves the window there. */
 export function createOverview(options: OverviewOptions): { draw(window: TimeWindow): void } {
   const { canvas, colours, whole, leftPx, onMove } = options;
   const context = contextOf(canvas);
@@ -61,7 +61,7 @@ export function createOverview(options: OverviewOptions): { draw(window: TimeWin
       context.drawImage(densityOf(width), 0, 0, width, height);
       context.fillStyle = colours.quiet;
       context.textAlign = 'left';
-      context.fillText('whole life', 14, height / 2, leftPx - 20);
+      context.fillText('whole session', 14, height / 2, leftPx - 20);
       const { xOf } = scale();
       const left = xOf(window.fromMs);
       const right = Math.max(left + 3, xOf(window.toMs));

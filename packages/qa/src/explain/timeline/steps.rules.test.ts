@@ -28,7 +28,7 @@ it('tells during which step something happened, also where steps begin in the sa
   expect(stepsOfEvents({ trace, steps, stepAtMs })).toEqual([null, 0, 0, 1, 1, 2, 2, 2, 3, 3]);
 });
 
-it('tells when a step ended: as the next began, or with the life', () => {
+it('tells when a step ended: as the next began, or with the session', () => {
   expect([stepEndMs([0, 10, 30], 1, 100), stepEndMs([0, 10, 30], 2, 100)]).toEqual([30, 100]);
 });
 

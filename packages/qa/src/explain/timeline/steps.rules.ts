@@ -24,7 +24,7 @@ export type StepOfEvent = readonly (number | null)[];
 /** A step is told of without its arguments. */
 const isCalled = (step: string, name: string): boolean => step === name || step.startsWith(`${name} `);
 
-/** When the next step began, or life ended. */
+/** When the next step began, or the session ended. */
 export const stepEndMs = (stepAtMs: readonly number[], step: number, durationMs: number): number =>
   stepAtMs[step + 1] ?? durationMs;
 

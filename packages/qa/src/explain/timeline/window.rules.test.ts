@@ -10,7 +10,7 @@ describe('the window of the time line', () => {
     expect((250 - near.fromMs) / spanMs(near)).toBeCloseTo(0.25);
   });
 
-  it('shows neither more than the life nor less than the shortest', () => {
+  it('shows neither more than the session nor less than the shortest', () => {
     expect(zoomed(whole, { fromMs: 400, toMs: 600 }, 0.01, 500)).toEqual(whole);
     expect(spanMs(zoomed(whole, whole, 1e9, 500))).toBe(shortestMs);
   });
@@ -41,7 +41,7 @@ describe('the window of the time line', () => {
     expect(between(whole, { fromMs: 100, toMs: 1_100 }, 0.5)).toEqual({ fromMs: 50, toMs: 1_050 });
   });
 
-  it('has air around the whole life, also around one without length', () => {
+  it('has air around the whole session, also around one without length', () => {
     expect(wholeOf(1_000)).toEqual({ fromMs: -10, toMs: 1_010 });
     expect(spanMs(wholeOf(0))).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-/** The part of a life that is seen, in virtual ms; `fromMs` is less than `toMs`. */
+/** The part of a session that is seen, in virtual ms; `fromMs` is less than `toMs`. */
 export interface TimeWindow {
   readonly fromMs: number;
   readonly toMs: number;
@@ -11,13 +11,13 @@ const margin = 0.25;
 
 export const spanMs = ({ fromMs, toMs }: TimeWindow): number => toMs - fromMs;
 
-/** The whole life, with a little air at both ends so that what happens there can be seen. */
+/** The whole session, with a little air at both ends so that what happens there can be seen. */
 export const wholeOf = (durationMs: number): TimeWindow => {
   const airMs = Math.max(durationMs, shortestMs) * 0.01;
   return { fromMs: -airMs, toMs: Math.max(durationMs, shortestMs) + airMs };
 };
 
-/** The nearest window of allowed length inside the whole life. */
+/** The nearest window of allowed length inside the whole session. */
 export function within(whole: TimeWindow, window: TimeWindow): TimeWindow {
   const lengthMs = clamp(spanMs(window), shortestMs, spanMs(whole));
   const middleMs = (window.fromMs + window.toMs) / 2;

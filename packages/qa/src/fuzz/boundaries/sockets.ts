@@ -101,7 +101,7 @@ const shown = new Set(['session$', 'wallet$', 'reconnect$']);
 
 type Asks = (connections: { machine: MachineConnection; notifications: NotificationConnection }) => Reply<unknown>;
 const asks: Readonly<Record<string, { readonly valid: fc.Arbitrary<unknown>; readonly ask: Asks }>> = {
-  'notifications init': { valid: fc.constant({}), ask: ({ notifications: line }) => line.init('1') },
+  'notifications init': { valid: fc.constant({}), ask: ({ notifications: connection }) => connection.init('1') },
   'machine init': {
     valid: machineDetails,
     ask: ({ machine: line }) => line.init({ machineId: '101', token: secret, resume: null }),

@@ -1,12 +1,12 @@
 import { defaultSettings, languages } from '@farspin/core';
 import { loadWords, type Message, type Words } from '@farspin/core/messages';
 
-/** Words in every language, as a face has them. */
+/** Words in every language, as a client has them. */
 export const allWords: readonly Words[] = await Promise.all(
   languages.map((language) => loadWords({ language, settings: defaultSettings })),
 );
 
-/** Throws where a face would have nothing to show. */
+/** Throws where a client would have nothing to show. */
 export function speakAll(messages: readonly Message[]): void {
   for (const message of messages) {
     for (const words of allWords) assertText(words.say(message));

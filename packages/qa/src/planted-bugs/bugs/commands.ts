@@ -1,6 +1,6 @@
 import type { PlantedBug } from '../bug.types.ts';
 
-/** What `simulate --only commands` finds, and whole lives seldom: they press too little while lines are slow. */
+/** What `simulate --only commands` finds, and whole sessions seldom: they press too little while connections are slow. */
 export const commandBugs: readonly PlantedBug[] = [
   {
     name: 'command-without-expiry',
@@ -15,7 +15,7 @@ export const commandBugs: readonly PlantedBug[] = [
     name: 'slow-line-ends-expiry',
     area: 'session',
     by: 'commands',
-    says: 'A command that a slow line brings too late makes the commands after it go without an expiry.',
+    says: 'A command that a slow connection brings too late makes the commands after it go without an expiry.',
     file: 'session/session.ts',
     find: `isTooLate(error) && clock.now() - askedAt < deps.settings.commandTtlMs && `,
     replace: `isTooLate(error) && `,

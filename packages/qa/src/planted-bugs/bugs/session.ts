@@ -166,10 +166,10 @@ export const resumable = (session: Session): string | null => {
   {
     name: 'lost-meters-are-live',
     area: 'session',
-    says: 'The meters are called live while the line to the machine is down.',
+    says: 'The meters are called live while the connection to the machine is down.',
     file: 'freshness/freshness.rules.ts',
-    find: `return line === 'up' ? live : aged(age, at);`,
-    replace: `return line === 'up' ? live : age;`,
+    find: `return connection === 'up' ? live : aged(age, at);`,
+    replace: `return connection === 'up' ? live : age;`,
   },
   {
     name: 'leave-kept-by-a-game',

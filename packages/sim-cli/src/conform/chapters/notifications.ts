@@ -14,7 +14,7 @@ import { misfit, unacknowledged, type Complaint, type SharedCause } from '../com
 import { shown, type Exchange } from '../../probe/exchange.ts';
 import type { ProbeSocket, Pushed } from '../../probe/socket.ts';
 
-/** A player who hears the news, and what the first of it was. */
+/** A player's notification channel, and what came first on it. */
 export interface Notifications {
   readonly socket: ProbeSocket;
   /** The machine of a session that was open already. */
@@ -62,7 +62,7 @@ function doorShut(
   ];
 }
 
-/** Listens to the news; null where nobody tells any. */
+/** Opens the notification channel; null where there is none. */
 export async function openNotifications(
   bench: ConformBench,
   visit: Visit,

@@ -19,7 +19,7 @@ export function deadConnection(): string {
   return end();
 }
 
-/** As a socket does: with its line a press that is unanswered fails, before whoever let go of the line does anything else. */
+/** As a socket does: with its connection a press that is unanswered fails, before whoever let go of the connection does anything else. */
 const failingAtOnce = (channel: MachineChannel): MachineChannel => ({
   connect: (token) =>
     new Observable((subscriber) => {

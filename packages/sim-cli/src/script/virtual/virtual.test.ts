@@ -270,7 +270,7 @@ test.each([
   expect(outcome.ok ? null : outcome.error.thrown).toEqual(thrown);
 });
 
-test('a cut shows in the output: the line is lost, and is up again', async () => {
+test('a cut shows in the output: the connection is lost, and is up again', async () => {
   const { output } = await played(
     withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
   );

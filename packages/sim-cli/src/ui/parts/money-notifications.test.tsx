@@ -53,7 +53,7 @@ test('once, where it was checked and is told by a notice, too', async () => {
   expect(app.frame()).not.toContain('more message');
 });
 
-test('what was done before this start is no news', async () => {
+test('what was done before this start is not shown', async () => {
   wallet({ ...cashOut, state: done(32_500) });
   await app.settle();
   expect(app.frame()).not.toContain('Cash-out:');

@@ -6,7 +6,7 @@ const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state
 /** An amount is read for longer than a word. */
 const amountMs = 6_000;
 
-/** Tells of what was on its way when it is done. Behind a lock the wallet is out of sight: what it says afterwards is news, too. */
+/** Reports transfers that were under way once they are done. A lock hides the wallet: what changed behind it is reported afterwards. */
 export function createMoneyNotifications(): (wallet: Wallet) => readonly Notice[] {
   const onTheWay = new Set<string>();
   return ({ intents }) => {

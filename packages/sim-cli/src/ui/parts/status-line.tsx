@@ -14,7 +14,7 @@ export interface Status {
   readonly colour: string;
 }
 
-/** That the machine took it is news for a moment only. */
+/** That the machine took it is shown for a moment only. */
 const acceptedMs = 3_000;
 const acceptedUntil = (command: Command | null): number | null =>
   command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at + acceptedMs : null;

@@ -91,7 +91,7 @@ showsEachState('game', <GameScreen />, {
     },
     ({ t }) => t('game.cash-out'),
   ),
-  '[FRESH2] meters of a line that is silent': at({ link: { kind: 'silent', since: 0 } }, saysOld, {
+  '[FRESH2] meters of a connection that is silent': at({ link: { kind: 'silent', since: 0 } }, saysOld, {
     freshness: oldIs('meters'),
   }),
   '[FRESH1] the balance is not live': at({}, saysOld, { freshness: oldIs('balance') }),

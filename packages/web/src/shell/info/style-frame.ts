@@ -7,7 +7,7 @@ const colours = {
   '--lamp': '--colorBrandForeground1',
 } as const;
 
-/** Gives the page in a frame the look that the client wears. It has no script that could ask for it. */
+/** Applies the client's theme to the page in a frame. That page has no script that could ask for it. */
 export function styleFrame(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument?.documentElement;
   if (page === undefined || page === null) return;

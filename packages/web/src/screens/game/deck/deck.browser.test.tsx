@@ -64,7 +64,7 @@ it('that credits are missing is said until there are more, and for each press an
   await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
 });
 
-it('[COMMAND7] that a press was not answered is said once the line is back, where it could not be before', async () => {
+it('[COMMAND7] that a press was not answered is said once the connection is back, where it could not be before', async () => {
   const command: Playing['command'] = {
     ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } },
     state: { kind: 'unanswered' },

@@ -52,7 +52,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   );
 }
 
-/** That the machine took it is news for a moment only. */
+/** That the machine took it is shown for a moment only. */
 const acknowledgedMs = 2_000;
 const acknowledgedUntil = (command: Command | null, overAt: number | null): number | null =>
   command?.state.kind === 'acknowledged' || command?.state.kind === 'seen'
