@@ -86,18 +86,4 @@ export {
   type SentRequest,
   type StoreFault,
 } from './ports/faults.ts';
-export {
-  lanes,
-  type Counts,
-  type Lane,
-  type SimulatedSession,
-  type SimulationOptions,
-  type Shrunk,
-  type TraceEvent,
-  type Violation,
-} from './simulation/simulated-session.types.ts';
-export { simulateSession, shrink } from './simulation/run-session.ts';
 export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
-export { invariants } from './invariants/all-invariants.ts';
-export type { Invariant, Watch } from './invariants/invariant.ts';
-export type { World, WorldTab } from './world/world.ts';
