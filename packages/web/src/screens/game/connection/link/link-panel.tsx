@@ -5,6 +5,7 @@ import { useEachSecond } from '@farspin/adapters/react';
 import { useSnapshot } from 'valtio/react';
 import { FocusReturn } from '../../../../shell/dialog/focus-return.tsx';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
+import titles from '../../../../shell/title.module.css';
 import { linkPanelId } from './link-panel-id.ts';
 import styles from './link-panel.module.css';
 import { NextTry } from './next-try.tsx';
@@ -37,7 +38,7 @@ export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <FocusReturn />
       <header className={styles.head}>
-        <h2 id={title} className={styles.title}>
+        <h2 id={title} className={titles.panel}>
           {t('link.title')}
         </h2>
         <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
