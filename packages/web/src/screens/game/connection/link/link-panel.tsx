@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';
 import { useSnapshot } from 'valtio/react';
+import { Button } from '../../../../shell/controls/button.tsx';
 import { FocusReturn } from '../../../../shell/dialog/focus-return.tsx';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
 import titles from '../../../../shell/title.module.css';
@@ -41,9 +42,13 @@ export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
         <h2 id={title} className={titles.panel}>
           {t('link.title')}
         </h2>
-        <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
-          <DismissRegular aria-hidden="true" />
-        </button>
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          className={styles.close}
+          aria-label={t('shell.close')}
+          onClick={onClose}
+        />
       </header>
       {link !== null && (
         <div className={styles.said}>
