@@ -62,13 +62,8 @@ export {
 } from './test-bench/scenes.ts';
 export { createDevice, type Device } from './device/device.ts';
 export { journalKey, readJournal } from '@farspin/core/internals';
-export {
-  createMemoryPorts,
-  createMemoryStore,
-  type LogLine,
-  type MemoryPorts,
-  type MemoryPortsOptions,
-} from './ports/memory-ports.ts';
+export { createMemoryStore } from '@farspin/core/memory-store';
+export { createMemoryPorts, type LogLine, type MemoryPorts, type MemoryPortsOptions } from './ports/memory-ports.ts';
 export { createMemoryTabLocks } from './ports/memory-tab-lock.ts';
 export { createMemoryTabs } from './ports/memory-tabs.ts';
 export {
