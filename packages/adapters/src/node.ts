@@ -24,7 +24,7 @@ export { createLineLog, silentLog } from './environment/log.ts';
 export { createRandom } from './environment/random.ts';
 export { createHttpSettingsSource } from './http/settings-source.ts';
 export { createFileStore } from './storage/file-store.ts';
-export { createMemoryStore } from './storage/memory-store.ts';
+export { createMemoryStore } from '@farspin/core/memory-store';
 export { framesOf, shownFrames, type I420Frame } from './video/frames.ts';
 export type { SendWhep } from './video/whep-request.ts';
 export type { StreamingVideoLink } from './video/streaming-link.ts';

@@ -62,13 +62,8 @@ export {
 } from './test-bench/scenes.ts';
 export { createDevice, type Device } from './device/device.ts';
 export { journalKey, readJournal } from '@farspin/core/internals';
-export {
-  createMemoryPorts,
-  createMemoryStore,
-  type LogLine,
-  type MemoryPorts,
-  type MemoryPortsOptions,
-} from './ports/memory-ports.ts';
+export { createMemoryStore } from '@farspin/core/memory-store';
+export { createMemoryPorts, type LogLine, type MemoryPorts, type MemoryPortsOptions } from './ports/memory-ports.ts';
 export { createMemoryTabLocks } from './ports/memory-tab-lock.ts';
 export { createMemoryTabs } from './ports/memory-tabs.ts';
 export {
@@ -86,18 +81,4 @@ export {
   type SentRequest,
   type StoreFault,
 } from './ports/faults.ts';
-export {
-  lanes,
-  type Counts,
-  type Lane,
-  type SimulatedSession,
-  type SimulationOptions,
-  type Shrunk,
-  type TraceEvent,
-  type Violation,
-} from './simulation/simulated-session.types.ts';
-export { simulateSession, shrink } from './simulation/run-session.ts';
 export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
-export { invariants } from './invariants/all-invariants.ts';
-export type { Invariant, Watch } from './invariants/invariant.ts';
-export type { World, WorldTab } from './world/world.ts';

@@ -23,6 +23,22 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** Joins a machine, and waits for the parts that its screen fetches ahead. */
+async function joinWithAllParts(page: Page): Promise<void> {
+  const ahead = ['leave-dialog', 'link-panel'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-.*js$`)));
+  await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
+  await Promise.all(ahead);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Leaves the machine: the page is loaded anew then, and not before. */
+async function mustLoadAfterLeaving(page: Page, loads: () => number): Promise<void> {
+  expect(loads()).toBe(0);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(loads).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+}
+
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -109,12 +125,7 @@ test.describe('without a connection', () => {
 
     await signIn(page);
     // A part of the old version that comes later is missing, which is said first.
-    const ahead = ['leave-dialog', 'link-panel'].map((part) =>
-      page.waitForResponse(new RegExp(`/assets/${part}-.*js$`)),
-    );
-    await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
-    await Promise.all(ahead);
-    await page.waitForLoadState('networkidle');
+    await joinWithAllParts(page);
     const loads = countLoads(page);
     site.deploy();
     await networkIsBack();
@@ -122,10 +133,7 @@ test.describe('without a connection', () => {
     const waits = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
     await expect.poll(waits).toBe('installed');
-    expect(loads()).toBe(0);
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await expect.poll(loads).toBe(1);
-    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await mustLoadAfterLeaving(page, loads);
     // How long the browser then takes the old worker for busy is not the page's to say.
     await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'told') ?? [])).toContain('take-over');
   });
@@ -165,20 +173,12 @@ test.describe('without a service worker', () => {
       await page.addInitScript(browser);
       await enter(page);
       await page.waitForLoadState('networkidle');
-      const ahead = ['leave-dialog', 'link-panel'].map((part) =>
-        page.waitForResponse(new RegExp(`/assets/${part}-.*js$`)),
-      );
-      await joinMachine(page, 'Ember Lynx', 'Ember Lynx 1');
-      await Promise.all(ahead);
-      await page.waitForLoadState('networkidle');
+      await joinWithAllParts(page);
       const loads = countLoads(page);
       site.deploy();
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeVisible();
-      expect(loads()).toBe(0);
-      await page.getByRole('button', { name: 'Leave' }).click();
-      await expect.poll(loads).toBe(1);
-      await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+      await mustLoadAfterLeaving(page, loads);
     });
   }
 });

@@ -25,16 +25,15 @@ import { LoginScreen, SignedIn } from './first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
 import { startNavigation } from './store/navigation-controller.ts';
 import { createThemeKeeper } from './store/theme-keeper.ts';
-import { operatorTheme } from './theme/theme-choice.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
 import { leftOpenKey } from './store/left-open-key.ts';
 import { createVideo } from './store/video.ts';
-import { readPreferences, startingVolume } from './store/preferences.ts';
+import { readPreferences } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
 import { createSpeaking } from './store/speaking.ts';
-import { createState } from './store/state.ts';
+import { createStartingState } from './store/starting-state.ts';
 import type { SettingsCheckProps } from './shell/settings-check.tsx';
 
 /** Only some jurisdictions ask anything of the login form. */
@@ -75,13 +74,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     });
   const words = await loadWords(firstLanguage(preferences.language, settings.language));
 
-  const state = createState(words, {
-    balanceShown: preferences.balanceShown,
-    hiddenColumns: preferences.hiddenColumns,
-    theme: operatorTheme(settings.theme),
-    navbarFolded: preferences.navbarFolded,
-    volume: startingVolume(preferences, settings.sound),
-  });
+  const state = createStartingState(words, preferences, settings);
   const say = (next: Words): void => {
     speak(state, next);
     // For the offline page, which knows nothing of the operator's choice.

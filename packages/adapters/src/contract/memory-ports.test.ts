@@ -1,7 +1,6 @@
 import { schedulerClock } from '@farspin/core';
 import {
   createMemoryPorts,
-  createMemoryStore,
   createMemoryTabLocks,
   createMemoryTabs,
   createPlatform,
@@ -13,7 +12,6 @@ import type { PortsSubject } from './bench.ts';
 import { dialsWithinContract } from './dials.ts';
 import {
   describeCrossTabContract,
-  describeKeyValueStoreContract,
   describeMachineChannelContract,
   describeMalformedPushContract,
   describeNotificationsContract,
@@ -49,7 +47,6 @@ for (const dials of [171, 219].map(dialsWithinContract)) {
   describeNotificationsContract(name, () => makeSubject(dials));
   describeMachineChannelContract(name, () => makeSubject(dials));
 }
-describeKeyValueStoreContract('core/testing', createMemoryStore);
 describeMalformedPushContract('in memory', () => {
   const clock = schedulerClock(asyncScheduler);
   const platform = createPlatform({ clock, seed: 1 });

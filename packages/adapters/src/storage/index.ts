@@ -1,2 +1,2 @@
 export { createLocalStore } from './local-store.ts';
-export { createMemoryStore } from './memory-store.ts';
+export { createMemoryStore } from '@farspin/core/memory-store';

@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok } from '@farspin/core';
+import { createMemoryStore } from '@farspin/core/memory-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStorage } from '../testing/storage.ts';
 import { createFileStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
-import { createMemoryStore } from './memory-store.ts';
 import { describeKeyValueStoreContract } from '../contract/key-value-store.contract.ts';
 
 let directory: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '../storage/memory-store.ts';
+import { createMemoryStore } from '@farspin/core/memory-store';
 import { createDeviceClock } from './device-clock.ts';
 import { sleptByUptime } from './uptime.ts';
 

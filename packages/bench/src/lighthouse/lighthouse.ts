@@ -8,6 +8,7 @@ import { chromium } from 'playwright';
 import * as z from 'zod/mini';
 import type { Product } from '../harness/context.ts';
 import { startOperatorProcess } from '../harness/operator-process.ts';
+import { signIn } from '../harness/sign-in.ts';
 import { categories, middleOf, reachBars, shortfalls, tableOfScores, type Category, type Scores } from './scores.ts';
 
 /** Its 114 packages are 176 MB: too much to have in every checkout for a command that is run now and then. */
@@ -48,7 +49,7 @@ export async function runLighthouse(product: Product, device: 'desktop' | 'mobil
       return middleOf(found);
     };
     const login = await scoresOf('/login');
-    await signIn(operator.url, folder, product);
+    await keepSignIn(operator.url, folder, product);
     const pages = { login, lobby: await scoresOf('/lobby') };
     console.log(tableOfScores(pages));
     for (const line of shortfalls(pages)) console.log(line);
@@ -106,16 +107,11 @@ async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Insp
 }
 
 /** Leaves the sign-in in the browser's profile. */
-async function signIn(url: string, folder: string, { chromiumPath, chromiumArgs }: Product): Promise<void> {
+async function keepSignIn(url: string, folder: string, { chromiumPath, chromiumArgs }: Product): Promise<void> {
   const context = await chromium.launchPersistentContext(profileIn(folder), {
     executablePath: chromiumPath,
     args: [...chromiumArgs],
   });
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.locator('input').first().fill('demo');
-  await page.locator('input[type=password]').fill('demo1234');
-  await page.keyboard.press('Enter');
-  await page.getByTestId('balance').first().waitFor();
+  await signIn(await context.newPage(), url);
   await context.close();
 }

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import type { BenchContext } from '../harness/context.ts';
 import { percentile, type Figure } from '../harness/figures.ts';
 import { startOperatorProcess } from '../harness/operator-process.ts';
+import { signIn } from '../harness/sign-in.ts';
 import { startBarePage } from './bare-page.ts';
 import { largestPaint, type PaintVisit } from './largest-paint.ts';
 
@@ -20,7 +21,7 @@ export async function measureStartup(context: BenchContext): Promise<readonly Fi
     ends.push(bare.stop);
     const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
     ends.push(() => browser.close());
-    const kept = await signIn(browser, operator.url);
+    const kept = await keptSignIn(browser, operator.url);
     return await compare(context, browser, {
       bare: { url: bare.url, there: (page) => page.locator('h1') },
       login: { url: `${operator.url}/login`, there: (page) => page.locator('input[type=password]') },
@@ -59,14 +60,9 @@ async function compare(
 }
 
 /** What a player's browser keeps after signing in. */
-async function signIn(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
+async function keptSignIn(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
   const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.locator('input').first().fill('demo');
-  await page.locator('input[type=password]').fill('demo1234');
-  await page.keyboard.press('Enter');
-  await page.getByTestId('balance').first().waitFor();
+  await signIn(await context.newPage(), url);
   const kept = await context.storageState();
   await context.close();
   return kept;

@@ -2,22 +2,17 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startNetwork, type Network } from './network.ts';
-import type { Timed } from './journal.ts';
 import { ask, openSocket, post, timed } from './testing/clients.ts';
-import { startEchoServer, type EchoServer } from './testing/echo-server.ts';
+import { startEchoNetwork, type EchoNetwork } from './testing/echo-network.ts';
+import { startEchoServer } from './testing/echo-server.ts';
 
-let server: EchoServer;
+let echo: EchoNetwork;
 let network: Network;
-let journal: Timed[];
 beforeEach(async () => {
-  server = await startEchoServer();
-  journal = [];
-  network = await startNetwork({ seed: 3, target: server.url, journal: (entry) => journal.push(entry) });
+  echo = await startEchoNetwork();
+  ({ network } = echo);
 });
-afterEach(async () => {
-  await network.stop();
-  await server.stop();
-});
+afterEach(() => echo.stop());
 
 /** Of a few: this machine may have other things to do meanwhile. */
 async function quickest(socket: WebSocket): Promise<number> {
@@ -61,7 +56,7 @@ test('jitter is drawn anew for each, and nothing overtakes', async () => {
   const took: number[] = [];
   for (const text of texts) took.push(await timed(() => ask(socket, text)));
   expect(Math.max(...took) - Math.min(...took)).toBeGreaterThan(15);
-  expect(server.heard).toEqual(texts);
+  expect(echo.server.heard).toEqual(texts);
 });
 
 test('bandwidth: 25 kB take half a second at 400 kbit/s', async () => {
@@ -75,13 +70,13 @@ test('a lost segment stalls what follows it, as its sender would send it again',
   const socket = await openSocket(network);
   await network.set({ control: { down: { loss: 1 } } });
   socket.send('x'.repeat(300));
-  await vi.waitUntil(() => journal.some(({ kind }) => kind === 'stalled'));
-  expect(journal.find(({ kind }) => kind === 'stalled')).toMatchObject({ direction: 'down', forMs: 12_600 });
+  await vi.waitUntil(() => echo.journal.some(({ kind }) => kind === 'stalled'));
+  expect(echo.journal.find(({ kind }) => kind === 'stalled')).toMatchObject({ direction: 'down', forMs: 12_600 });
   await network.set({ control: { up: { loss: 0.05 } } });
   const other = await openSocket(network);
   const took: number[] = [];
   for (let index = 0; index < 40; index += 1) took.push(await timed(() => ask(other, 'x'.repeat(256))));
-  const stalled = journal.filter((entry) => entry.kind === 'stalled' && entry.direction === 'up').length;
+  const stalled = echo.journal.filter((entry) => entry.kind === 'stalled' && entry.direction === 'up').length;
   expect(stalled).toBeGreaterThan(0);
   expect(took.filter((ms) => ms > 190).length).toBeGreaterThanOrEqual(stalled);
   expect(Math.min(...took)).toBeLessThan(100);
@@ -93,11 +88,11 @@ test('a blackhole keeps what goes into it until its sender tries again; a connec
   const answered = timed(() => ask(socket, 'late'));
   const connected = timed(() => post(network.url, 'x'));
   await over;
-  expect(server.heard).toEqual([]);
+  expect(echo.server.heard).toEqual([]);
   // 200 ms, 600 ms …, and 1 s for what begins a connection.
   expect(await answered).toBeGreaterThan(595);
   expect(await connected).toBeGreaterThan(995);
-  expect(server.heard).toEqual(['late']);
+  expect(echo.server.heard).toEqual(['late']);
 });
 
 test('the end of a client in a blackhole is told after it', async () => {
@@ -105,8 +100,8 @@ test('the end of a client in a blackhole is told after it', async () => {
   const over = network.blackhole(500);
   socket.terminate();
   await over;
-  expect(server.sockets.size).toBe(1);
-  await vi.waitUntil(() => server.sockets.size === 0);
+  expect(echo.server.sockets.size).toBe(1);
+  await vi.waitUntil(() => echo.server.sockets.size === 0);
 });
 
 test('cut: both ends see their connection break', async () => {
@@ -114,9 +109,9 @@ test('cut: both ends see their connection break', async () => {
   const closed = once(socket, 'close');
   network.cut();
   expect(await closed).toEqual([1006, Buffer.alloc(0)]);
-  await vi.waitUntil(() => server.sockets.size === 0);
+  await vi.waitUntil(() => echo.server.sockets.size === 0);
   const counts = { kind: 'closed', connection: 0, up: expect.any(Number), down: expect.any(Number) };
-  expect(journal.filter(({ kind }) => kind === 'closed')).toEqual([{ atMs: expect.any(Number), ...counts }]);
+  expect(echo.journal.filter(({ kind }) => kind === 'closed')).toEqual([{ atMs: expect.any(Number), ...counts }]);
 });
 
 test('half-open: nothing passes, nothing is told, new connections are as ever', async () => {
@@ -126,9 +121,9 @@ test('half-open: nothing passes, nothing is told, new connections are as ever', 
   network.halfOpen();
   socket.send('to no one');
   expect(await ask(await openSocket(network), 'x')).toBe('x');
-  expect(server.heard).toEqual(['x']);
+  expect(echo.server.heard).toEqual(['x']);
   expect(said).toEqual([]);
-  expect(server.sockets.size).toBe(2);
+  expect(echo.server.sockets.size).toBe(2);
   expect(network.carried().control.up.droppedBytes).toBeGreaterThan(0);
 });
 
@@ -138,8 +133,8 @@ test('half-open one way: the server hears, and is not heard', async () => {
   socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
   network.halfOpen('down');
   socket.send('are you there?');
-  await vi.waitUntil(() => server.heard.length === 1);
-  for (const one of server.sockets) one.close();
+  await vi.waitUntil(() => echo.server.heard.length === 1);
+  for (const one of echo.server.sockets) one.close();
   expect(await ask(await openSocket(network), 'x')).toBe('x');
   expect(said).toEqual([]);
 });
@@ -150,7 +145,7 @@ test('another address: the client is cut off, the server is told nothing', async
   await network.changeAddress();
   expect(await closed).toEqual([1006, Buffer.alloc(0)]);
   expect(await ask(await openSocket(network), 'x')).toBe('x');
-  expect(server.sockets.size).toBe(2);
+  expect(echo.server.sockets.size).toBe(2);
 });
 
 describe('a new connection', () => {
@@ -171,7 +166,7 @@ describe('a new connection', () => {
     const socket = new WebSocket(network.url.replace('http', 'ws'));
     const said: string[] = [];
     socket.on('open', () => said.push('open')).on('error', () => said.push('error'));
-    await vi.waitUntil(() => journal.some((entry) => entry.kind === 'connected' && entry.fate === 'hang'));
+    await vi.waitUntil(() => echo.journal.some((entry) => entry.kind === 'connected' && entry.fate === 'hang'));
     await network.set({});
     expect(await ask(await openSocket(network), 'x')).toBe('x');
     expect(said).toEqual([]);
@@ -191,7 +186,7 @@ test('a time is over when it is over, whatever is set meanwhile', async () => {
 });
 
 test('a lab that is stopped in the middle of a time does not listen again', async () => {
-  const lab = await startNetwork({ seed: 1, target: server.url });
+  const lab = await startNetwork({ seed: 1, target: echo.server.url });
   const over = lab.during(60_000, { control: { connect: 'refuse' } });
   await vi.waitFor(() => expect(post(lab.url)).rejects.toThrow('ECONNREFUSED'));
   await lab.stop();

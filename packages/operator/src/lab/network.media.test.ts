@@ -6,20 +6,15 @@ import type { Conditions } from './conditions.ts';
 import type { Timed } from './journal.ts';
 import { startNetwork, type Network } from './network.ts';
 import { openMedia, timed } from './testing/clients.ts';
-import { startEchoServer, type EchoServer } from './testing/echo-server.ts';
+import { startEchoNetwork, type EchoNetwork } from './testing/echo-network.ts';
 
-let server: EchoServer;
+let echo: EchoNetwork;
 let network: Network;
-let journal: Timed[];
 beforeEach(async () => {
-  server = await startEchoServer();
-  journal = [];
-  network = await startNetwork({ seed: 3, target: server.url, journal: (entry) => journal.push(entry) });
+  echo = await startEchoNetwork();
+  ({ network } = echo);
 });
-afterEach(async () => {
-  await network.stop();
-  await server.stop();
-});
+afterEach(() => echo.stop());
 
 const down = (conditions: NonNullable<Conditions['media']>['down']): Conditions => ({ media: { down: conditions } });
 const numbers = Array.from({ length: 200 }, (_, index) => index);
@@ -34,7 +29,7 @@ const settled = (sent: number) =>
 
 test('neither end learns of the other: the client is told the relay, the server nothing', async () => {
   const media = await openMedia(network);
-  expect(server.offers).toEqual(['v=0\r\n']);
+  expect(echo.server.offers).toEqual(['v=0\r\n']);
   for (const number of numbers) media.send(number);
   await vi.waitUntil(() => media.received.length === numbers.length);
   expect(media.received).toEqual(numbers);
@@ -65,8 +60,8 @@ test('loss, reorder and duplicate: their share of the packets', async () => {
   await network.set(down({ loss: 0.2, reorder: 0.1, duplicate: 0.1 }));
   for (const number of numbers) media.send(number);
   await settled(200);
-  const lost = dropped(journal).length;
-  const twice = journal.filter(({ kind }) => kind === 'duplicated').length;
+  const lost = dropped(echo.journal).length;
+  const twice = echo.journal.filter(({ kind }) => kind === 'duplicated').length;
   expect(lost).toBeGreaterThan(20);
   expect(lost).toBeLessThan(60);
   expect(twice).toBeGreaterThan(5);
@@ -84,7 +79,7 @@ test('bandwidth: what would wait over a quarter of a second is lost', async () =
   await settled(200);
   expect(media.received.length).toBeGreaterThan(95);
   expect(media.received.length).toBeLessThan(140);
-  expect(dropped(journal).every((entry) => entry.endsWith('bandwidth'))).toBe(true);
+  expect(dropped(echo.journal).every((entry) => entry.endsWith('bandwidth'))).toBe(true);
   media.close();
 });
 
@@ -122,7 +117,7 @@ test('another address: the server sees the client at another port, and answers t
   await network.changeAddress();
   media.send(2);
   await vi.waitUntil(() => media.received.length === 2);
-  const [before, after] = server.senders;
+  const [before, after] = echo.server.senders;
   expect(after?.port).not.toBe(before?.port);
   media.close();
 });
@@ -133,7 +128,12 @@ describe('replay', () => {
   };
   async function play(seed: number, pauseAfter: number): Promise<readonly string[]> {
     const entries: Timed[] = [];
-    const lab = await startNetwork({ seed, target: server.url, conditions, journal: (entry) => entries.push(entry) });
+    const lab = await startNetwork({
+      seed,
+      target: echo.server.url,
+      conditions,
+      journal: (entry) => entries.push(entry),
+    });
     const media = await openMedia(lab);
     for (const number of numbers) {
       media.send(number);
@@ -159,7 +159,7 @@ describe('replay', () => {
 test('the journal is a file of JSON lines that ends with the counts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-lab-'));
   const file = join(folder, 'journal.ndjson');
-  const lab = await startNetwork({ seed: 5, target: server.url, journal: file });
+  const lab = await startNetwork({ seed: 5, target: echo.server.url, journal: file });
   const media = await openMedia(lab);
   media.send(1);
   await vi.waitUntil(() => media.received.length === 1);
@@ -169,7 +169,7 @@ test('the journal is a file of JSON lines that ends with the counts', async () =
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines[0]).toMatchObject({ kind: 'started', seed: 5, target: server.url });
+  expect(lines[0]).toMatchObject({ kind: 'started', seed: 5, target: echo.server.url });
   expect(lines.at(-1)).toMatchObject({ kind: 'stopped', carried: { media: { down: { packets: 1 } } } });
   rmSync(folder, { recursive: true });
 });

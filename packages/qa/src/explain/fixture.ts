@@ -1,4 +1,4 @@
-import { lanes, type Lane, type SimulatedSession, type TraceEvent, type Violation } from '@farspin/testing';
+import { lanes, type Lane, type SimulatedSession, type TraceEvent, type Violation } from '@farspin/testing/simulation';
 
 type Data = TraceEvent['data'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SimulatedSession } from '@farspin/testing';
+import type { SimulatedSession } from '@farspin/testing/simulation';
 import { findBrowser, testArgs } from '../../../../scripts/browser.ts';
 import { loadAssets } from './assets.ts';
 import { brokenSession, cleanSession, longSession, violation } from './fixture.ts';

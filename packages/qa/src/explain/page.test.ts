@@ -1,4 +1,4 @@
-import { lanes } from '@farspin/testing';
+import { lanes } from '@farspin/testing/simulation';
 import { describe, expect, it } from 'vitest';
 import { brokenSession, cleanSession, violation } from './fixture.ts';
 import { renderPage } from './page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lanes, type SimulatedSession } from '@farspin/testing';
+import { lanes, type SimulatedSession } from '@farspin/testing/simulation';
 import { html, jsonMarkup, type Markup } from './markup.ts';
 import { header, stage, stepList, toolbar, violationBanner } from './sections.ts';
 import { ids, type PageData } from './timeline/data.ts';

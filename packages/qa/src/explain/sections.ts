@@ -1,4 +1,4 @@
-import { lanes, type SimulatedSession } from '@farspin/testing';
+import { lanes, type SimulatedSession } from '@farspin/testing/simulation';
 import { html, type Markup } from './markup.ts';
 import { ids } from './timeline/data.ts';
 import { stepWords } from './timeline/step-words.rules.ts';

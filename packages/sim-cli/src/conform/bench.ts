@@ -1,24 +1,14 @@
 import type { Settings } from '@farspin/core';
 import type { Http, SeenResponse } from '../probe/http.ts';
 import type { Notebook } from './notebook.ts';
+import type { ProbeOptions } from '../probe/probe-options.ts';
 import { connect, type Connected, type ProbeSocket } from '../probe/socket.ts';
 
 export type SocketName = 'notifications' | 'machine' | 'signalling';
 
-export interface ConformOptions {
-  /** The page's address, where Settings.json is. */
-  readonly server: string;
-  /** The origin of the page that will ask, where that is another one. */
-  readonly page?: string;
-  readonly username: string | null;
-  readonly password: string | null;
-  /** Instead of signing in. */
-  readonly token: string | null;
-  /** The machine to sit at; null: the first that is free. */
-  readonly machine: string | null;
+export interface ConformOptions extends ProbeOptions {
   /** Moved to the machine and back, minor units. */
   readonly amountMinor: number;
-  readonly video: boolean;
   /** Ask for discount and bonus too, which pay. */
   readonly gifts: boolean;
   /** Play a game too, which costs a bet. */
@@ -31,8 +21,6 @@ export interface ConformOptions {
   readonly pushMs: number;
   /** How long the first frame of a picture may take; 10 s unless given. */
   readonly frameMs?: number;
-  /** Ends the run early, in order. */
-  readonly signal?: AbortSignal;
   /** Told what is being tried now. */
   readonly onProgress?: (about: string) => void;
 }

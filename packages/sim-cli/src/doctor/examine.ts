@@ -1,23 +1,11 @@
 import type { Settings } from '@farspin/core';
 import { fromEvent, NEVER, of, type Observable } from 'rxjs';
+import type { ProbeOptions } from '../probe/probe-options.ts';
 import type { DoctorFinding } from './finding.ts';
 
-export interface DoctorOptions {
-  /** The page's address, where Settings.json is. */
-  readonly server: string;
-  /** The origin of the page that will ask, where that is another one. */
-  readonly page?: string;
-  readonly username: string | null;
-  readonly password: string | null;
-  /** Instead of signing in. */
-  readonly token: string | null;
-  /** The machine to watch; null: the first that is free. */
-  readonly machine: string | null;
-  readonly video: boolean;
+export interface DoctorOptions extends ProbeOptions {
   /** How long one step may take. */
   readonly stepMs: number;
-  /** Ends the run early: what was taken is still left. */
-  readonly signal?: AbortSignal;
   /** Told each finding as it is made. */
   readonly onFinding?: (finding: DoctorFinding) => void;
 }

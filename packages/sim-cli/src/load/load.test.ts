@@ -75,6 +75,7 @@ async function inHere(args: readonly string[]): Promise<Ended> {
 }
 
 const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', '1s'];
+const one = ['--players', '1', '--duration', '100ms'];
 const reportIn = (text: string): Report => JSON.parse(text) as Report;
 
 /** By the ledger: what the wallets and the machines hold is what came in from outside. */
@@ -132,15 +133,7 @@ describe('a short load', () => {
     seat.value.transfer({ action: 3, amountMinor: 7_000, requestId: 'an old one' });
     seat.value.detach();
     expect(operator.backOffice.sessions()).toHaveLength(1);
-    const ended = await inHere([
-      operator.url,
-      '--players',
-      '1',
-      '--duration',
-      '100ms',
-      '--ensure',
-      'lost_money==0,unaudited==0',
-    ]);
+    const ended = await inHere([operator.url, ...one, '--ensure', 'lost_money==0,unaudited==0']);
     expect(ended.stdout).toContain('✓ lost_money==0');
     expect(ended.code).toBe(0);
     expect(operator.backOffice.sessions()).toEqual([]);
@@ -237,15 +230,7 @@ describe('a short load', () => {
   });
 
   test('a bound that is not kept is told in the table, with exit code 3', async () => {
-    const ended = await inHere([
-      operator.url,
-      '--players',
-      '1',
-      '--duration',
-      '100ms',
-      '--ensure',
-      'joined>1,ack.count>=0',
-    ]);
+    const ended = await inHere([operator.url, ...one, '--ensure', 'joined>1,ack.count>=0']);
     expect(ended.code).toBe(3);
     expect(ended.stdout).toContain('✗ joined>1   it was 1');
     expect(ended.stdout).toContain('✓ ack.count>=0');

@@ -1,6 +1,7 @@
 import { map, merge, type Observable, Subject, throttleTime } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import { err, ok } from '@farspin/core';
+import { createMemoryStore } from '@farspin/core/memory-store';
 import type {
   BrowserFacts,
   CountryCheck,
@@ -222,21 +223,6 @@ const withPing = (details: MachineDetails): MachineDetails => ({
   ...details,
   capabilities: [...details.capabilities, 'ping'],
 });
-
-export function createMemoryStore(): KeyValueStore {
-  const texts = new Map<string, string>();
-  return {
-    read: (key) => ok(texts.get(key) ?? null),
-    write(key, value) {
-      texts.set(key, value);
-      return ok(null);
-    },
-    remove(key) {
-      texts.delete(key);
-      return ok(null);
-    },
-  };
-}
 
 function createRandom(seed: number): Random {
   const dice = createDice(seed, 'ports');

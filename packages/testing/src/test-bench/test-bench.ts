@@ -7,6 +7,7 @@ import { withAccount, type Account } from '@farspin/core/account';
 import { createFreshness } from '@farspin/core/freshness';
 import { createQualityController, type QualityController } from '@farspin/core/quality-controller';
 import { createPlayer, type Player } from '@farspin/core';
+import { createMemoryStore } from '@farspin/core/memory-store';
 import { createLoginPolicy } from '@farspin/core/login-policy';
 import { createSafeguards } from '@farspin/core/safeguards';
 import { createSettingsLoader } from '@farspin/core/settings-loader';
@@ -17,12 +18,7 @@ import type { Platform, PlatformOptions } from '../platform/platform.ts';
 import { createDevice, type Device } from '../device/device.ts';
 import { createFaults, type PortFaults, type FaultState } from '../ports/faults.ts';
 import { memoryHash } from '../device/memory-hash.ts';
-import {
-  createMemoryPorts,
-  createMemoryStore,
-  type MemoryPorts,
-  type MemoryPortsOptions,
-} from '../ports/memory-ports.ts';
+import { createMemoryPorts, type MemoryPorts, type MemoryPortsOptions } from '../ports/memory-ports.ts';
 import { createMemoryTabLocks } from '../ports/memory-tab-lock.ts';
 import { createMemoryTabs } from '../ports/memory-tabs.ts';
 import { createVirtualClock, type VirtualClock } from '../device/virtual-time.ts';

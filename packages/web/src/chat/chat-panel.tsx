@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
 import { Button } from '../shell/controls/button.tsx';
+import titles from '../shell/title.module.css';
 import { useMedia } from '../shell/use-media.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import type { ChatSettings } from './chat-settings.ts';
@@ -56,7 +57,7 @@ export function ChatPanel({ chat, hidden }: ChatPanelProps) {
       data-stage={stage}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('chat.title')}</h2>
+        <h2 className={titles.panel}>{t('chat.title')}</h2>
         <Button
           appearance="subtle"
           icon={<DismissRegular />}

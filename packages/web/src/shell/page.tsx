@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 import { StarButton } from './shortcuts/star-button.tsx';
+import titles from './title.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
 export interface PageProps {
@@ -18,7 +19,7 @@ export function Page({ title, tab, lead = null, children }: PageProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.main}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={titles.page}>{title}</h1>
         <span className={styles.star}>
           <StarButton />
         </span>

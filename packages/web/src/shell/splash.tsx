@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
 import styles from './splash.module.css';
+import titles from './title.module.css';
 import { usePageTitle } from './use-page-title.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -28,7 +29,7 @@ export function Splash({ title, text, action, waiting = action === undefined, ch
         <Wordmark large />
       )}
       {waiting && <span className={styles.beam} aria-hidden="true" />}
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {title !== undefined && <h1 className={titles.screen}>{title}</h1>}
       <p className={styles.text} role="status">
         {text}
       </p>

@@ -1,61 +1,20 @@
-import { defaultSettings, type Playing, type Reconnect, type Session, type SignIn, type Wallet } from '@farspin/core';
+import { defaultSettings, type Playing, type Reconnect, type Session, type Wallet } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
+import { meters, playing as atMachine } from '../testing/game-sights.ts';
+import { user } from '../testing/sights.ts';
 import { nextStep, type Situation } from './navigation.rules.ts';
 
-const anyUser: SignIn['user'] = {
-  id: '7',
-  username: 'demo',
-  name: 'Demo',
-  lastname: 'Player',
-  displayName: 'Demo Player',
-  email: 'demo@example.test',
-  group: null,
-  type: null,
-  permissions: [],
-  photoUrl: null,
-  shortcuts: [],
-  theme: null,
-};
 const idle: Session = { kind: 'idle', ended: null };
 const target = { machineId: '101', name: 'Ember' };
 const joining: Session = { kind: 'joining', target, attempt: 1 };
-const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'playing' } =>
-  ({
-    kind: 'playing',
-    target,
-    details: {
-      sessionId: 's',
-      serverNow: null,
-      capabilities: [],
-      name: null,
-      brand: null,
-      buttons: [],
-      betsMinor: [],
-      meters: null,
-      video: { type: 'camera', renditions: [] },
-    },
-    meters: {
-      creditsMinor,
-      betMinor: 0,
-      winMinor: 0,
-      freeSpins: 0,
-      spinCount: 0,
-      isRunning: null,
-      autoplay: false,
-      status: 'playing',
-      seq: 1,
-    },
-    link: { kind: 'up' },
-    command: null,
-    lastClickAt: null,
-    serverOffsetMs: null,
-    leaving,
-    payOutRefused: null,
-    isPaidOut: false,
-    isCashedOut: false,
-    isUnreadable: false,
-    stopWaits: false,
-  }) satisfies Playing & { kind: 'playing' };
+const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'playing' } => ({
+  ...atMachine,
+  kind: 'playing',
+  target,
+  details: { ...atMachine.details, name: null },
+  meters: { ...meters, creditsMinor },
+  leaving,
+});
 const hidden: Reconnect = { kind: 'hidden' };
 const asking: Reconnect = {
   kind: 'asking',
@@ -81,7 +40,7 @@ const checked: Wallet = {
 };
 const resting = { reconnect: hidden, brandIds: null, wallet: rested };
 
-const signIn = (passwordExpired = false): Situation['signIn'] => ({ user: anyUser, passwordExpired });
+const signIn = (passwordExpired = false): Situation['signIn'] => ({ user: { ...user, id: '7' }, passwordExpired });
 const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   path,
   auth: 'signed-in',

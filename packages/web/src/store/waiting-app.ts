@@ -1,13 +1,12 @@
 import { defaultSettings, firstLanguage, type KeyValueStore, type Language, type Scope } from '@farspin/core';
 import { createWords, loadEntryTexts, type Words } from '@farspin/core/messages';
-import { operatorTheme } from '../theme/theme-choice.ts';
 import type { App } from './app.ts';
 import { createCommands } from './commands.ts';
 import { createThemeKeeper } from './theme-keeper.ts';
 import { createPageCommands, speak } from './page-commands.ts';
-import { readPreferences, startingVolume } from './preferences.ts';
+import { readPreferences } from './preferences.ts';
 import { createSpeaking } from './speaking.ts';
-import { createState } from './state.ts';
+import { createStartingState } from './starting-state.ts';
 import { createVideo } from './video.ts';
 
 const nothing = (): undefined => undefined;
@@ -27,13 +26,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   const loadWords = async (language: Language): Promise<Words> =>
     createWords({ language, catalogue: await loadEntryTexts(language), money: settings.money });
   const words = await loadWords(firstLanguage(preferences.language, settings.language));
-  const state = createState(words, {
-    balanceShown: preferences.balanceShown,
-    hiddenColumns: preferences.hiddenColumns,
-    theme: operatorTheme(settings.theme),
-    navbarFolded: preferences.navbarFolded,
-    volume: startingVolume(preferences, settings.sound),
-  });
+  const state = createStartingState(words, preferences, settings);
   const say = (next: Words): void => speak(state, next);
   say(words);
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });

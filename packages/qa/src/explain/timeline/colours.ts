@@ -1,4 +1,4 @@
-import type { Lane } from '@farspin/testing';
+import type { Lane } from '@farspin/testing/simulation';
 
 /** The style sheet's colours, for the canvas: those of now, as the reader's system is light or dark. */
 export interface Colours {

@@ -1,4 +1,4 @@
-import type { Lane, SimulatedSession } from '@farspin/testing';
+import type { Lane, SimulatedSession } from '@farspin/testing/simulation';
 
 /** What the page carries about the session it shows. */
 export interface PageData {

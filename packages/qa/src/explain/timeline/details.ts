@@ -1,4 +1,4 @@
-import type { TraceEvent } from '@farspin/testing';
+import type { TraceEvent } from '@farspin/testing/simulation';
 import { element } from './parts.ts';
 import { clockText, lengthText } from './time.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Violation } from '@farspin/testing';
+import type { Violation } from '@farspin/testing/simulation';
 import type { Brush } from './brush.ts';
 import { drawLanes, type Marks } from './draw-lanes.ts';
 import type { Layout } from './layout.rules.ts';

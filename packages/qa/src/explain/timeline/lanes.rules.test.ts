@@ -1,4 +1,4 @@
-import { lanes, type TraceEvent } from '@farspin/testing';
+import { lanes, type TraceEvent } from '@farspin/testing/simulation';
 import { describe, expect, it } from 'vitest';
 import { brokenSession } from '../fixture.ts';
 import { firstAtLeast, layLanes, walkOf } from './lanes.rules.ts';

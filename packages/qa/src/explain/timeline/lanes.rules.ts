@@ -1,4 +1,4 @@
-import type { Lane, TraceEvent } from '@farspin/testing';
+import type { Lane, TraceEvent } from '@farspin/testing/simulation';
 
 /** An event and its place in the trace, by which the whole page speaks of it. */
 export interface Placed {

@@ -1,4 +1,4 @@
-import { lanes } from '@farspin/testing';
+import { lanes } from '@farspin/testing/simulation';
 import { expect, it } from 'vitest';
 import { brokenSession } from '../fixture.ts';
 import { layLanes } from './lanes.rules.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '@farspin/testing';
+import type { Violation } from '@farspin/testing/simulation';
 import { contextOf, createBrush, fitCanvas } from './brush.ts';
 import type { Colours } from './colours.ts';
 import type { LaneOfSession } from './lanes.rules.ts';

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '@farspin/testing';
+import type { TraceEvent } from '@farspin/testing/simulation';
 
 /** The indices of the events whose lane, name or data have every word of the query; null for an empty query. */
 export function found(trace: readonly TraceEvent[], query: string): ReadonlySet<number> | null {

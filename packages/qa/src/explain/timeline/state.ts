@@ -1,4 +1,4 @@
-import type { Lane } from '@farspin/testing';
+import type { Lane } from '@farspin/testing/simulation';
 import type { Point } from './gestures.ts';
 import type { TimeWindow } from './window.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TraceEvent } from '@farspin/testing';
+import type { TraceEvent } from '@farspin/testing/simulation';
 import { stepEndMs, stepsOfEvents, stretchOf } from './steps.rules.ts';
 
 const event = (lane: TraceEvent['lane'], atMs: number, name: string, endMs: number | null = null): TraceEvent => ({

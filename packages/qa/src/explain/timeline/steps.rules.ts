@@ -1,4 +1,4 @@
-import type { SimulatedSession, Violation } from '@farspin/testing';
+import type { SimulatedSession, Violation } from '@farspin/testing/simulation';
 
 /**
  * During which step each event of the trace happened, by its index; null before the first. Of steps that begin in the same

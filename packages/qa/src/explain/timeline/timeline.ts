@@ -1,4 +1,4 @@
-import type { Lane } from '@farspin/testing';
+import type { Lane } from '@farspin/testing/simulation';
 import { contextOf, createBrush, fitCanvas } from './brush.ts';
 import { watchColours } from './colours.ts';
 import { watchCopy } from './copy.ts';

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '@farspin/testing';
+import type { TraceEvent } from '@farspin/testing/simulation';
 import { firstAtLeast, walkOf, type LaneOfSession, type Placed } from './lanes.rules.ts';
 import { neighbour } from './search.rules.ts';
 import type { Store } from './state.ts';

@@ -1,12 +1,9 @@
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
-import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
-import { withAccount, type Account } from '@farspin/core/account';
-import { createFreshness } from '@farspin/core/freshness';
-import { createOffers } from '@farspin/core/offers';
-import { createLoginPolicy } from '@farspin/core/login-policy';
-import { createSafeguards } from '@farspin/core/safeguards';
+import { createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
+import { createNotedPlayer } from './noted-player.ts';
 import { secret } from '../payloads/nasty.ts';
 
 export const notifications = '/notifications';
@@ -40,19 +37,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
   };
-  const bare = createPlayer({
-    ports,
-    settings,
-    givenToken: null,
-    scope,
-    offers: createOffers,
-    freshness: createFreshness,
-    safeguards: createSafeguards,
-    loginPolicy: createLoginPolicy,
-  });
-  const player = withAccount(bare, { entry: bare, ports, scope });
-  let notices: Notice[] = [];
-  scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
+  const { player, notices } = createNotedPlayer({ ports, settings, givenToken: null }, scope);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(3_000);
   if (player.auth$.value.kind !== 'signed-in') throw new Error('The bench could not sign in');
@@ -60,11 +45,7 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     player,
     sockets,
     clock,
-    takeNotices() {
-      const taken = notices;
-      notices = [];
-      return taken;
-    },
+    takeNotices: () => notices.splice(0),
     sitDown() {
       if (player.session$.value.kind === 'playing') return;
       player.leave({ cashOut: false });

@@ -1,6 +1,5 @@
 import { createMemoryStore } from '@farspin/adapters/storage';
 import {
-  createPlayer,
   createScope,
   ok,
   parseSettings,
@@ -14,15 +13,12 @@ import {
   type PlayPorts,
   type SignIn,
 } from '@farspin/core';
-import { withAccount, type Account } from '@farspin/core/account';
-import { createFreshness } from '@farspin/core/freshness';
-import { createOffers } from '@farspin/core/offers';
-import { createLoginPolicy } from '@farspin/core/login-policy';
-import { createSafeguards } from '@farspin/core/safeguards';
+import type { Account } from '@farspin/core/account';
 import { readToken } from '@farspin/core/token';
 import { createVirtualClock, type VirtualClock } from '@farspin/testing';
 import { concat, NEVER, of } from 'rxjs';
 import { jwtOf } from '../payloads/texts.ts';
+import { createNotedPlayer } from './noted-player.ts';
 
 /** Whose token signs in. */
 export const userId = 'u1';
@@ -159,18 +155,6 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     hash: { hex: () => 'cd' },
   };
   const { settings } = parseSettings(options.settings ?? {});
-  const bare = createPlayer({
-    ports,
-    settings,
-    givenToken,
-    scope,
-    offers: createOffers,
-    freshness: createFreshness,
-    safeguards: createSafeguards,
-    loginPolicy: createLoginPolicy,
-  });
-  const player = withAccount(bare, { entry: bare, ports, scope });
-  const notices: Notice[] = [];
-  scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
+  const { player, notices } = createNotedPlayer({ ports, settings, givenToken }, scope);
   return { player, ports, clock, notices, end: () => scope.unsubscribe() };
 }

@@ -8,6 +8,8 @@ import type { Words } from '@farspin/core/messages';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import type { SeenCredits } from '../last-seen.ts';
+import { ChoiceText } from '../parts/choices.tsx';
+import type { KeyHint } from '../parts/key-line.tsx';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
@@ -102,19 +104,11 @@ function heldText(seen: SeenCredits | null, { t, language }: Words): string | nu
 }
 
 /** A row each, below a blank one. */
-function Choices(props: {
-  readonly choices: readonly { readonly key: string; readonly does: string }[];
-  readonly busy: boolean;
-}): ReactNode {
+function Choices(props: { readonly choices: readonly KeyHint[]; readonly busy: boolean }): ReactNode {
   return (
     <Box flexDirection="column" marginTop={1}>
       {props.choices.map(({ key, does }) => (
-        <Text key={key} dimColor={props.busy}>
-          <Text bold color="cyan">
-            {key}
-          </Text>{' '}
-          {does}
-        </Text>
+        <ChoiceText key={key} choice={[key, does]} dimColor={props.busy} />
       ))}
     </Box>
   );

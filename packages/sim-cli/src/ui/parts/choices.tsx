@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink';
+import { Box, Text, type TextProps } from 'ink';
 import type { ReactNode } from 'react';
 
 /** The key, and what it does. */
@@ -13,6 +13,21 @@ const isWide = (choices: readonly Choice[], columns: number): boolean =>
 export const choiceRows = (choices: readonly Choice[], columns: number): number =>
   isWide(choices, columns) ? 1 : choices.length;
 
+/** One choice: the key stands out. */
+export function ChoiceText({
+  choice: [key, does],
+  ...text
+}: Pick<TextProps, 'dimColor' | 'wrap'> & { readonly choice: Choice }): ReactNode {
+  return (
+    <Text {...text}>
+      <Text bold color="cyan">
+        {key}
+      </Text>{' '}
+      {does}
+    </Text>
+  );
+}
+
 /** The answers to a question, with their keys. */
 export function Choices({
   choices,
@@ -24,12 +39,7 @@ export function Choices({
   return (
     <Box columnGap={gap} flexDirection={isWide(choices, columns) ? 'row' : 'column'}>
       {choices.map(([key, does]) => (
-        <Text key={key} wrap="truncate">
-          <Text bold color="cyan">
-            {key}
-          </Text>{' '}
-          {does}
-        </Text>
+        <ChoiceText key={key} choice={[key, does]} wrap="truncate" />
       ))}
     </Box>
   );

@@ -7,6 +7,7 @@ import { wrap } from '../../output/page.ts';
 import { useClient } from '../client.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
+import { ChoiceText } from './choices.tsx';
 
 /** What the player has to answer at a machine: whether they go on, or that they have read how they stand. */
 export type Question =
@@ -56,18 +57,8 @@ export function Asked(props: {
         <Countdown key={question.asking.until} until={question.asking.until} plan={plan} />
       )}
       <Box columnGap={3} height={1}>
-        <Text>
-          <Text bold color="cyan">
-            Enter
-          </Text>{' '}
-          {words.t('term.key.go-on')}
-        </Text>
-        <Text>
-          <Text bold color="cyan">
-            l
-          </Text>{' '}
-          {words.t('term.key.leave')}
-        </Text>
+        <ChoiceText choice={['Enter', words.t('term.key.go-on')]} />
+        <ChoiceText choice={['l', words.t('term.key.leave')]} />
       </Box>
     </Box>
   );

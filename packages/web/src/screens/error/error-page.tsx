@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import titles from '../../shell/title.module.css';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
 import styles from './error.module.css';
@@ -18,7 +19,7 @@ export function ErrorPage({ broken }: { readonly broken: boolean }) {
       <p className={styles.number} aria-hidden="true">
         {broken ? '500' : '404'}
       </p>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={titles.screen}>{title}</h1>
       <p className={styles.text}>{t(broken ? 'shell.broken' : 'not-found.text')}</p>
       <Link href={paths.root} asChild>
         <Button as="a" appearance="primary">

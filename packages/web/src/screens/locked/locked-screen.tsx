@@ -5,6 +5,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import titles from '../../shell/title.module.css';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import styles from './locked.module.css';
@@ -23,7 +24,7 @@ export function LockedScreen({ lock }: { readonly lock: Locked }) {
         <LanguageSwitch />
       </header>
       <section className={styles.panel} aria-labelledby="locked-title">
-        <h1 id="locked-title" className={styles.title}>
+        <h1 id="locked-title" className={titles.screen}>
           {t('locked.title')}
         </h1>
         {lock.hasPin ? <PinForm lock={lock} /> : <p className={styles.text}>{t('lock.no-pin')}</p>}

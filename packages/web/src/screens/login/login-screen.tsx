@@ -4,6 +4,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import titles from '../../shell/title.module.css';
 import { VersionLabel } from '../../shell/version-label.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { focusFirst } from './focus-first.ts';
@@ -35,7 +36,7 @@ export function LoginScreen() {
           <LanguageSwitch />
         </header>
         <div key={opened ? 'form' : 'splash'} ref={focusFirst} className={styles.body}>
-          <h1 className={styles.title}>{t('login.title')}</h1>
+          <h1 className={titles.page}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
           {leftOpen.map(say).map((left) => (

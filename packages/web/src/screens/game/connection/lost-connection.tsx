@@ -2,6 +2,7 @@ import { LazyReportButton } from '../../../shell/lazy-report-button.tsx';
 import type { MachineLink } from '@farspin/core';
 import { useWords } from '../../../shell/app-context.ts';
 import { PlugDisconnectedRegular } from '../../../shell/icons.ts';
+import titles from '../../../shell/title.module.css';
 import { classes } from '../../../shell/classes.ts';
 import { NextTry } from './link/next-try.tsx';
 import styles from './overlay.module.css';
@@ -13,7 +14,7 @@ export function LostConnection({ link }: { readonly link: Exclude<MachineLink, {
     <div className={styles.shade}>
       <div className={styles.lost}>
         <PlugDisconnectedRegular className={classes(styles.lostIcon)} aria-hidden="true" />
-        <p className={styles.lostTitle} role="alert">
+        <p className={titles.panel} role="alert">
           {t('game.lost.title')}
         </p>
         <NextTry

@@ -2,6 +2,7 @@ import type { Media } from '@farspin/core';
 import type { LinkSummary } from '@farspin/core/quality-controller';
 import { Suspense } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
+import titles from '../../../shell/title.module.css';
 import { WithAllWords } from '../../../shell/with-all-words.tsx';
 import { NextTry } from '../connection/link/next-try.tsx';
 import { Said } from '../connection/link/said.tsx';
@@ -21,7 +22,7 @@ export function PictureTrouble({ media }: { readonly media: MediaOver }) {
       <div className={styles.lost} data-testid="picture-trouble">
         {/* The countdown is not part of what is read out: it would be read out each second. */}
         <div role="status">
-          <p className={styles.lostTitle}>{t(titleOf(media))}</p>
+          <p className={titles.panel}>{t(titleOf(media))}</p>
           {media.kind !== 'stalled' && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}
         </div>
         {media.kind === 'down' && <StaysDown />}

@@ -3,8 +3,10 @@ import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useEachSecond } from '@farspin/adapters/react';
 import { useSnapshot } from 'valtio/react';
+import { Button } from '../../../../shell/controls/button.tsx';
 import { FocusReturn } from '../../../../shell/dialog/focus-return.tsx';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
+import titles from '../../../../shell/title.module.css';
 import { linkPanelId } from './link-panel-id.ts';
 import styles from './link-panel.module.css';
 import { NextTry } from './next-try.tsx';
@@ -37,12 +39,16 @@ export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <FocusReturn />
       <header className={styles.head}>
-        <h2 id={title} className={styles.title}>
+        <h2 id={title} className={titles.panel}>
           {t('link.title')}
         </h2>
-        <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
-          <DismissRegular aria-hidden="true" />
-        </button>
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          className={styles.close}
+          aria-label={t('shell.close')}
+          onClick={onClose}
+        />
       </header>
       {link !== null && (
         <div className={styles.said}>

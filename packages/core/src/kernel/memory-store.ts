@@ -1,4 +1,5 @@
-import { ok, type KeyValueStore } from '@farspin/core';
+import type { KeyValueStore } from './key-value-store.ts';
+import { ok } from './result.ts';
 
 /** Forgets everything when the program ends. */
 export function createMemoryStore(entries: Readonly<Record<string, string>> = {}): KeyValueStore {

@@ -1,0 +1,27 @@
+import { startNetwork, type Network } from '../network.ts';
+import type { Timed } from '../journal.ts';
+import { startEchoServer, type EchoServer } from './echo-server.ts';
+
+/** A network that does nothing yet, before a server that sends back what it gets. */
+export interface EchoNetwork {
+  readonly server: EchoServer;
+  readonly network: Network;
+  /** What the network has noted so far. */
+  readonly journal: readonly Timed[];
+  stop(): Promise<void>;
+}
+
+export async function startEchoNetwork(): Promise<EchoNetwork> {
+  const server = await startEchoServer();
+  const journal: Timed[] = [];
+  const network = await startNetwork({ seed: 3, target: server.url, journal: (entry) => journal.push(entry) });
+  return {
+    server,
+    network,
+    journal,
+    async stop() {
+      await network.stop();
+      await server.stop();
+    },
+  };
+}

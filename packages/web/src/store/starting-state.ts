@@ -1,0 +1,15 @@
+import type { Settings } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { operatorTheme } from '../theme/theme-choice.ts';
+import { startingVolume, type Preferences } from './preferences.ts';
+import { createState, type AppState } from './state.ts';
+
+/** Returns the state of a page that has just been opened: as the player chose on this device, else as the operator did. */
+export const createStartingState = (words: Words, preferences: Preferences, settings: Settings): AppState =>
+  createState(words, {
+    balanceShown: preferences.balanceShown,
+    hiddenColumns: preferences.hiddenColumns,
+    theme: operatorTheme(settings.theme),
+    navbarFolded: preferences.navbarFolded,
+    volume: startingVolume(preferences, settings.sound),
+  });
