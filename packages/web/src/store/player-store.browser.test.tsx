@@ -38,7 +38,7 @@ it('favourites that come after the lobby is shown are asked about', async () => 
   // Fetched before, as when the lobby has been there for a moment.
   await import('../screens/lobby/machines/machines.tsx');
   const base = await staticApp({ language: 'en', slices: {} });
-  const feature = { state$: constant(kept), open: vi.fn(), close: vi.fn() };
+  const feature = { state$: constant(kept), open: vi.fn<() => void>(), close: vi.fn<() => void>() };
   const entry = {
     ...{ startup$: constant({ kind: 'passed', advice: null }), auth$: constant(signedIn()) },
     ...{ loginPolicy$: constant(base.state.loginPolicy), settings: base.settings, rememberMe$: { value: false } },
