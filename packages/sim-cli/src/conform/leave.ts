@@ -38,6 +38,6 @@ export async function leave(
   if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };
   return {
     asFound: true,
-    words: `LeaveResult as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
+    words: `Left as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
   };
 }
