@@ -60,7 +60,7 @@ describe('a recording', () => {
   const lines = linesOf(text);
 
   test('begins with a header and has a line for each thing, in order', () => {
-    expect(lines[0]).toMatchObject({ recording: 'farspin', version: 1, startedAt: expect.any(Number), face: 'test' });
+    expect(lines[0]).toMatchObject({ recording: 'farspin', version: 2, startedAt: expect.any(Number), face: 'test' });
     expect(lines).toHaveLength(recorder.lines());
     expect(lines[0]).toMatchObject({ lines: lines.length });
     const times = lines.slice(1).map(({ t }) => t);

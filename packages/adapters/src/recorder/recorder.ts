@@ -25,7 +25,7 @@ export interface RecorderOptions {
   readonly maxChars?: number;
 }
 
-export const recordingVersion = 1;
+export const recordingVersion = 2;
 
 export function createRecorder({ clock, startedAt, header, maxChars = 1_000_000 }: RecorderOptions): Recorder {
   const redactor = createRedactor();

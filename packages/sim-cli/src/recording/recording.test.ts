@@ -37,6 +37,15 @@ test('what an editor puts before it, and at the ends of its lines, is no matter'
   expect(parseRecording(`\uFEFF${head}${said}`.replaceAll('\n', '\r\n'), 'session.ndjson').ok).toBe(true);
 });
 
+test('reads the renditions of a machine by either name that a version has had for them', () => {
+  const details = (name: string) =>
+    `{"t":1,"kind":"state","data":{"video":{"type":"camera","${name}":[{"id":"full"}]}}}\n`;
+  const older = parseRecording(`${head}${details('bands')}`, 'session.ndjson');
+  const now = parseRecording(`${head.replace('1', '2')}${details('renditions')}`, 'session.ndjson');
+  expect(older.ok && older.value.lines).toEqual(now.ok && now.value.lines);
+  expect(older).toMatchObject({ ok: true, value: { lines: [{ data: { video: { renditions: [{ id: 'full' }] } } }] } });
+});
+
 test('a gap says how many lines are missing, and where', () => {
   const read = parseRecording(`${head}${said}{"kind":"gap","lines":12}\n${said}`, 'session.ndjson');
   expect(read).toMatchObject({ ok: true, value: { gap: { after: 1, missing: 12 } } });

@@ -69,11 +69,12 @@ export function parseRecording(text: string, file: string): Result<Recording, st
     const { version } = head.data;
     return err(`${file}:1: a recording of version ${version}, of which this program reads up to ${recordingVersion}`);
   }
+  const reviver = head.data.version === 1 ? ofVersion1 : undefined;
   const lines: RecordedLine[] = [];
   let missing: Recording['gap'] = null;
   for (const [index, json] of rest.entries()) {
     const number = index + 2;
-    const value = parseJson(json);
+    const value = parseJson(json, reviver);
     const cut = gap.safeParse(value);
     const parsed = line.safeParse(value);
     if (cut.success) missing = { after: lines.length, missing: cut.data.lines };
@@ -92,9 +93,16 @@ export function parseRecording(text: string, file: string): Result<Recording, st
   return ok({ header: head.data, lines, gap: missing, cut });
 }
 
-function parseJson(text: string): unknown {
+/** A recording of version 1 calls the renditions of a machine `bands`. */
+function ofVersion1(name: string, value: unknown): unknown {
+  if (name !== 'video' || typeof value !== 'object' || value === null || !('bands' in value)) return value;
+  const { bands, ...video } = value;
+  return { ...video, renditions: bands };
+}
+
+function parseJson(text: string, reviver?: typeof ofVersion1): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     return undefined;
   }
