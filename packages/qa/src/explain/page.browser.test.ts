@@ -67,7 +67,7 @@ describe('in Chromium, the page of a session', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + 100);
     await page.mouse.wheel(0, -400);
     await expect.poll(windowText).not.toBe(whole);
-    await page.getByRole('button', { name: 'Whole session' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(windowText).toBe(whole);
 
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -188,7 +188,7 @@ describe('in Chromium, the page of a session', () => {
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:05\.000 – /);
     expect(await pixelsLike('violation')).toBe(0);
-    await page.getByRole('button', { name: 'Whole session' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => pixelsLike('violation')).toBeGreaterThan(100);
   });
 
@@ -270,7 +270,7 @@ describe('in Chromium, the page of a session', () => {
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:05/);
     expect((await page.locator('#overview').boundingBox())?.y).toBeCloseTo(0, 0);
-    await page.getByRole('button', { name: 'Whole session' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     // All of it is there: nothing scrolls within the page.
     expect(height).toBe((await page.locator('#stage').boundingBox())?.height);
 

@@ -72,7 +72,7 @@ export function toolbar(session: SimulatedSession): Markup {
     <div class="zoom" role="group" aria-label="Zoom">
       <button id="${ids.zoomOut}" type="button" aria-label="Zoom out">−</button>
       <button id="${ids.zoomIn}" type="button" aria-label="Zoom in">+</button>
-      <button id="${ids.zoomAll}" type="button">Whole session</button>
+      <button id="${ids.zoomAll}" type="button">Show all</button>
     </div>
   </div>`;
 }
