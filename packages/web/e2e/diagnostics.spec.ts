@@ -50,7 +50,7 @@ test('the report tells how the picture comes, is copied with the session, and th
     .trimEnd()
     .split('\n')
     .map((line): unknown => JSON.parse(line));
-  expect(header).toMatchObject({ recording: 'farspin', version: 1, face: 'web', settings: { site: { id: 1 } } });
+  expect(header).toMatchObject({ recording: 'farspin', version: 2, face: 'web', settings: { site: { id: 1 } } });
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'command', data: { name: 'press', given: ['start'] } }));
   expect(lines).toContainEqual(
     expect.objectContaining({ kind: 'ask', data: expect.objectContaining({ ask: 'transfer' }) }),
