@@ -10,8 +10,8 @@ import { receive } from './webrtc-session.ts';
 
 export interface StreamingVideoLink extends VideoLink {
   /**
-   * The picture and sound of what is being watched, to be attached by the client. There from the first moment of a
-   * `watch`, with a picture that is black until something arrives; sound joins it behind the first frames. Null when nothing is watched.
+   * The picture and sound of the watched machine, for the client to attach. Present as soon as `watch` is called: the picture is
+   * black until a frame arrives, and sound joins after the first frames. Null while nothing is watched.
    */
   readonly stream$: Behavior<MediaStream | null>;
   /** Each connection that has come to be: its first frame is on the way. */

@@ -166,7 +166,7 @@ it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => 
   expect([asked, quality.renditions$.value.chosenId]).toEqual([['low'], 'low']);
 });
 
-it('[LINK1] is summed up anew by connection and picture, and by nothing that the machine tells', () => {
+it('[LINK1] updates the summary when the connection or the picture changes, and ignores meters', () => {
   const { quality, session$ } = start();
   const before = quality.link$.value;
   session$.next({ ...atMachine, meters: { seq: 2 } } as unknown as Session);

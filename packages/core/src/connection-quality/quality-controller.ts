@@ -96,7 +96,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   follow(
     play.session$,
     (session) => {
-      // A connection that is made anew is as fast as it is, whatever the one before was.
+      // A new connection may be faster or slower than the last one.
       const isUp = session.kind === 'playing' && session.link.kind === 'up';
       answers = isUp ? stepAnswers(answers, session.command, clock.now()) : noAnswers;
     },

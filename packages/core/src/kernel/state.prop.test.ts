@@ -147,7 +147,7 @@ describe('a state and its views tell what RxJS would tell', () => {
     );
   });
 
-  test('[KERNEL3] the same to who follows, except that an end is not told and the value under way still is', () => {
+  test('[KERNEL3] follow receives the same values, no completion, and the value under way when the state ends', () => {
     fc.assert(
       fc.property(history(mayEnd), (lived) => {
         expect(play(ours(followed), lived)).toEqual(play(theirs('stops'), lived));

@@ -7,10 +7,11 @@ export type StateObserver<T> = Pick<Observer<T>, 'next' | 'complete'>;
 /**
  * A value and its changes. Emits what a `BehaviorSubject` with `distinctUntilChanged(Object.is)` emits, in the same order
  * (`state.prop.test.ts`). Views and `follow` are called directly instead of through a subscriber, because one press changes dozens
- * of them. Different from RxJS on purpose: a view on two behaviors that come from one source emits once a change, with both new
- * (`combineLatest` emits a mixed pair first); a view that is reached again within a change emits the newest value only; it never errors, `follow` is not notified of completion, and a view completes with its
- * scope instead of its source. Where an observer ends the state during an emission, those that `follow` after it still receive the
- * value; subscribers do not.
+ * of them. Different from RxJS on purpose:
+ * - It never errors. `follow` is not notified of completion, and a view completes with its scope instead of its source.
+ * - A view on two behaviors of one source emits once a change, with both new values; `combineLatest` emits a mixed pair first.
+ * - A view that is reached again within a change emits the newest value only.
+ * - Where an observer ends the state during an emission, those that `follow` after it still receive the value; subscribers do not.
  */
 export class State<T> extends Observable<T> {
   private current: T;
@@ -34,7 +35,7 @@ export class State<T> extends Observable<T> {
     for (const observer of this.observers) deliver(observer, value);
   }
 
-  /** Completes for all. [KERNEL3] What a teardown throws is reported; a `Subject` throws it here, and the observers after it go on. */
+  /** Completes all observers. [KERNEL3] An error in a teardown is reported; a `Subject` throws it and leaves the rest open. */
   end(): void {
     this.hasEnded = true;
     for (const observer of this.observers) deliver({ next: () => observer.complete() }, null);

@@ -69,7 +69,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
 
   /**
    * One attempt, with the token of now. It ends when the link fails, a stage takes too long, or no frame comes any more. By hand,
-   * because each step of the attempt may set its deadlines anew: by `scan` and `switchMap` that took 15 per cent of a simulated hour.
+   * because each step of the attempt may reset its deadlines: `scan` and `switchMap` took 15 % of a simulated hour for that.
    */
   const watchOnce = (machineId: string): Observable<Watched> => {
     const token = signIn$.value?.token;

@@ -77,7 +77,7 @@ export function stepSettings(load: SettingsLoad, event: SettingsEvent): Settings
   switch (event.kind) {
     case 'answered':
       if (load.kind !== 'ready') return ready('server', event.document);
-      // Where it cannot be kept, the page that is loaded anew would find what this one has found.
+      // Where it cannot be stored, reloading the page would change nothing.
       return event.isKept ? compared(load, event.document) : load;
     case 'failed':
       if (load.kind === 'ready') return load;

@@ -87,7 +87,7 @@ it.each([
   expect(wheps).toEqual([told]);
 });
 
-it('[MEDIA6] that was refused is asked for again when the connection to the machine is there anew, and one that lives is not', () => {
+it('[MEDIA6] retries a refused picture when the machine reconnects, and leaves a live one alone', () => {
   const { clock, player, pictures, open, lose, shows } = joined({});
   open();
   shows(frames(1));

@@ -194,7 +194,7 @@ describe('requests over a socket', () => {
 });
 
 describe('the connection, through the lab', () => {
-  test('cut meets one player alone, who is routed through the lab from then on', async () => {
+  test('cut affects one player only, and routes that player through the lab from then on', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];
     const [mine, theirs] = [await at('/notifications', demo), await at('/notifications', other)];
     const end = gone(mine);

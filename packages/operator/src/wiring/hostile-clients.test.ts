@@ -103,7 +103,7 @@ describe.each([{ lab: false }, { lab: true }])('with lab $lab', ({ lab }) => {
     expect(operator.countries.list().visitors).toBe('TR');
   });
 
-  test('[SERVE3] the country check is told the address that a trusted proxy forwards, routed through the lab or not', async () => {
+  test('[SERVE3] the country check uses the address from a trusted proxy, with and without the lab', async () => {
     const answer = await sendRaw(operator.port, rawRequest('GET /check', ['X-Forwarded-For: 203.0.113.9']));
     expect(answer).toContain('"203.0.113.9"');
   });

@@ -248,7 +248,7 @@ async function operate(
     await faults.stop();
     const closed = io.close();
     server.closeAllConnections();
-    // Who does not answer the farewell, as over a connection that is dead, is not waited for.
+    // Does not wait for clients that never answer the close, as over a dead connection.
     await Promise.race([closed, pause(farewellMs, undefined, { ref: false })]);
     await proxies.stop();
     await closed;

@@ -2,7 +2,7 @@ import type { ChannelEvent, MachineConnection, NotificationConnection, PlayPorts
 import { map, Observable } from 'rxjs';
 import type { Probe, Timing } from './figures.ts';
 
-/** Tells the probe how long the answers take, and what became of the connections. */
+/** Reports to the probe how long answers take, and how connections open and close. */
 export function measured(given: PlayPorts, probe: Probe): PlayPorts {
   /** Times an answer; what is no answer, or a refusal, is counted instead. */
   const timed = <T>(timing: Timing, reply: Reply<T>): Reply<T> =>
