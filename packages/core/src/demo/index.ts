@@ -1,0 +1,21 @@
+/** The demo area ([ROUTE-15] to [ROUTE-19]), for operators who show or restyle the product; nothing else needs it. */
+export {
+  chatStatuses,
+  registrationFields,
+  type Chat,
+  type ChatContact,
+  type ChatListItem,
+  type ChatMessage,
+  type ChatStatus,
+  type ChatUser,
+  type Course,
+  type DemoApi,
+  type OpenedChat,
+  type OutgoingMessage,
+  type QuickPanel,
+  type QuickPanelEntry,
+  type Registered,
+  type Registration,
+  type RegistrationField,
+  type SentMessage,
+} from '../ports/demo.ts';
