@@ -141,7 +141,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/web/src/',
-        pathNot: ['^packages/web/src/store/', '^packages/web/src/compose\\.ts$', tests],
+        pathNot: ['^packages/web/src/(demo/)?(store|testing)/', '^packages/web/src/compose\\.ts$', tests],
       },
       to: { path: 'node_modules/rxjs/' },
     },

@@ -33,6 +33,7 @@ const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';
   if (subject === 'term') return 'terminal';
+  if (subject === 'demo') return 'demo';
   if (panelTexts.test(key) || (panelSubjects.has(subject) && !frameTexts.test(key))) return 'panels';
   return entrySubjects.has(subject) && !playTexts.test(key) ? 'entry' : 'play';
 };
@@ -41,6 +42,7 @@ const parts = [
   { part: 'play', type: 'PlayTexts' },
   { part: 'panels', type: 'PanelTexts' },
   { part: 'terminal', type: 'TerminalTexts' },
+  { part: 'demo', type: 'DemoTexts' },
 ] as const;
 type Part = (typeof parts)[number];
 

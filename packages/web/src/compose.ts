@@ -20,9 +20,11 @@ import {
   createTabStore,
 } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
+import type { AreaDeps } from './demo/area.tsx';
 import type { BeforePlay } from './signed-in/compose-play.ts';
 import { LoginScreen, SignedIn } from './first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
+import type { Area } from './store/area.ts';
 import { startNavigation } from './store/navigation-controller.ts';
 import { createThemeKeeper } from './store/theme-keeper.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
@@ -58,12 +60,14 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   waiting.unsubscribe();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
+  const area = settings.site.demo ? await loadArea({ settings, ports, scope }) : null;
   let playsNow = false;
   let wantsAll = likely === 'other';
   const loadTexts = async (language: Language) => ({
     ...(await loadEntryTexts(language)),
     ...(playsNow ? await loadPlayTexts(language) : {}),
     ...(wantsAll ? await loadPanelTexts(language) : {}),
+    ...(await area?.loadTexts(language)),
   });
   const loadWords = async (language: Language): Promise<Words> =>
     createWords({
@@ -139,12 +143,13 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, allWords });
   const { commands, notify, pictureComes$ } = playerStore;
-  startNavigation({ state, commands, settings, notify, pictureComes$, video }, scope);
+  startNavigation({ state, commands, settings, area, notify, pictureComes$, video }, scope);
   const renewal = { state, tab, scope, reload: () => location.reload() };
   renewWhenOutdated({ ...renewal, loader });
   return {
     state,
     settings,
+    area,
     page,
     player: commands,
     video,
@@ -152,6 +157,13 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     renewal,
   };
 }
+
+/** Pages that only some operators show. A page that cannot fetch them goes on without. */
+const loadArea = (deps: AreaDeps): Promise<Area | null> =>
+  import('./demo/area.tsx').then(
+    ({ createDemoArea }) => createDemoArea(deps),
+    () => null,
+  );
 
 /** What is on its way (ahead.ts) can be shown in one step once it is there. A failure shows where it is really asked for. */
 function makeReady(): void {

@@ -7,7 +7,7 @@ import { LoginScreen, SignedIn } from './first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { NextTry } from './shell/next-try.tsx';
 import { Splash } from './shell/splash.tsx';
-import { readPath, type Route } from './store/paths.ts';
+import { isAreaKind, readPath, type Route } from './store/paths.ts';
 import { part } from './shell/part.tsx';
 
 const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx')).SwitchAccount);
@@ -17,8 +17,8 @@ const GuestError = part(async () => (await import('./screens/error/guest-error.t
 export function Screens() {
   const path = usePathname();
   const { t } = useWords();
-  const { settings } = useApp();
-  const route = readPath(path, settings.site.demo);
+  const { area } = useApp();
+  const route = readPath(path, area?.table);
   return (
     <Suspense fallback={<Splash text={t('shell.loading')} />}>
       <Guarded kind={route?.kind ?? 'root'} />
@@ -29,7 +29,7 @@ export function Screens() {
 const isError = (kind: Route['kind'] | undefined): boolean => kind === 'error-404' || kind === 'error-500';
 
 function Guarded({ kind }: { readonly kind: Route['kind'] }) {
-  const { state, player } = useApp();
+  const { state, player, area } = useApp();
   const { auth } = useSnapshot(state);
   const { t, say } = useWords();
   // [AUTH16] The sign-in that is kept is not asked about yet, and not this link's to end.
@@ -37,6 +37,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   switch (auth.kind) {
     case 'signed-out':
       if (isError(kind)) return <GuestError broken={kind === 'error-500'} />;
+      if (area !== null && isAreaKind(kind)) return <area.GuestPage kind={kind} />;
       return kind === 'login' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
     case 'signing-in':
       return kind === 'login' && auth.by === 'password' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../settings/settings.rules.ts';
+import { tableOf } from './demo-routes.rules.ts';
 import { acceptRemembered, guard, home, type Visit } from './guard.rules.ts';
 import { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
-import { matchPath, routes } from './routes.rules.ts';
+import { matchPath } from './routes.rules.ts';
 
 /** No part of the core, and the independent witness here: how a browser reads an address. */
 declare const URL: new (path: string, base: string) => { readonly origin: string };
@@ -12,7 +13,11 @@ const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
 const plain = settingsOf();
 const player = { id: '7' };
 const visit = (path: string, more: Partial<Visit> = {}, document: unknown = {}) =>
-  guard({ path, user: player, passwordExpired: false, remembered: null, ...more }, settingsOf(document));
+  guard(
+    { path, user: player, passwordExpired: false, remembered: null, ...more },
+    settingsOf(document),
+    tableOf(settingsOf(document).site),
+  );
 const guest = { user: null };
 const go = (to: string, remember: string | null = null) => ({ kind: 'go', to, remember });
 
@@ -45,7 +50,7 @@ describe('the route table', () => {
     ['/profile/7', 'profile-of', { profileId: '7' }],
     ['/pages/errors/error-404', 'error-404', {}],
   ])('[ACCESS6] %s is %s', (path, id, params) => {
-    expect(matchPath(path, false)).toMatchObject({ route: { id }, params });
+    expect(matchPath(path)).toMatchObject({ route: { id }, params });
   });
 
   it.each([
@@ -66,13 +71,13 @@ describe('the route table', () => {
     'https://evil.example/lobby',
     'javascript:alert(1)',
   ])('[ACCESS6] %j is no route', (path) => {
-    expect(matchPath(path, true)).toBeNull();
+    expect(matchPath(path, tableOf({ demo: true }))).toBeNull();
   });
 
   it('[ACCESS6] has the demo area only where that is on', () => {
-    expect(matchPath('/pages/auth/login-2', false)).toBeNull();
-    expect(matchPath('/pages/auth/login-2', true)).toMatchObject({ route: { id: 'demo-auth' } });
-    expect(routes.filter(({ demo }) => !demo)).toHaveLength(14);
+    expect(matchPath('/pages/auth/login-2')).toBeNull();
+    expect(matchPath('/pages/auth/login-2', tableOf({ demo: true }))).toMatchObject({ route: { id: 'auth-login-2' } });
+    expect(tableOf({ demo: false })).toHaveLength(14);
   });
 });
 
@@ -110,7 +115,7 @@ describe('the guard', () => {
     '/game/1/2?x',
   ])('[ACCESS2] [ACCESS4] sends a player without permission home when %j is remembered', (remembered) => {
     expect(visit('/login', { remembered })).toEqual(go('/'));
-    expect(acceptRemembered(remembered, plain)).toBeNull();
+    expect(acceptRemembered(remembered)).toBeNull();
   });
 
   it('[ACCESS2] sends nobody in circles', () => {
@@ -119,6 +124,7 @@ describe('the guard', () => {
     expect(visit(remembered, { remembered }, demo)).toEqual(go('/'));
     expect(visit('/auth/guest-role-example', {}, demo)).toEqual(go('/'));
     expect(visit('/auth/guest-role-example', guest, demo).kind).toBe('enter');
+    expect(visit(remembered, { roles: ['admin'] }, demo).kind).toBe('enter');
   });
 
   it("[ACCESS7] leads from another's profile to one's own", () => {

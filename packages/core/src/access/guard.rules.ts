@@ -1,13 +1,15 @@
 import type { User } from '../kernel/entities.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { isAllowed, rolesOf } from './roles.rules.ts';
-import { matchPath, segmentOf, type Match } from './routes.rules.ts';
+import { isAllowed, rolesOf, type Role } from './roles.rules.ts';
+import { matchPath, segmentOf, type Match, type RouteDeclaration } from './routes.rules.ts';
 
 export interface Visit {
   /** Of the address, without query and fragment. */
   readonly path: string;
   /** Null: a guest. */
   readonly user: Pick<User, 'id'> | null;
+  /** Those of a player, or a guest, when left out. */
+  readonly roles?: readonly Role[] | undefined;
   readonly passwordExpired: boolean;
   /** What the navigation state holds: where the visitor wanted to go before. Anything may stand there. */
   readonly remembered: string | null;
@@ -16,35 +18,35 @@ export type RouteDecision =
   | { readonly kind: 'enter'; readonly match: Match }
   /** `remember`: to be put into the navigation state; null: nothing. */
   | { readonly kind: 'go'; readonly to: string; readonly remember: string | null };
-export type AccessSettings = Pick<Settings, 'lobby' | 'site'>;
+export type AccessSettings = Pick<Settings, 'lobby'>;
 
 const go = (to: string, remember: string | null = null): RouteDecision => ({ kind: 'go', to, remember });
 const notFound = '/pages/errors/error-404';
 
-/** Whether a visitor may enter, or where they have to go instead. */
-export function guard(visit: Visit, settings: AccessSettings): RouteDecision {
-  const match = matchPath(visit.path, settings.site.demo);
+/** Whether a visitor may enter, or where they have to go instead. `table`: the addresses there are; the product's when left out. */
+export function guard(visit: Visit, settings: AccessSettings, table?: readonly RouteDeclaration[]): RouteDecision {
+  const match = matchPath(visit.path, table);
   if (match === null) return go(notFound);
   const { route } = match;
   // Stryker disable next-line ConditionalExpression: Every address that leads elsewhere leads to the lobby.
   if (route.redirectTo !== null) return go(route.redirectTo === '/lobby' ? home(settings) : route.redirectTo);
-  if (!isAllowed(route.auth, rolesOf(visit.user))) return turnedAway(visit, match, settings);
+  if (!isAllowed(route.auth, visit.roles ?? rolesOf(visit.user))) return turnedAway(visit, match, table);
   // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and none of these redirects; the compiler wants to know.
   const elsewhere = visit.user === null ? null : redirectOf(match, visit.user, visit.passwordExpired, settings);
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
 }
 
 /** [ACCESS2] [ACCESS3] A guest signs in first and comes back; anyone else goes where they wanted to go before, or home. */
-function turnedAway(visit: Visit, { route }: Match, settings: AccessSettings): RouteDecision {
+function turnedAway(visit: Visit, { route }: Match, table?: readonly RouteDeclaration[]): RouteDecision {
   if (visit.user === null) return go('/login', route.id === 'logout' ? null : visit.path);
-  const wanted = acceptRemembered(visit.remembered, settings);
+  const wanted = acceptRemembered(visit.remembered, table);
   return go(wanted === null || wanted === visit.path ? '/' : wanted);
 }
 
 /** [ACCESS4] A remembered address is followed only where it is in the table, and never to sign out or in. */
-export function acceptRemembered(remembered: string | null, { site }: Pick<Settings, 'site'>): string | null {
+export function acceptRemembered(remembered: string | null, table?: readonly RouteDeclaration[]): string | null {
   // Stryker disable next-line ConditionalExpression: Null is no path of the table; the compiler wants to know.
-  const match = remembered === null ? null : matchPath(remembered, site.demo);
+  const match = remembered === null ? null : matchPath(remembered, table);
   return match === null || ['logout', 'login', 'callback'].includes(match.route.id) ? null : remembered;
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../settings/settings.rules.ts';
+import { tableOf } from './demo-routes.rules.ts';
 import { guard } from './guard.rules.ts';
 import { menuItem, playerMenu, visibleItems } from './menu.rules.ts';
 import { matchPath } from './routes.rules.ts';
 
+const withDemo = tableOf({ demo: true });
 const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
 
 /** Who may enter: anyone, a player, only a guest. */
@@ -28,38 +30,47 @@ describe('[ACCESS6] the addresses', () => {
     ['/pages/errors/error-404', 'error-404', anyone],
     ['/pages/errors/error-500', 'error-500', anyone],
   ])('%s is the page %s, for %j', (path, id, auth) => {
-    for (const withDemo of [false, true])
-      expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, demo: false });
+    for (const table of [tableOf({ demo: false }), withDemo])
+      expect(matchPath(path, table)?.route).toMatchObject({ id, auth });
   });
 
   it.each([
     ['/auth/admin-role-example', 'admin-role-example', ['admin']],
     ['/auth/staff-role-example', 'staff-role-example', ['admin', 'staff']],
     ['/auth/guest-role-example', 'guest-role-example', onlyGuest],
-    ['/pages/auth/login', 'demo-auth', anyone],
+    ['/pages/auth/login', 'auth-login', anyone],
+    ['/pages/auth/mail-confirm', 'auth-mail-confirm', anyone],
     ['/pages/coming-soon', 'coming-soon', anyone],
     ['/pages/profile', 'demo-profile', anyone],
-    ['/pages/search/classic', 'demo-search', anyone],
-    ['/ui/page-layouts/carded/left', 'demo-carded', anyone],
-    ['/ui/page-layouts/simple/left', 'demo-simple', anyone],
-    ['/ui/page-layouts/blank', 'demo-blank', anyone],
-    ['/ui/icons', 'demo-ui', anyone],
+    ['/pages/search/classic', 'search-classic', anyone],
+    ['/pages/course', 'course', anyone],
+    ['/ui/page-layouts/carded/left-sidebar', 'carded-left-sidebar', anyone],
+    ['/ui/page-layouts/simple/tabbed', 'simple-tabbed', anyone],
+    ['/ui/page-layouts/blank', 'blank', anyone],
+    ['/ui/icons', 'icons', anyone],
     ['/documentation', 'documentation', anyone],
   ])('%s is the page %s of the demo area alone', (path, id, auth) => {
-    expect(matchPath(path, true)?.route).toMatchObject({ id, auth, demo: true, bare: false, redirectTo: null });
-    expect(matchPath(path, false)).toBeNull();
+    expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, bare: false, redirectTo: null });
+    expect(matchPath(path)).toBeNull();
   });
 
   it('stand without the frame at sign-in, sign-out and in a game, and nowhere else', () => {
-    const isBare = (path: string) => matchPath(path, true)?.route.bare;
+    const isBare = (path: string) => matchPath(path, withDemo)?.route.bare;
     expect(['/login', '/logout', '/callback', '/game/7/Nova'].map(isBare)).toEqual([true, true, true, true]);
     expect(['/', '/lobby', '/lobby/3/Nova', '/game', '/profile'].map(isBare)).toEqual(Array(5).fill(false));
   });
 
+  it.each(['/pages/auth/login-4', '/ui/page-layouts/carded', '/ui/page-layouts/carded/x', '/ui', '/ui/x'])(
+    'do not have %s, of the demo area neither',
+    (path) => {
+      expect(matchPath(path, withDemo)).toBeNull();
+    },
+  );
+
   it.each(['lobby', 'lobby/', 'x/lobby', '/lobby/./Nova', '/lobby/../Nova', '/lobby//Nova', '/./lobby', '/%2e/lobby'])(
     'do not have %j but where it is a plain path',
     (path) => {
-      expect(matchPath(path, true)).toBeNull();
+      expect(matchPath(path, withDemo)).toBeNull();
     },
   );
 });

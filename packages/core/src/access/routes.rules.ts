@@ -2,7 +2,7 @@ import { roleLists, type Role } from './roles.rules.ts';
 
 export interface RouteDeclaration {
   readonly id: string;
-  /** Segments that begin with a colon are parameters; `*` at the end is any one further segment. */
+  /** Segments that begin with a colon are parameters. */
   readonly pattern: string;
   /** Null: everyone. */
   readonly auth: readonly Role[] | null;
@@ -10,23 +10,19 @@ export interface RouteDeclaration {
   readonly bare: boolean;
   /** Where it leads instead of being a page. */
   readonly redirectTo: string | null;
-  /** Part of the demo area only. */
-  readonly demo: boolean;
 }
 
-const page = (
+export const page = (
   id: string,
   pattern: string,
   auth: RouteDeclaration['auth'],
   more: Partial<RouteDeclaration> = {},
-): RouteDeclaration => ({ id, pattern, auth, bare: false, redirectTo: null, demo: false, ...more });
-const demoPage = (id: string, pattern: string, auth: RouteDeclaration['auth'] = null): RouteDeclaration =>
-  page(id, pattern, auth, { demo: true });
+): RouteDeclaration => ({ id, pattern, auth, bare: false, redirectTo: null, ...more });
 
-const { admin, staff, user, guest, onlyGuest } = roleLists;
+const { user, onlyGuest } = roleLists;
 const bare = { bare: true };
 
-/** Every address of the product. */
+/** Every address of the product; the demo area has its own (`@farspin/core/demo`). */
 export const routes: readonly RouteDeclaration[] = [
   page('root', '/', null, { redirectTo: '/lobby' }),
   page('login', '/login', onlyGuest, bare),
@@ -42,18 +38,6 @@ export const routes: readonly RouteDeclaration[] = [
   page('transactions', '/transactions', user),
   page('error-404', '/pages/errors/error-404', null),
   page('error-500', '/pages/errors/error-500', null),
-  demoPage('admin-role-example', '/auth/admin-role-example', admin),
-  demoPage('staff-role-example', '/auth/staff-role-example', staff),
-  demoPage('guest-role-example', '/auth/guest-role-example', guest),
-  demoPage('demo-auth', '/pages/auth/*'),
-  demoPage('coming-soon', '/pages/coming-soon'),
-  demoPage('demo-profile', '/pages/profile'),
-  demoPage('demo-search', '/pages/search/*'),
-  demoPage('demo-carded', '/ui/page-layouts/carded/*'),
-  demoPage('demo-simple', '/ui/page-layouts/simple/*'),
-  demoPage('demo-blank', '/ui/page-layouts/blank'),
-  demoPage('demo-ui', '/ui/*'),
-  demoPage('documentation', '/documentation'),
 ];
 
 export interface Match {
@@ -62,11 +46,11 @@ export interface Match {
 }
 
 /** [ACCESS6] The route of a path, without query and fragment. Total: null for what the table does not have. */
-export function matchPath(path: string, withDemo: boolean): Match | null {
+export function matchPath(path: string, table = routes): Match | null {
   const parts = segments(path);
   if (parts === null) return null;
-  for (const route of routes) {
-    const params = route.demo && !withDemo ? null : fit(route.pattern, parts);
+  for (const route of table) {
+    const params = fit(route.pattern, parts);
     if (params !== null) return { route, params };
   }
   return null;
@@ -101,7 +85,7 @@ function fit(pattern: string, parts: readonly string[]): Match['params'] | null 
     // Stryker disable next-line StringLiteral: There are as many parts as are wanted; the compiler wants to know.
     const part = parts[index] ?? '';
     if (name.startsWith(':')) params.push([name.slice(1), isMarked(part) ? part.slice(1) : part]);
-    else if (name !== '*' && name !== part) return null;
+    else if (name !== part) return null;
   }
   return Object.fromEntries(params);
 }

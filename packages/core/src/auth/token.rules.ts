@@ -17,11 +17,8 @@ export interface TokenClaims {
  * Null for what is no JWT or names no bearer; a claim of the wrong type counts as absent.
  */
 export function readToken(token: string): TokenClaims | null {
-  const [, payload, signature] = token.split('.');
-  // Stryker disable next-line ConditionalExpression: Without a second part there is no third; the compiler wants to know.
-  if (payload === undefined || signature === undefined) return null;
-  const claims = parseJson(decodeBase64UrlText(payload));
-  if (typeof claims !== 'object' || claims === null) return null;
+  const claims = readClaims(token);
+  if (claims === null) return null;
   const textOf = (name: string): string | null => asText(Reflect.get(claims, name));
   const textsOf = (name: string): readonly string[] => asTexts(Reflect.get(claims, name));
   const shown = (name: string): string => oneLine(textOf(name) ?? '');
@@ -47,6 +44,15 @@ export function readToken(token: string): TokenClaims | null {
     expiresAt: toEpochMs(numberOf('exp')),
     issuedAt: toEpochMs(numberOf('iat')),
   };
+}
+
+/** All claims of a JWT as they are; null for what is none. */
+export function readClaims(token: string): object | null {
+  const [, payload, signature] = token.split('.');
+  // Stryker disable next-line ConditionalExpression: Without a second part there is no third; the compiler wants to know.
+  if (payload === undefined || signature === undefined) return null;
+  const claims = parseJson(decodeBase64UrlText(payload));
+  return typeof claims === 'object' ? claims : null;
 }
 
 const asNumber = (claim: unknown): number | null =>

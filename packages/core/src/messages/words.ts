@@ -7,12 +7,15 @@ import { createMoney, type Currency, type MoneyFormat } from './money.ts';
 
 /** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
-export type PlayTexts = Readonly<Record<Exclude<MessageKey, EntryKey | PanelKey | TerminalKey>, CompiledText>>;
+export type PlayTexts = Readonly<
+  Record<Exclude<MessageKey, EntryKey | PanelKey | TerminalKey | DemoKey>, CompiledText>
+>;
 /** What is said in the parts of a page that are opened now and then, on the account's pages and at a machine. */
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
+export type DemoTexts = Readonly<Record<DemoKey, CompiledText>>;
 /** A client may speak with what it has loaded so far; what a later part holds is asked for later. */
-export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & TerminalTexts>;
+export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & TerminalTexts & DemoTexts>;
 type EntryKey = Exclude<
   Extract<
     MessageKey,
@@ -34,6 +37,7 @@ type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
 type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check' | 'sign-out' | 'locked';
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
+type DemoKey = Extract<MessageKey, `demo.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 
 type Values = Readonly<Record<string, string | number>>;

@@ -42,7 +42,9 @@ export const aboutSettings: About<typeof settingFields> = {
     id: 'Sent with each login.',
     uiVersion: 'The version label.',
     logo: 'The picture that links to the lobby, by its address or as `data:image/…`; our own without one.',
-    demo: 'Whether the addresses of the demo area are kept: none has a page, so they show the error page where they are; without it they lead to its address.',
+    demo: 'Whether the demo area is there: pages that show how the product looks and is restyled, and a menu of them. Without it its addresses lead to the error page.',
+    teamChat: 'Whether the demo area has the team chat. Only with `site.demo`, and where the server has its calls.',
+    quickPanel: 'Whether the demo area has the quick panel. Only with `site.demo`, and where the server has its call.',
   },
   language: {
     offered: 'The languages that a player may choose.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guard } from '../access/guard.rules.ts';
+import { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
+import { tableOf } from '../access/demo-routes.rules.ts';
 import { playerMenu, visibleItems } from '../access/menu.rules.ts';
 import { searchMenu } from '../access/search.rules.ts';
 import { loadTerminalCatalogue } from '../messages/terminal.ts';
@@ -32,6 +34,13 @@ const ownWords = (language: Language): SettingCase => ({
   },
 });
 const player = { type: 1, permissions: [] };
+const panelCase = (panel: DemoPanel): SettingCase => ({
+  shows: [
+    [true, true],
+    [false, false],
+  ],
+  see: (document) => panelsOf({ ...read(document).site, demo: true }).includes(panel),
+});
 
 const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'site.id': { shownBy: 'packages/adapters/src/http/player-api.test.ts › login sends the credentials and the site' },
@@ -42,9 +51,14 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
       [true, 'enter'],
       [false, 'go'],
     ],
-    see: (document) =>
-      guard({ path: '/ui/icons', user: { id: '7' }, passwordExpired: false, remembered: null }, read(document)).kind,
+    see(document) {
+      const settings = read(document);
+      const visit = { path: '/ui/icons', user: { id: '7' }, passwordExpired: false, remembered: null };
+      return guard(visit, settings, tableOf(settings.site)).kind;
+    },
   },
+  'site.teamChat': panelCase('team-chat'),
+  'site.quickPanel': panelCase('quick-panel'),
   'language.offered': {
     shows: [
       [['tr', 'ar'], 'ar'],

@@ -20,6 +20,8 @@ export const siteFields = {
     uiVersion: field(text, 'v2.3.4', 'uiVersion'),
     logo: field(z.nullable(z.union([address, z.string().check(matching(/^data:image\//))])), null),
     demo: flag(false, 'demo'),
+    teamChat: flag(false),
+    quickPanel: flag(false),
   },
   language: {
     offered: field<readonly Language[]>(z.array(language).check(z.refine(isAny)), languages, 'languages'),

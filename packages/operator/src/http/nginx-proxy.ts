@@ -63,9 +63,9 @@ export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' |
 const ownSegments: ReadonlyMap<string, string> = new Map([
   ['sim', 'the control page, which nginx does not proxy'],
   ...['assets', 'icons'].map((folder) => [folder, "the web client's files"] as const),
-  ...routes.flatMap(({ pattern, demo }) => {
+  ...routes.flatMap(({ pattern }) => {
     const [segment = ''] = pattern.slice(1).split('/');
-    return demo || segment === '' ? [] : [[segment, "the web client's pages"] as const];
+    return segment === '' ? [] : [[segment, "the web client's pages"] as const];
   }),
 ]);
 /** The web client's files beside its page, and Settings.json. */

@@ -28,7 +28,7 @@ export interface TopBarProps {
 
 /** One row at every width: where there is no room, the menu has what is missing here. */
 export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
-  const { state, page } = useApp();
+  const { state, page, area } = useApp();
   const { themeTokens } = useSnapshot(state.ui);
   const { kind } = useSnapshot(state).auth;
   const { t } = useWords();
@@ -57,6 +57,7 @@ export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
           )}
           <Tool icon={<SettingsRegular />} name={t('nav.look')} onClick={() => page.openDialog('theme')} />
         </span>
+        {area !== null && <area.Tools />}
         <AboutButton />
         {signedIn && <OffersButton />}
         {signedIn && <Balance />}

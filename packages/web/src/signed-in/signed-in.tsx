@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-screen.tsx';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
-import type { Route } from '../store/paths.ts';
+import { isAreaKind, type Route } from '../store/paths.ts';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
@@ -90,8 +90,9 @@ function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
 
 /** Every page but the game stands in the frame, which stays while pages come and go. */
 const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) {
+  const { area } = useApp();
   const { t } = useWords();
-  const screen = screenOf(kind);
+  const screen = area !== null && isAreaKind(kind) ? withAllWords(<area.Page kind={kind} />) : screenOf(kind);
   if (screen === null) return <Splash text={t('shell.loading')} />;
   return (
     <Frame>

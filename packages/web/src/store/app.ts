@@ -1,5 +1,6 @@
 import type { KeyValueStore, Language, Notice, Settings } from '@farspin/core';
 import type { ThemeChoice } from '../theme/theme-choice.ts';
+import type { Area } from './area.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
 import type { Diagnose } from './diagnose.ts';
@@ -10,6 +11,8 @@ import type { AppState } from './state.ts';
 export interface App {
   readonly state: AppState;
   readonly settings: Settings;
+  /** Null where the operator has none. */
+  readonly area: Area | null;
   readonly player: Commands;
   readonly page: PageCommands;
   /** What shows the machine's picture, wherever a screen has a place for it. */

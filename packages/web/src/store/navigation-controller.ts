@@ -3,6 +3,7 @@ import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
 import { defer, finalize, merge, map, of, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
+import type { Area } from './area.ts';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type NavigationStep } from './navigation.rules.ts';
 import { firstFrame } from './first-frame.ts';
@@ -21,6 +22,7 @@ export interface NavigationDeps {
   readonly state: AppState;
   readonly commands: Commands;
   readonly settings: Settings;
+  readonly area: Area | null;
   readonly notify: Toasts['show'];
   /** A picture's connection has come to be. */
   readonly pictureComes$: Observable<unknown>;
@@ -28,7 +30,10 @@ export interface NavigationDeps {
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startNavigation({ state, commands, settings, notify, ...picture }: NavigationDeps, scope: Scope): void {
+export function startNavigation(
+  { state, commands, settings, area, notify, ...picture }: NavigationDeps,
+  scope: Scope,
+): void {
   let hadSession = false;
   let running = false;
   let again = false;
@@ -136,6 +141,7 @@ export function startNavigation({ state, commands, settings, notify, ...picture 
       cameFrom,
       leavesOpen: mayStillTell() ? 'unknown' : commands.leavesOpen(),
       settings,
+      area,
     });
     hadSession = ready && session.kind !== 'idle' && step.kind !== 'enter';
     if (step.kind !== 'enter') entrance.unsubscribe();

@@ -30,10 +30,10 @@ async function inLobby() {
     vi.useRealTimers();
     history.replaceState(null, '', before);
   });
-  const { state, settings, player, video } = app;
+  const { state, settings, area, player, video } = app;
   const presented: (() => void)[] = [];
   vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
-  startNavigation({ state, settings, commands: player, notify: () => undefined, pictureComes$, video }, scope);
+  startNavigation({ state, settings, area, commands: player, notify: () => undefined, pictureComes$, video }, scope);
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 

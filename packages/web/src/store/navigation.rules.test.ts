@@ -1,4 +1,6 @@
 import { defaultSettings, type Playing, type Reconnect, type Session, type Wallet } from '@farspin/core';
+import type { Role } from '@farspin/core/access';
+import { tableOf } from '@farspin/core/demo';
 import { describe, expect, test } from 'vitest';
 import { meters, playing as atMachine } from '../testing/game-sights.ts';
 import { user } from '../testing/sights.ts';
@@ -40,7 +42,10 @@ const checked: Wallet = {
 };
 const resting = { reconnect: hidden, brandIds: null, wallet: rested };
 
-const signIn = (passwordExpired = false): Situation['signIn'] => ({ user: { ...user, id: '7' }, passwordExpired });
+const signIn = (passwordExpired = false): Situation['signIn'] => ({
+  ...{ token: 't', user: { ...user, id: '7' } },
+  passwordExpired,
+});
 const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   path,
   auth: 'signed-in',
@@ -53,6 +58,7 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   cameFrom: '',
   leavesOpen: null,
   settings: defaultSettings,
+  area: null,
   ...rest,
 });
 const go = (to: string, remember: string | null = null, replace = true) => ({ kind: 'go', to, replace, remember });
@@ -99,6 +105,17 @@ describe('guards', () => {
     expect(nextStep(at('/callback', { auth: 'signing-in' }))).toEqual(stay);
     expect(nextStep(at('/callback', { auth: 'signed-out', remembered: '/profile' }))).toEqual(go('/login', '/profile'));
     expect(nextStep(at('/callback', { remembered: '/profile' }))).toEqual(go('/profile'));
+  });
+
+  test('[ACCESS11] a page of the demo area is for those who have its role by their token', () => {
+    const roles: Readonly<Record<string, readonly Role[]>> = { admin: ['admin'], t: ['user'] };
+    const area = { table: tableOf({ demo: true }), rolesOf: (token: string | null) => roles[token ?? ''] ?? [] };
+    const visit = (path: string, token: string) =>
+      nextStep(at(path, { area, signIn: { user: { ...user, id: '7' }, token, passwordExpired: false } }));
+    expect(visit('/auth/admin-role-example', 'admin')).toEqual(stay);
+    expect(visit('/auth/admin-role-example', 't')).toEqual(go('/'));
+    expect(nextStep(at('/auth/guest-role-example', { area, auth: 'signed-out' }))).toEqual(stay);
+    expect(nextStep(at('/auth/guest-role-example'))).toEqual(go('/pages/errors/error-404'));
   });
 
   test("another player's profile is one's own, and an expired password leads to the form", () => {

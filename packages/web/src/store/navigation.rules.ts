@@ -1,6 +1,7 @@
 import type { Auth, Reconnect, Session, SignIn, Wallet } from '@farspin/core';
 import { guard, home, type AccessSettings } from '@farspin/core/access';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
+import type { Area } from './area.ts';
 import { leaveStep } from './leave-step.rules.ts';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
@@ -9,7 +10,7 @@ export interface Situation {
   readonly path: string;
   readonly auth: Auth['kind'];
   /** Null: a guest. */
-  readonly signIn: Pick<SignIn, 'user' | 'passwordExpired'> | null;
+  readonly signIn: Pick<SignIn, 'user' | 'passwordExpired' | 'token'> | null;
   /** Where a guest wanted to go before the login page came in between, from the navigation state. */
   readonly remembered: string | null;
   /** Whose sign-in had ended there, by id; null for nobody's: whoever signs in goes there. */
@@ -31,6 +32,8 @@ export interface Situation {
   /** A session that signing out would leave open; `unknown` while the server may still tell of one. */
   readonly leavesOpen: OpenAtMachine | 'unknown' | null;
   readonly settings: AccessSettings;
+  /** What is beside the product's own pages; null: nothing. */
+  readonly area: Pick<Area, 'table' | 'rolesOf'> | null;
 }
 
 export type NavigationStep =
@@ -64,15 +67,17 @@ const replaceBy = (to: string, remember: string | null = null): NavigationStep =
 
 /** Where the page has to go, or what has to be done, for the address and the state to agree. */
 export function nextStep(situation: Situation): NavigationStep {
-  const { path, auth, settings, signIn, play } = situation;
-  const route = readPath(path, settings.site.demo);
+  const { path, auth, settings, signIn, play, area } = situation;
+  const route = readPath(path, area?.table);
   if (route === null) return replaceBy(paths.error404);
   if (auth !== 'signed-in' && auth !== 'signed-out') return stay;
   const user = signIn?.user ?? null;
   // [ACCESS10]
   const isAnothers = user !== null && situation.rememberedOf !== null && situation.rememberedOf !== user.id;
   const remembered = isAnothers ? null : situation.remembered;
-  const decision = guard({ path, user, passwordExpired: signIn?.passwordExpired === true, remembered }, settings);
+  const roles = area?.rolesOf(signIn?.token ?? null);
+  const visit = { path, user, roles, passwordExpired: signIn?.passwordExpired === true, remembered };
+  const decision = guard(visit, settings, area?.table);
   if (decision.kind === 'go') return replaceBy(decision.to, decision.remember);
   if (route.kind === 'logout') return signOutStep(situation);
   // No token came with the address, or it is no good: what is left is the form.

@@ -1,3 +1,4 @@
+import { tableOf } from '@farspin/core/demo';
 import { expect, test } from 'vitest';
 import { brandPath, gamePath, readPath } from './paths.ts';
 
@@ -28,12 +29,13 @@ test.each(['/lobby/7', '/game/12', '/game/1/2/3', '/pages/coming-soon', '/nowher
   },
 );
 
-test.each(['/pages/auth/login-2', '/pages/coming-soon', '/ui/icons'])(
-  'shows no page at %s of the demo area',
-  (path) => {
-    expect(readPath(path, true)).toEqual({ kind: 'error-404' });
-  },
-);
+test.each([
+  ['/pages/auth/login-2', 'area auth-login-2'],
+  ['/pages/coming-soon', 'area coming-soon'],
+  ['/lobby', 'lobby'],
+])('reads %s of a site with the demo area as %s', (path, kind) => {
+  expect(readPath(path, tableOf({ demo: true }))).toMatchObject({ kind });
+});
 
 test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
   'a path is read back with its id, whatever the name: %s',

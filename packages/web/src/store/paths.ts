@@ -1,4 +1,4 @@
-import { matchPath, segmentOf } from '@farspin/core/access';
+import { matchPath, segmentOf, type RouteDeclaration } from '@farspin/core/access';
 
 /** Where an address of the product leads (the table itself is the core's, [ACCESS6]). */
 export type Route =
@@ -7,7 +7,12 @@ export type Route =
   | { readonly kind: 'lobby'; readonly brandId: string | null; readonly name: string }
   | { readonly kind: 'game'; readonly machineId: string; readonly name: string }
   | { readonly kind: 'profile' | 'slot-sessions' | 'transactions' }
-  | { readonly kind: 'error-404' | 'error-500' };
+  | { readonly kind: 'error-404' | 'error-500' }
+  /** With the id of the route. */
+  | { readonly kind: AreaKind };
+/** A page of an area that is not the product's own. */
+export type AreaKind = `area ${string}`;
+export const isAreaKind = (kind: Route['kind']): kind is AreaKind => kind.startsWith('area ');
 
 export const paths = {
   root: '/',
@@ -26,8 +31,8 @@ export const machinePath = (brandId: string, machineName: string): string => bra
 export const gamePath = (machineId: string, name: string): string => `/game/${segmentOf(machineId)}/${segmentOf(name)}`;
 
 /** Reads a path. Total: null for every path that the table does not have, an undecodable one included. */
-export function readPath(path: string, withDemo = false): Route | null {
-  const match = matchPath(path, withDemo);
+export function readPath(path: string, table?: readonly RouteDeclaration[]): Route | null {
+  const match = matchPath(path, table);
   if (match === null) return null;
   const { route, params } = match;
   switch (route.id) {
@@ -50,8 +55,7 @@ export function readPath(path: string, withDemo = false): Route | null {
     case 'profile':
     case 'profile-of':
       return { kind: 'profile' };
-    // The demo area has its addresses, and no pages.
     default:
-      return { kind: 'error-404' };
+      return { kind: `area ${route.id}` };
   }
 }

@@ -37,6 +37,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   return {
     state,
     settings,
+    area: null,
     page: createPageCommands({ ...deps, allWords: () => null }),
     player: createCommands(noEntry, noParts),
     video: createVideo(),

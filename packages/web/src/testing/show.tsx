@@ -1,4 +1,3 @@
-import type { Language, Settings } from '@farspin/core';
 import { Suspense, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { AppProvider } from '../shell/app-provider.tsx';
 import { Provider } from '../shell/provider.tsx';
 import type { App } from '../store/app.ts';
-import type { Slices, Ui } from '../store/state.ts';
-import { staticApp } from './static-app.ts';
+import type { Slices } from '../store/state.ts';
+import { staticApp, type StaticApp } from './static-app.ts';
 
 export interface Shown {
   readonly app: App;
@@ -18,7 +17,7 @@ export interface Shown {
 export async function show(
   part: ReactNode,
   slices: Partial<Slices>,
-  options: { readonly language?: Language; readonly ui?: Partial<Ui>; readonly settings?: Settings } = {},
+  options: Partial<Omit<StaticApp, 'slices'>> = {},
 ): Promise<Shown> {
   const app = await staticApp({ language: 'en', slices, ...options });
   const root = document.body.appendChild(document.createElement('div'));

@@ -1,8 +1,9 @@
 import { defaultSettings, ok, type KeyValueStore, type Language, type Settings } from '@farspin/core';
-import { loadWords } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { vi } from 'vitest';
 import { operatorTheme } from '../theme/theme-choice.ts';
 import type { App, PageCommands } from '../store/app.ts';
+import type { Area } from '../store/area.ts';
 import type { Commands } from '../store/commands.ts';
 import { createVideo } from '../store/video.ts';
 import { direct } from '../store/theme-keeper.ts';
@@ -13,10 +14,17 @@ export interface StaticApp {
   readonly slices: Partial<Slices>;
   readonly ui?: Partial<Ui>;
   readonly settings?: Settings;
+  readonly area?: Area | null;
 }
 
 /** An app whose state stands still: what a screen shows is what it is given, and what it asks for is only noted. */
-export async function staticApp({ language, slices, ui = {}, settings = defaultSettings }: StaticApp): Promise<App> {
+export async function staticApp({
+  language,
+  slices,
+  ui = {},
+  settings = defaultSettings,
+  area = null,
+}: StaticApp): Promise<App> {
   const starting: StartingUi = {
     balanceShown: true,
     hiddenColumns: { transactions: [], slotSessions: [] },
@@ -24,7 +32,18 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
     navbarFolded: false,
     volume: 1,
   };
-  const state = createState(await loadWords({ language, settings }), starting);
+  const words = createWords({
+    language,
+    catalogue: {
+      ...(await loadEntryTexts(language)),
+      ...(await loadPlayTexts(language)),
+      ...(await loadPanelTexts(language)),
+      ...(await area?.loadTexts(language)),
+    },
+    money: settings.money,
+    overrides: settings.texts[language],
+  });
+  const state = createState(words, starting);
   Object.assign(state.ui, { play: 'ready', ...ui });
   const names = Object.keys(slices) as (keyof Slices)[];
   for (const name of names) putSlice(state, name, slices[name] as Slices[typeof name]);
@@ -33,6 +52,7 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
   return {
     state,
     settings,
+    area,
     player: noting<Commands>({
       ...{ account: () => account, personal: () => personal },
       ...{ remembersMe: () => false, myMachines: () => null },

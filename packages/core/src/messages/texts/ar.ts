@@ -4,6 +4,7 @@ import { terminalAr } from './terminal/ar.ts';
 import { clientsAr } from './clients/ar.ts';
 import { lobbyAr } from './lobby/ar.ts';
 import { helpAr } from './help/ar.ts';
+import { demoAr } from './demo/ar.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Arabic texts. */
@@ -14,4 +15,5 @@ export const ar: Record<keyof Texts, string> = {
   ...clientsAr,
   ...lobbyAr,
   ...helpAr,
+  ...demoAr,
 };

@@ -4,6 +4,7 @@ import { terminalBg } from './terminal/bg.ts';
 import { clientsBg } from './clients/bg.ts';
 import { lobbyBg } from './lobby/bg.ts';
 import { helpBg } from './help/bg.ts';
+import { demoBg } from './demo/bg.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Bulgarian texts. */
@@ -14,4 +15,5 @@ export const bg: Record<keyof Texts, string> = {
   ...clientsBg,
   ...lobbyBg,
   ...helpBg,
+  ...demoBg,
 };

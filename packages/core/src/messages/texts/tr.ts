@@ -4,6 +4,7 @@ import { terminalTr } from './terminal/tr.ts';
 import { clientsTr } from './clients/tr.ts';
 import { lobbyTr } from './lobby/tr.ts';
 import { helpTr } from './help/tr.ts';
+import { demoTr } from './demo/tr.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Turkish texts. */
@@ -14,4 +15,5 @@ export const tr: Record<keyof Texts, string> = {
   ...clientsTr,
   ...lobbyTr,
   ...helpTr,
+  ...demoTr,
 };

@@ -1,22 +1,23 @@
 import { defaultSettings } from '@farspin/core';
-import { acceptRemembered, guard, matchPath, routes } from '@farspin/core/access';
+import { acceptRemembered, guard, matchPath } from '@farspin/core/access';
+import { tableOf } from '@farspin/core/demo';
 import fc from 'fast-check';
 import { defineBoundary, type Boundary } from '../boundary.ts';
 import { anyText, damaged } from '../payloads/texts.ts';
 
 /** Addresses: the page's own, and the one that was remembered. */
 
+const table = tableOf({ demo: true });
 const known = fc
-  .tuple(fc.constantFrom(...routes.map(({ pattern }) => pattern)), fc.array(anyText, { maxLength: 3 }))
+  .tuple(fc.constantFrom(...table.map(({ pattern }) => pattern)), fc.array(anyText, { maxLength: 3 }))
   .map(([pattern, parts]) =>
     parts.reduce(
-      (path, part) => path.replace(/:\w+|\*/, /\p{Surrogate}/u.test(part) ? part : encodeURIComponent(part)),
+      (path, part) => path.replace(/:\w+/, /\p{Surrogate}/u.test(part) ? part : encodeURIComponent(part)),
       pattern,
     ),
   );
 const paths = fc.oneof({ weight: 3, arbitrary: damaged(known) }, { weight: 2, arbitrary: anyText });
 
-const settings = { ...defaultSettings, site: { ...defaultSettings.site, demo: true } };
 const origin = 'https://player.example';
 const never = new Set(['login', 'logout', 'callback']);
 
@@ -33,13 +34,13 @@ const remembered: Boundary = defineBoundary<string>({
   payloads: paths,
   open: (log) => ({
     take(path) {
-      const accepted = acceptRemembered(path, settings);
+      const accepted = acceptRemembered(path, table);
       if (accepted === null) {
         log.write('info', 'address.malformed');
         return 'refused';
       }
       assertOnSite(accepted);
-      if (never.has(matchPath(accepted, true)?.route.id ?? 'login')) throw new Error('It signs in or out');
+      if (never.has(matchPath(accepted, table)?.route.id ?? 'login')) throw new Error('It signs in or out');
       return 'accepted';
     },
   }),
@@ -53,13 +54,13 @@ const visited: Boundary = defineBoundary<{ readonly path: string; readonly remem
   open: (log) => ({
     take({ path, remembered: before, at }) {
       const visit = { path, remembered: before, user: users[at % 2] ?? null, passwordExpired: at > 1 };
-      const decision = guard(visit, settings);
+      const decision = guard(visit, defaultSettings, table);
       if (decision.kind === 'enter') {
         assertOnSite(path);
         return 'accepted';
       }
       assertOnSite(decision.to);
-      if (matchPath(decision.to, true) === null) throw new Error(`It leads to ${decision.to}, which is nowhere`);
+      if (matchPath(decision.to, table) === null) throw new Error(`It leads to ${decision.to}, which is nowhere`);
       log.write('info', 'address.malformed');
       return 'refused';
     },

@@ -53,7 +53,7 @@ function useEverywhere({ settings }: ParsedSettings, log: NotingLog): void {
     overrides: settings.texts.en,
   }).say({ kind: 'keyed', key: 'code.10702', params: { block_time: 15 } });
   const start = home(settings);
-  if (matchPath(start, false) === null) throw new Error(`The player would begin at ${start}, which is nowhere`);
+  if (matchPath(start) === null) throw new Error(`The player would begin at ${start}, which is nowhere`);
   guard({ path: '/lobby', user: null, passwordExpired: false, remembered: null }, settings);
   playerMenu(settings);
   const options = { settings, page: 'http://127.0.0.1/', log };

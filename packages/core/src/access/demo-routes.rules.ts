@@ -1,0 +1,49 @@
+import { page, routes, type RouteDeclaration } from './routes.rules.ts';
+import { roleLists } from './roles.rules.ts';
+
+const { admin, staff, guest } = roleLists;
+
+/** The forms of `/pages/auth`, and the looks that each has. */
+export const authPages = [
+  ...(['login', 'login-2', 'login-3', 'register', 'register-2', 'register-3'] as const),
+  ...(['forgot-password', 'forgot-password-2', 'reset-password', 'reset-password-2', 'lock', 'mail-confirm'] as const),
+] as const;
+export type AuthPage = (typeof authPages)[number];
+
+/** The columns of a page of `/ui/page-layouts`. */
+export const layoutShapes = ['full-width', 'left-sidebar', 'right-sidebar', 'tabbed'] as const;
+export type LayoutShape = (typeof layoutShapes)[number];
+export const layoutSurfaces = ['carded', 'simple'] as const;
+export type LayoutSurface = (typeof layoutSurfaces)[number];
+
+const demoPage = <Id extends string>(
+  id: Id,
+  pattern: string,
+  auth: RouteDeclaration['auth'] = null,
+): RouteDeclaration & { readonly id: Id } => ({ ...page(id, pattern, auth), id });
+
+/** [ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-19] The addresses of the demo area. */
+export const demoRoutes = [
+  demoPage('admin-role-example', '/auth/admin-role-example', admin),
+  demoPage('staff-role-example', '/auth/staff-role-example', staff),
+  demoPage('guest-role-example', '/auth/guest-role-example', guest),
+  ...authPages.map((name) => demoPage(`auth-${name}` as const, `/pages/auth/${name}`)),
+  demoPage('coming-soon', '/pages/coming-soon'),
+  demoPage('demo-profile', '/pages/profile'),
+  demoPage('search-classic', '/pages/search/classic'),
+  demoPage('search-modern', '/pages/search/modern'),
+  demoPage('course', '/pages/course'),
+  ...layoutSurfaces.flatMap((surface) =>
+    layoutShapes.map((shape) => demoPage(`${surface}-${shape}` as const, `/ui/page-layouts/${surface}/${shape}`)),
+  ),
+  demoPage('blank', '/ui/page-layouts/blank'),
+  demoPage('icons', '/ui/icons'),
+  demoPage('typography', '/ui/typography'),
+  demoPage('helper-classes', '/ui/helper-classes'),
+  demoPage('documentation', '/documentation'),
+] as const;
+export type DemoPage = (typeof demoRoutes)[number]['id'];
+
+/** [ACCESS6] The addresses of a site, those of the demo area where `site.demo` is on. */
+export const tableOf = ({ demo }: { readonly demo: boolean }): readonly RouteDeclaration[] =>
+  demo ? [...routes, ...demoRoutes] : routes;

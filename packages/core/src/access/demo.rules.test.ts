@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { visibleItems, type MenuItem } from './menu.rules.ts';
+import type { Role } from './roles.rules.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { demoMenu } from './demo-menu.rules.ts';
+import { panelsOf } from '../demo/panels.rules.ts';
+import { demoRolesOf } from '../wiring/demo.ts';
+import { demoRoutes } from './demo-routes.rules.ts';
+
+const tokenWith = (claims: object): string =>
+  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`;
+declare const btoa: (text: string) => string;
+
+const leaves = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap((item) => (item.children.length > 0 ? leaves(item.children) : item.url === null ? [] : [item]));
+const seenBy = (roles: readonly Role[]): readonly (string | null)[] =>
+  leaves(
+    visibleItems(demoMenu, {
+      user: roles.length === 0 ? null : { type: null, permissions: [] },
+      roles,
+      checkLevels: false,
+    }),
+  )
+    .map(({ url }) => url)
+    .filter((url) => url?.startsWith('/auth/') === true);
+
+describe('[ACCESS11] the roles of the demo area', () => {
+  it.each([
+    [{ role: ['admin'] }, ['admin']],
+    [{ role: 'staff' }, ['staff']],
+    [{ role: ['user', 'admin'] }, ['admin', 'user']],
+    [{ role: ['owner'] }, ['user']],
+    [{ role: { admin: true } }, ['user']],
+    [{}, ['user']],
+  ])('of a token with %j are %j', (claims, roles) => {
+    expect(demoRolesOf(tokenWith({ id: '7', ...claims }))).toEqual(roles);
+  });
+
+  it('of a token that cannot be read are those of a player, and a guest has none', () => {
+    expect(demoRolesOf('x')).toEqual(['user']);
+    expect(demoRolesOf(null)).toEqual([]);
+  });
+});
+
+describe('[ROUTE-15] the menu of the demo area', () => {
+  it('leads to each of its pages, once', () => {
+    const urls = leaves(demoMenu).map(({ url }) => url);
+    expect(urls).toHaveLength(demoRoutes.length);
+    expect(new Set(urls)).toEqual(new Set(demoRoutes.map(({ pattern }) => pattern)));
+  });
+
+  it('has the page of a role for those who may enter it', () => {
+    expect(seenBy(['admin'])).toEqual(['/auth/admin-role-example', '/auth/staff-role-example']);
+    expect(seenBy(['staff'])).toEqual(['/auth/staff-role-example']);
+    expect(seenBy(['user'])).toEqual([]);
+    expect(seenBy([])).toEqual(['/auth/guest-role-example']);
+  });
+});
+
+it.each([
+  [{ demo: true }, []],
+  [{ demo: true, teamChat: true }, ['team-chat']],
+  [{ demo: true, teamChat: true, quickPanel: true }, ['quick-panel', 'team-chat']],
+  [{ teamChat: true, quickPanel: true }, []],
+])('[DEMO1] with %j the panels are %j', (site, panels) => {
+  expect(panelsOf({ ...defaultSettings.site, ...site })).toEqual(panels);
+});

@@ -1,0 +1,16 @@
+import type { DemoTexts } from './words.ts';
+import type { Language } from '../settings/language.ts';
+
+/** Loads what one language says in the demo area. */
+export async function loadDemoTexts(language: Language): Promise<DemoTexts> {
+  switch (language) {
+    case 'en':
+      return (await import('./compiled/demo/en.ts')).en;
+    case 'tr':
+      return (await import('./compiled/demo/tr.ts')).tr;
+    case 'ar':
+      return (await import('./compiled/demo/ar.ts')).ar;
+    case 'bg':
+      return (await import('./compiled/demo/bg.ts')).bg;
+  }
+}

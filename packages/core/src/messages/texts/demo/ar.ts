@@ -1,0 +1,7 @@
+import { areaAr } from './area/ar.ts';
+import { formsAr } from './forms/ar.ts';
+import { pagesAr } from './pages/ar.ts';
+import { panelsAr } from './panels/ar.ts';
+
+/** Arabic: the demo area's words. */
+export const demoAr = { ...areaAr, ...formsAr, ...pagesAr, ...panelsAr };

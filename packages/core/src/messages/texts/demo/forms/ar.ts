@@ -1,0 +1,2 @@
+/** Arabic: the demo area's account pages. */
+export const formsAr = {};

@@ -1,0 +1,2 @@
+/** Bulgarian: the demo area's account pages. */
+export const formsBg = {};

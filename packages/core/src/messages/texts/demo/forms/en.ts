@@ -1,0 +1,2 @@
+/** English: the demo area's account pages. */
+export const formsEn = {} as const;

@@ -1,0 +1,2 @@
+/** Turkish: the demo area's account pages. */
+export const formsTr = {};

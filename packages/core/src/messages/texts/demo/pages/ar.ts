@@ -1,0 +1,2 @@
+/** Arabic: the demo area's other pages. */
+export const pagesAr = {};

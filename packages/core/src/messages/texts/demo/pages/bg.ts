@@ -1,0 +1,2 @@
+/** Bulgarian: the demo area's other pages. */
+export const pagesBg = {};

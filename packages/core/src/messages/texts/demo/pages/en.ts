@@ -1,0 +1,2 @@
+/** English: the demo area's other pages. */
+export const pagesEn = {} as const;

@@ -1,0 +1,2 @@
+/** Turkish: the demo area's other pages. */
+export const pagesTr = {};

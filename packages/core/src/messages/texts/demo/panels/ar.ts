@@ -1,0 +1,2 @@
+/** Arabic: the team chat's and the quick panel's words. */
+export const panelsAr = {};

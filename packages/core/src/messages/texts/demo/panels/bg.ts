@@ -1,0 +1,2 @@
+/** Bulgarian: the team chat's and the quick panel's words. */
+export const panelsBg = {};

@@ -1,0 +1,2 @@
+/** English: the team chat's and the quick panel's words. */
+export const panelsEn = {} as const;

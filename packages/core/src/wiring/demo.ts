@@ -1,0 +1,47 @@
+import { rolesNamed } from '../access/demo-roles.rules.ts';
+import { rolesOf, type Role } from '../access/roles.rules.ts';
+import { readClaims } from '../auth/token.rules.ts';
+
+/** The demo area ([ROUTE-15] to [ROUTE-19]), for operators who show or restyle the product; nothing else needs it. */
+export {
+  chatStatuses,
+  registrationFields,
+  type Chat,
+  type ChatContact,
+  type ChatListItem,
+  type ChatMessage,
+  type ChatStatus,
+  type ChatUser,
+  type Course,
+  type DemoApi,
+  type OpenedChat,
+  type OutgoingMessage,
+  type QuickPanel,
+  type QuickPanelEntry,
+  type Registered,
+  type Registration,
+  type RegistrationField,
+  type SentMessage,
+} from '../ports/demo.ts';
+export { demoMenu } from '../access/demo-menu.rules.ts';
+export {
+  authPages,
+  demoRoutes,
+  layoutShapes,
+  layoutSurfaces,
+  tableOf,
+  type AuthPage,
+  type DemoPage,
+  type LayoutShape,
+  type LayoutSurface,
+} from '../access/demo-routes.rules.ts';
+export { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
+export { loadDemoTexts } from '../messages/demo.ts';
+export type { DemoTexts } from '../messages/words.ts';
+
+/**
+ * [ACCESS11] What somebody may be in the demo area, by their token; null: a guest. The token is not checked: a role only opens
+ * pages that show nothing of anyone's.
+ */
+export const demoRolesOf = (token: string | null): readonly Role[] =>
+  token === null ? rolesOf(null) : rolesNamed(Reflect.get(readClaims(token) ?? {}, 'role'));

@@ -1,0 +1,73 @@
+import { isAllowed } from '@farspin/core/access';
+import {
+  authPages,
+  demoRolesOf,
+  demoRoutes,
+  layoutShapes,
+  layoutSurfaces,
+  type AuthPage,
+  type DemoPage,
+  type LayoutShape,
+  type LayoutSurface,
+} from '@farspin/core/demo';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../shell/app-context.ts';
+import { part } from '../shell/part.tsx';
+import type { AreaKind } from '../store/paths.ts';
+
+const RolePage = part(async () => (await import('./roles/role-page.tsx')).RolePage);
+const AccountPage = part(async () => (await import('./accounts/account-page.tsx')).AccountPage);
+const CoursePage = part(async () => (await import('./accounts/course-page.tsx')).CoursePage);
+const ComingSoonPage = part(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
+const DemoProfilePage = part(async () => (await import('./pages/profile/demo-profile-page.tsx')).DemoProfilePage);
+const SearchPage = part(async () => (await import('./pages/search/search-page.tsx')).SearchPage);
+const LayoutPage = part(async () => (await import('./pages/layouts/layout-page.tsx')).LayoutPage);
+const BlankPage = part(async () => (await import('./pages/layouts/blank-page.tsx')).BlankPage);
+const IconsPage = part(async () => (await import('./pages/interface/icons-page.tsx')).IconsPage);
+const TypographyPage = part(async () => (await import('./pages/interface/typography-page.tsx')).TypographyPage);
+const HelperClassesPage = part(
+  async () => (await import('./pages/interface/helper-classes-page.tsx')).HelperClassesPage,
+);
+const DocumentationPage = part(
+  async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage,
+);
+
+/** The page of the area that an address has. While the address of a page that is not for this visitor is changed, nothing is shown. */
+export function DemoPages({ kind }: { readonly kind: AreaKind }) {
+  const { auth } = useSnapshot(useApp().state);
+  const roles = demoRolesOf(auth.kind === 'signed-in' ? auth.session.token : null);
+  const route = demoRoutes.find(({ id }) => kind === `area ${id}`);
+  return route !== undefined && isAllowed(route.auth, roles) ? pages[route.id] : null;
+}
+
+const rows = <K extends string>(entries: readonly (readonly [K, ReactNode])[]): Readonly<Record<K, ReactNode>> =>
+  Object.fromEntries(entries) as Record<K, ReactNode>;
+const accounts = rows(
+  authPages.map((page: AuthPage) => [`auth-${page}` as const, <AccountPage key={page} page={page} />] as const),
+);
+const layouts = rows(
+  layoutSurfaces.flatMap((surface: LayoutSurface) =>
+    layoutShapes.map(
+      (shape: LayoutShape) =>
+        [`${surface}-${shape}` as const, <LayoutPage key={shape} surface={surface} shape={shape} />] as const,
+    ),
+  ),
+);
+const pages: Readonly<Record<DemoPage, ReactNode>> = {
+  'admin-role-example': <RolePage audience="admin" />,
+  'staff-role-example': <RolePage audience="staff" />,
+  'guest-role-example': <RolePage audience="guest" />,
+  ...accounts,
+  'coming-soon': <ComingSoonPage />,
+  'demo-profile': <DemoProfilePage />,
+  'search-classic': <SearchPage look="classic" />,
+  'search-modern': <SearchPage look="modern" />,
+  course: <CoursePage />,
+  ...layouts,
+  blank: <BlankPage />,
+  icons: <IconsPage />,
+  typography: <TypographyPage />,
+  'helper-classes': <HelperClassesPage />,
+  documentation: <DocumentationPage />,
+};

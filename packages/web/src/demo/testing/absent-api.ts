@@ -1,0 +1,16 @@
+import { err, type Reply } from '@farspin/core';
+import type { DemoApi } from '@farspin/core/demo';
+import { of } from 'rxjs';
+
+const nothing = (): Reply<never> => of(err({ kind: 'absent' } as const));
+/** Of a server that has none of the calls. */
+export const absentApi: DemoApi = {
+  register: nothing,
+  updateCourse: nothing,
+  chatContacts: nothing,
+  chatUser: nothing,
+  updateChatUser: nothing,
+  chat: nothing,
+  sendMessage: nothing,
+  quickPanel: nothing,
+};

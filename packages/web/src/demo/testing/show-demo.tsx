@@ -1,0 +1,35 @@
+import { createScope, defaultSettings } from '@farspin/core';
+import type { DemoApi } from '@farspin/core/demo';
+import { deviceClock } from '@farspin/adapters/clock';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import type { Slices } from '../../store/state.ts';
+import { show, type Shown } from '../../testing/show.tsx';
+import type { StaticApp } from '../../testing/static-app.ts';
+import { absentApi } from './absent-api.ts';
+import { createDemoArea } from '../area.tsx';
+import { DemoContext, type Demo } from '../demo-context.ts';
+
+export const demoSettings = {
+  ...defaultSettings,
+  site: { ...defaultSettings.site, demo: true, teamChat: true, quickPanel: true },
+};
+
+export interface DemoOptions extends Partial<Omit<StaticApp, 'slices' | 'area'>> {
+  /** What the server has; nothing when left out. */
+  readonly api?: Partial<DemoApi>;
+}
+
+/** Shows a part of the demo area, as `show` does. */
+export function showDemo(
+  shown: ReactNode,
+  slices: Partial<Slices>,
+  { api = {}, settings = demoSettings, ...options }: DemoOptions = {},
+): Promise<Shown> {
+  const scope = createScope();
+  onTestFinished(() => scope.unsubscribe());
+  const ports = { clock: deviceClock, log: { write: () => undefined } };
+  const demo: Demo = { api: { ...absentApi, ...api }, ports, scope };
+  const area = createDemoArea({ settings, ports, scope });
+  return show(<DemoContext value={demo}>{shown}</DemoContext>, slices, { settings, area, ...options });
+}
