@@ -28,8 +28,7 @@ export function guard(visit: Visit, settings: AccessSettings, table?: readonly R
   const match = matchPath(visit.path, table);
   if (match === null) return go(notFound);
   const { route } = match;
-  // Stryker disable next-line ConditionalExpression: Every address that leads elsewhere leads to the lobby.
-  if (route.redirectTo !== null) return go(route.redirectTo === '/lobby' ? home(settings) : route.redirectTo);
+  if (route.leadsHome) return go(home(settings));
   if (!isAllowed(route.auth, visit.roles ?? rolesOf(visit.user))) return turnedAway(visit, match, table);
   // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and none of these redirects; the compiler wants to know.
   const elsewhere = visit.user === null ? null : redirectOf(match, visit.user, visit.passwordExpired, settings);

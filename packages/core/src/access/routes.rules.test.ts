@@ -50,14 +50,8 @@ describe('[ACCESS6] the addresses', () => {
     ['/ui/icons', 'icons', anyone],
     ['/documentation', 'documentation', anyone],
   ])('%s is the page %s of the demo area alone', (path, id, auth) => {
-    expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, bare: false, redirectTo: null });
+    expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, leadsHome: false });
     expect(matchPath(path)).toBeNull();
-  });
-
-  it('stand without the frame at sign-in, sign-out and in a game, and nowhere else', () => {
-    const isBare = (path: string) => matchPath(path, withDemo)?.route.bare;
-    expect(['/login', '/logout', '/callback', '/game/7/Nova'].map(isBare)).toEqual([true, true, true, true]);
-    expect(['/', '/lobby', '/lobby/3/Nova', '/game', '/profile'].map(isBare)).toEqual(Array(5).fill(false));
   });
 
   it.each(['/pages/auth/login-4', '/ui/page-layouts/carded', '/ui/page-layouts/carded/x', '/ui', '/ui/x'])(

@@ -6,32 +6,29 @@ export interface RouteDeclaration {
   readonly pattern: string;
   /** Null: everyone. */
   readonly auth: readonly Role[] | null;
-  /** Without navigation bar, toolbar, footer and panels. */
-  readonly bare: boolean;
-  /** Where it leads instead of being a page. */
-  readonly redirectTo: string | null;
+  /** Whether it leads to where a player begins instead of being a page. */
+  readonly leadsHome: boolean;
 }
 
 export const page = (
   id: string,
   pattern: string,
   auth: RouteDeclaration['auth'],
-  more: Partial<RouteDeclaration> = {},
-): RouteDeclaration => ({ id, pattern, auth, bare: false, redirectTo: null, ...more });
+  leadsHome = false,
+): RouteDeclaration => ({ id, pattern, auth, leadsHome });
 
 const { user, onlyGuest } = roleLists;
-const bare = { bare: true };
 
 /** Every address of the product; the demo area has its own (`@farspin/core/demo`). */
 export const routes: readonly RouteDeclaration[] = [
-  page('root', '/', null, { redirectTo: '/lobby' }),
-  page('login', '/login', onlyGuest, bare),
-  page('logout', '/logout', user, bare),
-  page('callback', '/callback', onlyGuest, bare),
+  page('root', '/', null, true),
+  page('login', '/login', onlyGuest),
+  page('logout', '/logout', user),
+  page('callback', '/callback', onlyGuest),
   page('lobby', '/lobby', user),
   page('brand', '/lobby/:id/:name', user),
-  page('game-root', '/game', null, { redirectTo: '/lobby' }),
-  page('game', '/game/:gameId/:name', user, bare),
+  page('game-root', '/game', null, true),
+  page('game', '/game/:gameId/:name', user),
   page('profile', '/profile', user),
   page('profile-of', '/profile/:profileId', user),
   page('slot-sessions', '/slot-sessions', user),

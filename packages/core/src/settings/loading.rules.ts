@@ -1,6 +1,7 @@
 import { parseJson } from '../kernel/json.ts';
 import type { PortError } from '../kernel/reply.ts';
-import { parseSettings, topNames, type ParsedSettings } from './settings.rules.ts';
+import { isField, type Group } from './field.ts';
+import { parseSettings, settingFields, type ParsedSettings } from './settings.rules.ts';
 
 /** Where the settings in use came from. `defaults`: no document is known of this origin. */
 export type SettingsOrigin = 'server' | 'device' | 'defaults';
@@ -41,6 +42,11 @@ export const settingsKey = 'settings';
 
 /** A server that has no document has nothing to say: everything is as the defaults have it. */
 export const noDocument: SettingsDocument = {};
+
+const aliasesIn = (group: Group): readonly string[] =>
+  Object.values(group).flatMap((node) => (isField(node) ? (node.alias ?? []) : aliasesIn(node)));
+/** The names that may stand at the top of a settings document. */
+export const topNames: readonly string[] = [...Object.keys(settingFields), ...aliasesIn(settingFields)];
 
 /** [SETTINGS10] An object that is empty or has a known name at the top. Any other one is another server's answer. */
 export function isSettingsDocument(value: unknown): value is SettingsDocument {

@@ -8,9 +8,9 @@ import type { PortError } from '../kernel/reply.ts';
 import { createMemoryStore } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createSettingsLoader } from './settings-loader.ts';
-import { guards } from './loading.rules.ts';
+import { guards, topNames } from './loading.rules.ts';
 import { allSettings } from './values.reference.ts';
-import { defaultSettings, topNames } from './settings.rules.ts';
+import { defaultSettings } from './settings.rules.ts';
 
 type Answer = Result<unknown, PortError>;
 const strict = { policy: { profile: 'ukgc' }, pin: { check: true }, countryCheck: { enabled: true } };

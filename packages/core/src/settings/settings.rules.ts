@@ -23,11 +23,6 @@ export interface ParsedSettings {
   readonly notes: readonly string[];
 }
 
-const aliasesIn = (group: Group): readonly string[] =>
-  Object.values(group).flatMap((node) => (isField(node) ? (node.alias ?? []) : aliasesIn(node)));
-/** The names that may stand at the top of a settings document. */
-export const topNames: readonly string[] = [...Object.keys(settingFields), ...aliasesIn(settingFields)];
-
 /** Stands in the notes for a document that is none. */
 const wholeDocument = 'Settings.json';
 
