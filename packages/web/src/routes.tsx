@@ -7,7 +7,7 @@ import { LoginScreen, SignedIn } from './first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { NextTry } from './shell/next-try.tsx';
 import { Splash } from './shell/splash.tsx';
-import { isAreaKind, readPath, type Route } from './store/paths.ts';
+import { readPath, type Route } from './store/paths.ts';
 import { part } from './shell/part.tsx';
 
 const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx')).SwitchAccount);
@@ -37,8 +37,8 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   switch (auth.kind) {
     case 'signed-out':
       if (isError(kind)) return <GuestError broken={kind === 'error-500'} />;
-      if (area !== null && isAreaKind(kind)) return <area.GuestPage kind={kind} />;
-      return kind === 'login' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
+      if (kind === 'login') return <LoginScreen />;
+      return area?.pageOf(kind, 'guest') ?? <Splash text={t('shell.loading')} />;
     case 'signing-in':
       return kind === 'login' && auth.by === 'password' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
     case 'unreachable':

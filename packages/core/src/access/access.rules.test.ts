@@ -12,11 +12,12 @@ declare const URL: new (path: string, base: string) => { readonly origin: string
 const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
 const plain = settingsOf();
 const player = { id: '7' };
-const visit = (path: string, more: Partial<Visit> = {}, document: unknown = {}) =>
+const visit = (path: string, more: Partial<Visit> = {}, document: unknown = {}, roles?: readonly Role[]) =>
   guard(
     { path, user: player, passwordExpired: false, remembered: null, ...more },
     settingsOf(document),
     tableOf(settingsOf(document).site),
+    roles,
   );
 const guest = { user: null };
 const go = (to: string, remember: string | null = null) => ({ kind: 'go', to, remember });
@@ -124,7 +125,7 @@ describe('the guard', () => {
     expect(visit(remembered, { remembered }, demo)).toEqual(go('/'));
     expect(visit('/auth/guest-role-example', {}, demo)).toEqual(go('/'));
     expect(visit('/auth/guest-role-example', guest, demo).kind).toBe('enter');
-    expect(visit(remembered, { roles: ['admin'] }, demo).kind).toBe('enter');
+    expect(visit(remembered, {}, demo, ['admin']).kind).toBe('enter');
   });
 
   it("[ACCESS7] leads from another's profile to one's own", () => {

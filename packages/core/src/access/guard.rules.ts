@@ -8,8 +8,6 @@ export interface Visit {
   readonly path: string;
   /** Null: a guest. */
   readonly user: Pick<User, 'id'> | null;
-  /** Those of a player, or a guest, when left out. */
-  readonly roles?: readonly Role[] | undefined;
   readonly passwordExpired: boolean;
   /** What the navigation state holds: where the visitor wanted to go before. Anything may stand there. */
   readonly remembered: string | null;
@@ -23,13 +21,21 @@ export type AccessSettings = Pick<Settings, 'lobby'>;
 const go = (to: string, remember: string | null = null): RouteDecision => ({ kind: 'go', to, remember });
 const notFound = '/pages/errors/error-404';
 
-/** Whether a visitor may enter, or where they have to go instead. `table`: the addresses there are; the product's when left out. */
-export function guard(visit: Visit, settings: AccessSettings, table?: readonly RouteDeclaration[]): RouteDecision {
+/**
+ * Whether a visitor may enter, or where they have to go instead. When left out, the addresses are the product's, and the roles
+ * those of a player or a guest.
+ */
+export function guard(
+  visit: Visit,
+  settings: AccessSettings,
+  table?: readonly RouteDeclaration[],
+  roles: readonly Role[] = rolesOf(visit.user),
+): RouteDecision {
   const match = matchPath(visit.path, table);
   if (match === null) return go(notFound);
   const { route } = match;
   if (route.leadsHome) return go(home(settings));
-  if (!isAllowed(route.auth, visit.roles ?? rolesOf(visit.user))) return turnedAway(visit, match, table);
+  if (!isAllowed(route.auth, roles)) return turnedAway(visit, match, table);
   // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and none of these redirects; the compiler wants to know.
   const elsewhere = visit.user === null ? null : redirectOf(match, visit.user, visit.passwordExpired, settings);
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);

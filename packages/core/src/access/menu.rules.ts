@@ -55,8 +55,6 @@ export function playerMenu({ lobby, menu }: Pick<Settings, 'lobby' | 'menu'>): r
 export interface Viewer {
   /** Null: a guest. */
   readonly user: Pick<User, 'type' | 'permissions'> | null;
-  /** Those of a player, or a guest, when left out. */
-  readonly roles?: readonly Role[] | undefined;
   readonly checkLevels: boolean;
 }
 
@@ -70,9 +68,8 @@ export function visibleItems(items: readonly MenuItem[], viewer: Viewer): readon
   });
 }
 
-const isVisible = ({ auth, levels }: MenuItem, { user, roles, checkLevels }: Viewer): boolean =>
-  isAllowed(auth, roles ?? rolesOf(user)) &&
-  (!checkLevels || levels.length === 0 || (user !== null && hasLevel(user, levels)));
+const isVisible = ({ auth, levels }: MenuItem, { user, checkLevels }: Viewer): boolean =>
+  isAllowed(auth, rolesOf(user)) && (!checkLevels || levels.length === 0 || (user !== null && hasLevel(user, levels)));
 
 /** [MENU2] A level is had as the user's type, or as one of the permissions. */
 const hasLevel = ({ type, permissions }: Pick<User, 'type' | 'permissions'>, levels: readonly number[]): boolean =>

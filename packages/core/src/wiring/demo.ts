@@ -23,7 +23,7 @@ export {
   type RegistrationField,
   type SentMessage,
 } from '../ports/demo.ts';
-export { demoMenu } from '../access/demo-menu.rules.ts';
+export { demoMenuOf } from '../access/demo-menu.rules.ts';
 export {
   authPages,
   demoRoutes,
@@ -40,8 +40,8 @@ export { loadDemoTexts } from '../messages/demo.ts';
 export type { DemoTexts } from '../messages/words.ts';
 
 /**
- * [ACCESS11] What somebody may be in the demo area, by their token; null: a guest. The token is not checked: a role only opens
+ * [ACCESS11] What somebody may be in the demo area, by their token; without one they are a guest. The token is not checked: a role only opens
  * pages that show nothing of anyone's.
  */
-export const demoRolesOf = (token: string | null): readonly Role[] =>
-  token === null ? rolesOf(null) : rolesNamed(Reflect.get(readClaims(token) ?? {}, 'role'));
+export const demoRolesOf = (token: string | undefined): readonly Role[] =>
+  token === undefined ? rolesOf(null) : rolesNamed(Reflect.get(readClaims(token) ?? {}, 'role'));

@@ -1,7 +1,8 @@
 import type { Scope, Settings } from '@farspin/core';
-import { demoMenu, demoRolesOf, loadDemoTexts, panelsOf, tableOf } from '@farspin/core/demo';
+import { demoMenuOf, demoRolesOf, demoRoutes, loadDemoTexts, panelsOf, tableOf } from '@farspin/core/demo';
 import { Suspense, type ReactNode } from 'react';
 import { part } from '../shell/part.tsx';
+import { WithAllWords } from '../shell/with-all-words.tsx';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import type { Area } from '../store/area.ts';
 import { DemoContext, type Demo } from './demo-context.ts';
@@ -23,16 +24,21 @@ export function createDemoArea({ settings, ports, scope }: AreaDeps): Area {
   const panels = panelsOf(settings.site);
   return {
     table: tableOf(settings.site),
-    menu: demoMenu,
     rolesOf: demoRolesOf,
+    menuOf: (token) => demoMenuOf(demoRolesOf(token)),
     loadTexts: loadDemoTexts,
-    Page: ({ kind }) => within(<DemoPages kind={kind} />),
-    GuestPage: ({ kind }) =>
+    pageOf(kind, visitor) {
+      const route = demoRoutes.find(({ id }) => kind === `area ${id}`);
+      if (route === undefined) return undefined;
+      const page = within(<DemoPages route={route} />);
+      return visitor === 'guest' ? <GuestFrame>{page}</GuestFrame> : <WithAllWords>{page}</WithAllWords>;
+    },
+    tools:
+      panels.length > 0 &&
       within(
-        <GuestFrame>
-          <DemoPages kind={kind} />
-        </GuestFrame>,
+        <Suspense>
+          <Tools panels={panels} />
+        </Suspense>,
       ),
-    Tools: () => (panels.length === 0 ? null : within(<Suspense>{<Tools panels={panels} />}</Suspense>)),
   };
 }

@@ -1,8 +1,7 @@
 import { isAllowed } from '@farspin/core/access';
 import {
   authPages,
-  demoRolesOf,
-  demoRoutes,
+  type demoRoutes,
   layoutShapes,
   layoutSurfaces,
   type AuthPage,
@@ -11,10 +10,8 @@ import {
   type LayoutSurface,
 } from '@farspin/core/demo';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio/react';
-import { useApp } from '../shell/app-context.ts';
 import { part } from '../shell/part.tsx';
-import type { AreaKind } from '../store/paths.ts';
+import { useDemoRoles } from './use-demo-roles.ts';
 
 const RolePage = part(async () => (await import('./roles/role-page.tsx')).RolePage);
 const AccountPage = part(async () => (await import('./accounts/account-page.tsx')).AccountPage);
@@ -33,12 +30,14 @@ const DocumentationPage = part(
   async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage,
 );
 
-/** The page of the area that an address has. While the address of a page that is not for this visitor is changed, nothing is shown. */
-export function DemoPages({ kind }: { readonly kind: AreaKind }) {
-  const { auth } = useSnapshot(useApp().state);
-  const roles = demoRolesOf(auth.kind === 'signed-in' ? auth.session.token : null);
-  const route = demoRoutes.find(({ id }) => kind === `area ${id}`);
-  return route !== undefined && isAllowed(route.auth, roles) ? pages[route.id] : null;
+export interface DemoPagesProps {
+  readonly route: (typeof demoRoutes)[number];
+}
+
+/** A page of the area. While the address of one that is not for this visitor is changed, nothing is shown. */
+export function DemoPages({ route }: DemoPagesProps) {
+  const roles = useDemoRoles();
+  return isAllowed(route.auth, roles) ? pages[route.id] : null;
 }
 
 const rows = <K extends string>(entries: readonly (readonly [K, ReactNode])[]): Readonly<Record<K, ReactNode>> =>

@@ -57,7 +57,7 @@ export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
           )}
           <Tool icon={<SettingsRegular />} name={t('nav.look')} onClick={() => page.openDialog('theme')} />
         </span>
-        {area !== null && <area.Tools />}
+        {area?.tools}
         <AboutButton />
         {signedIn && <OffersButton />}
         {signedIn && <Balance />}

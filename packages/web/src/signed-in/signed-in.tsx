@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-screen.tsx';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
-import { isAreaKind, type Route } from '../store/paths.ts';
+import { type Route } from '../store/paths.ts';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
@@ -92,8 +92,8 @@ function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
 const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
-  const screen = area !== null && isAreaKind(kind) ? withAllWords(<area.Page kind={kind} />) : screenOf(kind);
-  if (screen === null) return <Splash text={t('shell.loading')} />;
+  const screen = screenOf(kind) ?? area?.pageOf(kind, 'player');
+  if (screen === undefined) return <Splash text={t('shell.loading')} />;
   return (
     <Frame>
       <PageTop key={`top of ${kind}`} />

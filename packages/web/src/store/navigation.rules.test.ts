@@ -109,7 +109,7 @@ describe('guards', () => {
 
   test('[ACCESS11] a page of the demo area is for those who have its role by their token', () => {
     const roles: Readonly<Record<string, readonly Role[]>> = { admin: ['admin'], t: ['user'] };
-    const area = { table: tableOf({ demo: true }), rolesOf: (token: string | null) => roles[token ?? ''] ?? [] };
+    const area = { table: tableOf({ demo: true }), rolesOf: (token = '') => roles[token] ?? [] };
     const visit = (path: string, token: string) =>
       nextStep(at(path, { area, signIn: { user: { ...user, id: '7' }, token, passwordExpired: false } }));
     expect(visit('/auth/admin-role-example', 'admin')).toEqual(stay);

@@ -75,9 +75,8 @@ export function nextStep(situation: Situation): NavigationStep {
   // [ACCESS10]
   const isAnothers = user !== null && situation.rememberedOf !== null && situation.rememberedOf !== user.id;
   const remembered = isAnothers ? null : situation.remembered;
-  const roles = area?.rolesOf(signIn?.token ?? null);
-  const visit = { path, user, roles, passwordExpired: signIn?.passwordExpired === true, remembered };
-  const decision = guard(visit, settings, area?.table);
+  const visit = { path, user, passwordExpired: signIn?.passwordExpired === true, remembered };
+  const decision = guard(visit, settings, area?.table, area?.rolesOf(signIn?.token));
   if (decision.kind === 'go') return replaceBy(decision.to, decision.remember);
   if (route.kind === 'logout') return signOutStep(situation);
   // No token came with the address, or it is no good: what is left is the form.

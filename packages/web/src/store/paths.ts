@@ -9,10 +9,7 @@ export type Route =
   | { readonly kind: 'profile' | 'slot-sessions' | 'transactions' }
   | { readonly kind: 'error-404' | 'error-500' }
   /** With the id of the route. */
-  | { readonly kind: AreaKind };
-/** A page of an area that is not the product's own. */
-export type AreaKind = `area ${string}`;
-export const isAreaKind = (kind: Route['kind']): kind is AreaKind => kind.startsWith('area ');
+  | { readonly kind: `area ${string}` };
 
 export const paths = {
   root: '/',

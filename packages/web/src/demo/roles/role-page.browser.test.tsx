@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn } from '../../testing/sights.ts';
-import { DemoPages } from '../demo-pages.tsx';
-import { showDemo } from '../testing/show-demo.tsx';
+import { pageAt, showDemo } from '../testing/show-demo.tsx';
 
 const guest = { auth: { kind: 'signed-out', notice: null, failure: null } } as const;
 
 it('[TEMPLATE-03] [ROUTE-15] the page for guests says for whom it is', async () => {
-  await showDemo(<DemoPages kind="area guest-role-example" />, guest);
+  await showDemo(pageAt('guest-role-example'), guest);
   await expect.element(page.getByRole('heading', { name: 'Page for guests' })).toBeVisible();
   await expect.element(page.getByText('Guest', { exact: true }).first()).toBeVisible();
 });
 
 it('[TEMPLATE-03] [ROUTE-15] the page of a role that a player has not stays empty', async () => {
-  const { root } = await showDemo(<DemoPages kind="area admin-role-example" />, { auth: signedIn() });
+  const { root } = await showDemo(pageAt('admin-role-example'), { auth: signedIn() });
   await expect.poll(() => root.textContent).toBe('');
 });

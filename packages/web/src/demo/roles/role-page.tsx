@@ -1,8 +1,7 @@
 import { roleLists } from '@farspin/core/access';
-import { demoRolesOf } from '@farspin/core/demo';
-import { useSnapshot } from 'valtio/react';
-import { useApp, useWords } from '../../shell/app-context.ts';
+import { useWords } from '../../shell/app-context.ts';
 import { Page } from '../../shell/page.tsx';
+import { useDemoRoles } from '../use-demo-roles.ts';
 import styles from './role-page.module.css';
 
 const asGuest = ['guest'] as const;
@@ -11,9 +10,8 @@ const orGuest = <R extends string>(roles: readonly R[]): readonly (R | 'guest')[
 
 /** [TEMPLATE-03] [ROUTE-15] A page that only some roles may open, and which these are. */
 export function RolePage({ audience }: { readonly audience: 'admin' | 'staff' | 'guest' }) {
-  const { auth } = useSnapshot(useApp().state);
   const { t } = useWords();
-  const yours = demoRolesOf(auth.kind === 'signed-in' ? auth.session.token : null);
+  const yours = useDemoRoles();
   return (
     <Page title={t(`demo.title-${audience}-role-example`)} lead={t(`demo.role-${audience}`)}>
       <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { createScope, defaultSettings } from '@farspin/core';
-import type { DemoApi } from '@farspin/core/demo';
+import { demoRoutes, type DemoApi, type DemoPage } from '@farspin/core/demo';
 import { deviceClock } from '@farspin/adapters/clock';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
@@ -8,6 +8,7 @@ import { show, type Shown } from '../../testing/show.tsx';
 import type { StaticApp } from '../../testing/static-app.ts';
 import { absentApi } from './absent-api.ts';
 import { createDemoArea } from '../area.tsx';
+import { DemoPages } from '../demo-pages.tsx';
 import { DemoContext, type Demo } from '../demo-context.ts';
 
 export const demoSettings = {
@@ -32,4 +33,10 @@ export function showDemo(
   const demo: Demo = { api: { ...absentApi, ...api }, ports, scope };
   const area = createDemoArea({ settings, ports, scope });
   return show(<DemoContext value={demo}>{shown}</DemoContext>, slices, { settings, area, ...options });
+}
+
+/** The page of a route of the area. */
+export function pageAt(id: DemoPage): ReactNode {
+  const route = demoRoutes.find((one) => one.id === id);
+  return route === undefined ? null : <DemoPages route={route} />;
 }
