@@ -120,6 +120,13 @@ describe('starting', () => {
 });
 
 describe('options that change what clients meet', () => {
+  test('--demo-area turns the demo area and its panels on in Settings.json, over what a file says', async () => {
+    writeFileSync(inFolder('s.json'), JSON.stringify({ site: { id: 7, demo: false } }));
+    const server = await startServe('--demo-area', '--settings', inFolder('s.json'));
+    const { body } = await call(server.url, '/Settings.json');
+    expect(body).toMatchObject({ site: { id: 7, demo: true, teamChat: true, quickPanel: true } });
+  });
+
   test('--policy is in Settings.json, over what a file says, and closes accounts as its login form closes', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"},"policy":{"profile":"open"}}');
     const server = await startServe('--policy', 'pa-nj', '--settings', inFolder('s.json'));

@@ -9,7 +9,7 @@ import { addressesElsewhere } from '@farspin/operator/server';
 import { StartFailure, wordsOf } from '@farspin/operator/server';
 import { demoPlayer, startOperator, type Operator } from '@farspin/operator';
 import { controlAccesses, operatorLimits, policyProfiles } from '@farspin/operator/server';
-import { givenSettings, settingsFile } from '@farspin/operator/server';
+import { givenSettings, settingsFile, withSettings } from '@farspin/operator/server';
 import { stderrLog } from '@farspin/operator/server';
 import { dialsOf } from './dials.ts';
 import { givenOptions } from './given-options.ts';
@@ -27,6 +27,7 @@ interface ServeOptions {
   readonly web?: string;
   readonly settings?: string;
   readonly settingsUnchecked?: true;
+  readonly demoArea?: true;
   readonly guests: boolean;
   readonly speed: number;
   readonly policy?: (typeof policyProfiles)[number];
@@ -110,6 +111,7 @@ export const serveCommand = (): Command =>
     .option('--web <folder>', 'serve the built web client in this folder')
     .option('--settings <file>', 'serve this file as Settings.json')
     .option('--settings-unchecked', 'skip validation; report problems as warnings')
+    .option('--demo-area', 'show the demo area, with the team chat and the quick panel')
     .option('--fault-file <file>', 'faults to schedule, in YAML or JSON (docs/guides/faults.md)')
     .option(
       '--lab',
@@ -138,10 +140,13 @@ export const serveCommand = (): Command =>
     .addHelpText('after', help)
     .action(serve);
 
+const demoArea = { demo: true, teamChat: true, quickPanel: true };
+
 async function serve(options: ServeOptions, command: Command): Promise<void> {
   const unchecked = options.settingsUnchecked ?? false;
   if (unchecked && options.settings === undefined) command.error('error: --settings-unchecked needs --settings.');
-  const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings, { unchecked });
+  const document = options.settings === undefined ? givenSettings() : settingsFile(options.settings, { unchecked });
+  const settings = options.demoArea === true ? withSettings(document, () => ({ site: demoArea })) : document;
   const { faultFile, policy } = options;
   const planned = faultFile === undefined ? null : orInvalid(() => readFaultFile(faultFile));
   const operator = await startOperator({
