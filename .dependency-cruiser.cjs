@@ -123,9 +123,12 @@ module.exports = {
     {
       name: 'adapter-outside-compose',
       comment:
-        'compose.ts, with what comes after sign-in in signed-in/compose-play.ts, is all of the web client that knows a port’s adapter.',
+        'compose.ts, with what comes after sign-in in signed-in/compose-play.ts and with the demo area in demo/area.tsx, is all of the web client that knows a port’s adapter.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/(?:compose|signed-in/compose-play)\\.ts$' },
+      from: {
+        path: '^packages/web/src/',
+        pathNot: '^packages/web/src/(?:compose|signed-in/compose-play|demo/area)\\.tsx?$',
+      },
       to: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/(react|time)/' },
     },
     {
@@ -144,6 +147,13 @@ module.exports = {
         pathNot: ['^packages/web/src/(demo/)?(store|testing)/', '^packages/web/src/compose\\.ts$', tests],
       },
       to: { path: 'node_modules/rxjs/' },
+    },
+    {
+      name: 'demo-area-is-needed',
+      comment: 'The room can be deleted with the one line that loads it (decision 0050).',
+      severity: 'error',
+      from: { path: '^packages/web/', pathNot: ['^packages/web/src/demo/', '^packages/web/src/compose\\.ts$'] },
+      to: { path: '^packages/web/src/demo/' },
     },
     {
       name: 'testing-in-product',

@@ -99,6 +99,19 @@ describe('the dependency rule', () => {
   });
 
   it.each([
+    ['screens/lobby/lobby.ts', '../../', ['demo-area-is-needed']],
+    ['store/area.ts', '../', ['demo-area-is-needed']],
+    ['compose.ts', './', []],
+  ])('when %s imports from the demo area at %s, reports %j', async (importer, up, reported) => {
+    expect(
+      await violations({
+        'packages/web/src/demo/there.ts': 'export const there = 1;\n',
+        [`packages/web/src/${importer}`]: `import { there } from '${up}demo/there.ts';\nexport const here = there;\n`,
+      }),
+    ).toEqual(reported);
+  });
+
+  it.each([
     ['core', 'testing', 'core-stands-alone'],
     ['core', 'adapters', 'core-imports-upwards'],
     ['core', 'operator', 'core-imports-upwards'],
