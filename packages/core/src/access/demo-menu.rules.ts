@@ -17,7 +17,10 @@ const entry = (id: DemoPage): MenuItem =>
     exact: true,
   });
 
-/** [ROUTE-15] The menu of the demo area, behind that of the product: with the pages that these roles may open. */
+/**
+ * [ROUTE-15] The menu of the demo area: the pages that these roles may open. It stands behind the menu of the product; a guest has
+ * none there, and finds the way to sign in.
+ */
 export function demoMenuOf(roles: readonly Role[]): readonly MenuItem[] {
   const collapse = (
     id: 'roles' | 'accounts' | 'pages' | 'interface',
@@ -40,8 +43,9 @@ export function demoMenuOf(roles: readonly Role[]): readonly MenuItem[] {
     ]),
     entry('documentation'),
   ];
+  const signIn = menuItem({ id: 'demo sign-in', kind: 'item', title: message('login.title'), url: '/login' });
   return [
-    menuItem({ id: 'demo divider', kind: 'divider' }),
+    roles.length === 0 ? signIn : menuItem({ id: 'demo divider', kind: 'divider' }),
     menuItem({ id: 'demo', kind: 'group', title: message('demo.menu'), children }),
   ];
 }

@@ -39,7 +39,12 @@ describe('[ACCESS11] the roles of the demo area', () => {
 describe('[ROUTE-15] the menu of the demo area', () => {
   it('leads to each of its pages', () => {
     const urls = [...leaves(demoMenuOf(['admin'])), ...leaves(demoMenuOf([]))].map(({ url }) => url);
-    expect(new Set(urls)).toEqual(new Set(demoRoutes.map(({ pattern }) => pattern)));
+    expect(new Set(urls)).toEqual(new Set(['/login', ...demoRoutes.map(({ pattern }) => pattern)]));
+  });
+
+  it('begins for a guest with the way to sign in', () => {
+    expect(leaves(demoMenuOf([]))[0]?.url).toBe('/login');
+    expect(leaves(demoMenuOf(['user'])).map(({ url }) => url)).not.toContain('/login');
   });
 
   it('has the page of a role for those who may enter it', () => {
