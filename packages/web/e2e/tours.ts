@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { chatTours } from './tours.chat.ts';
+import { demoTours } from './tours.demo.ts';
 import { guestTours } from './tours.guest.ts';
 import { playTours } from './tours.play.ts';
 import { playerTours } from './tours.player.ts';
@@ -24,7 +25,7 @@ export interface Tour {
 }
 
 /** Every screen, startup check and dialog of the product. */
-export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...chatTours, ...playTours];
+export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...chatTours, ...playTours, ...demoTours];
 
 /** Gives the page what the tour begins with. */
 export async function prepare(page: Page, { settings }: Tour): Promise<void> {
