@@ -2,12 +2,14 @@ export type { CabinetView, ReelView } from './platform/cabinet.ts';
 export { createPlatform } from './platform/create-platform.ts';
 export {
   accountCalls,
+  demoCalls,
   dialChoices,
   drawDials,
   heartbeatMs,
   partOneDials,
   usualDials,
   type AccountCall,
+  type DemoCall,
   type DialName,
   type Heartbeat,
   type OperatorDials,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { TestBench, TestBenchOptions } from '@farspin/testing';
-import type { CallName } from '@farspin/testing';
+import type { CallName, DemoCall } from '@farspin/testing';
 import { atMachine, demo, signedIn } from '@farspin/testing';
 
-type Call = Exclude<CallName, 'check' | 'login' | 'validate' | 'logout' | 'settings'>;
+type Call = Exclude<CallName, DemoCall | 'check' | 'login' | 'validate' | 'logout' | 'settings'>;
 type Way = readonly [scene: () => TestBench, ask: (bench: TestBench) => void];
 
 const on = { enabled: true, auto: false };

@@ -4,6 +4,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createArchive } from './archive.ts';
 import { createButtons } from './buttons.ts';
 import { walletOf, type Context } from './context.ts';
+import { createDemoDesk } from './demo-desk.ts';
 import { partOneDials, usualDials } from './dials.ts';
 import { createFrontDesk } from './front-desk.ts';
 import { startGuests } from './guests.ts';
@@ -11,7 +12,7 @@ import { createLedger } from './ledger.ts';
 import { createOccupancy, type SeatState } from './occupancy.ts';
 import { createOperator, depositOf } from './operator.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
-import type { MetaRecord, SessionRecord } from './records.ts';
+import type { MetaRecord, PlayerRecord, SessionRecord } from './records.ts';
 import { createPictures } from './pictures.ts';
 import { createRequests } from './requests.ts';
 import { createSeats } from './seats.ts';
@@ -28,6 +29,7 @@ import {
   demoPlayerIdOf,
   initialMachines,
   initialPlayers,
+  roleAccounts,
   usualWorld,
 } from './world.ts';
 
@@ -38,6 +40,8 @@ const nothingStored: Stored = {
   machines: [],
   sessions: [],
   requests: [],
+  chats: [],
+  courses: [],
   logs: [],
   entries: [],
 };
@@ -58,8 +62,10 @@ export function createPlatform(options: PlatformOptions): Platform {
   for (const session of stored.sessions) tables.sessions.put(session);
   for (const request of stored.requests) tables.requests.put(request);
   for (const log of stored.logs) tables.logs.put(log);
+  for (const chat of stored.chats) tables.chats.put(chat);
+  for (const course of stored.courses) tables.courses.put(course);
   const ledger = createLedger(stored.entries, tables.entryPosted);
-  if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? usualWorld.players);
+  if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, playersOf(options));
   else tables.takeChanges();
 
   const { names } = world;
@@ -117,6 +123,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     logout: accounts.logout,
     ...createFrontDesk(ctx, { accounts, sessions, views, requests }),
     ...createArchive(ctx, accounts),
+    ...createDemoDesk(ctx, accounts),
     ...createSelfService(ctx, accounts, options.pinHash ?? ((pin) => memoryHash.hex('sha256', pin))),
     attachNotifications: seats.attachNotifications,
     attachMachine: seats.attachMachine,
@@ -152,13 +159,18 @@ const newWorld = ({
   names: dials?.names ?? usualDials.names,
 });
 
+const playersOf = ({ players = usualWorld.players, roleAccounts: hasRoles = false, dials }: PlatformOptions) => {
+  const names = dials?.names ?? usualDials.names;
+  return [...initialPlayers(players, names), ...(hasRoles ? roleAccounts(names) : [])];
+};
+
 function furnish(
   { clock, tables, ledger, catalog }: Pick<Context, 'clock' | 'tables' | 'ledger' | 'catalog'>,
   { seed, names }: MetaRecord,
-  players: number,
+  players: readonly PlayerRecord[],
 ): void {
   for (const machine of initialMachines(catalog, seed, demoPlayerIdOf(names))) tables.machines.put(machine);
-  for (const player of initialPlayers(players, names)) {
+  for (const player of players) {
     tables.players.put(player);
     ledger.post(depositOf(player.id, demoBalanceMinor, clock.now()));
   }

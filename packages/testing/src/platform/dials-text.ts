@@ -2,6 +2,7 @@ import { capabilities } from '@farspin/core';
 import { err, ok, type Result } from '@farspin/core';
 import {
   accountCalls,
+  demoCalls,
   dialChoices,
   dialNames,
   heartbeatMs,
@@ -55,7 +56,7 @@ export function parseDials(text: string): Result<Partial<OperatorDials>, string>
 /** The dials that take any number of seconds. */
 const isTime = (name: DialName): boolean => name === 'reconnectGraceMs' || name === 'offerDelayMs';
 
-const listed = { capabilities, accountCalls } as const;
+const listed = { capabilities, accountCalls, demoCalls } as const;
 const isListed = (name: DialName): name is keyof typeof listed => name in listed;
 
 function readValue(name: DialName, value: string): unknown {

@@ -1,5 +1,6 @@
 import { capabilities, type Capability } from '@farspin/core';
 import type { PlayerApi } from '@farspin/core';
+import type { DemoApi } from '@farspin/core/demo';
 import { namingStyles, type NamingStyle } from './naming.ts';
 import { createDice } from '../device/random.ts';
 
@@ -45,7 +46,9 @@ export interface OperatorDials {
   readonly capabilities: readonly Capability[];
   /** The calls of part 2 that are there. */
   readonly accountCalls: readonly AccountCall[];
-  /** How a call of part 2 that is not there is answered; only over real transports. */
+  /** The calls of part 3 that are there. */
+  readonly demoCalls: readonly DemoCall[];
+  /** How a call of part 2 or 3 that is not there is answered; only over real transports. */
   readonly lackingCall: '404' | '405' | '501' | 'page';
   /** Whether the balance and a brand's machines come in an object or bare; only over real transports. */
   readonly bodies: 'wrapped' | 'bare';
@@ -121,6 +124,12 @@ export const accountCalls = [
 ] as const satisfies readonly (keyof PlayerApi)[];
 export type AccountCall = (typeof accountCalls)[number];
 
+export const demoCalls = [
+  ...(['register', 'updateCourse', 'chatContacts', 'chatUser', 'updateChatUser', 'chat'] as const),
+  ...(['sendMessage', 'quickPanel'] as const),
+] as const satisfies readonly (keyof DemoApi)[];
+export type DemoCall = (typeof demoCalls)[number];
+
 const allButOne = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   all.map((left) => all.filter((one) => one !== left));
 
@@ -171,6 +180,7 @@ export const dialChoices = {
   cors: ['none', 'any-origin'],
   running: ['told', 'omitted'],
   meterStyle: ['start-and-end', 'counted-up', 'counted-at-end', 'once'],
+  demoCalls: [demoCalls, ...allButOne(demoCalls), []],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;
@@ -184,7 +194,7 @@ export const usualDials: OperatorDials = dialsBy(([usual]) => usual);
 
 /** Part 1 of the protocol alone. */
 export const partOneDials: Partial<OperatorDials> = {
-  ...{ capabilities: [], accountCalls: [], whep: 'absent' },
+  ...{ capabilities: [], accountCalls: [], demoCalls: [], whep: 'absent' },
   ...{ serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted' },
 };
 

@@ -31,6 +31,18 @@ import type {
   TransferStatus,
   UserUpdate,
 } from '@farspin/core';
+import type {
+  ChatContact,
+  ChatStatus,
+  ChatUser,
+  Course,
+  OpenedChat,
+  OutgoingMessage,
+  QuickPanel,
+  Registered,
+  Registration,
+  SentMessage,
+} from '@farspin/core/demo';
 import type { CabinetView } from './cabinet.ts';
 import type { OperatorDials } from './dials.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -62,6 +74,19 @@ export interface Platform {
   changePassword(token: string, change: PasswordChange): Answer<null>;
   setPin(token: string, change: PinChange): Answer<null>;
   updateUser(token: string, update: UserUpdate): Answer<null>;
+
+  // The demo area
+  /** `ip` is that of whoever registers, for the log. */
+  register(registration: Registration, ip?: string): Answer<Registered>;
+  updateCourse(token: string, course: Course): Answer<null>;
+  chatContacts(token: string, query: string): Answer<readonly ChatContact[]>;
+  chatUser(token: string): Answer<ChatUser>;
+  updateChatUser(token: string, change: { readonly status: ChatStatus }): Answer<ChatUser>;
+  /** Marks the conversation as read. */
+  chat(token: string, between: { readonly contactId: string; readonly userId: string }): Answer<OpenedChat>;
+  /** The contact answers a little later. */
+  sendMessage(token: string, message: OutgoingMessage): Answer<SentMessage>;
+  quickPanel(token: string): Answer<QuickPanel>;
 
   // Sockets: `attach` stands for an accepted connection; it ends by `detach` (the client went) or by the `closed` event.
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
@@ -166,7 +191,7 @@ export interface BackOffice {
 
 /** One stored row; `json: null` means it is gone. */
 export interface Row {
-  readonly kind: 'player' | 'machine' | 'session' | 'request' | 'log' | 'entry' | 'meta';
+  readonly kind: 'player' | 'machine' | 'session' | 'request' | 'log' | 'chat' | 'course' | 'entry' | 'meta';
   readonly id: string;
   readonly json: string | null;
 }
@@ -183,6 +208,8 @@ export interface PlatformOptions {
   readonly machinesPerBrand?: number;
   /** Demo players besides `demo`. */
   readonly players?: number;
+  /** Two more players in a new world: `admin` and `staff`, each with the role of that name. Default: none. */
+  readonly roleAccounts?: boolean;
   /** The lobby is told that a machine waits once its player's connection has been gone for so long. Default 0, at once. */
   readonly waitingSaidAfterMs?: number;
   readonly tokenLifetimeMs?: number;

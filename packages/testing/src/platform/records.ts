@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatStatuses } from '@farspin/core/demo';
 import { slotSessionTypes } from '@farspin/core/history';
 import type { LedgerEntry } from './ledger.ts';
 import { namingStyles } from './naming.ts';
@@ -19,6 +20,7 @@ export const playerSchema = z.readonly(
     displayName: z.string(),
     email: z.string(),
     group: z.string(),
+    roles: z._default(z.readonly(z.array(z.string())), ['user']),
     theme: z._default(z.nullable(z.string()), null),
     shortcuts: z._default(z.readonly(z.array(z.string())), []),
     pinHash: z.nullable(z.string()),
@@ -141,6 +143,41 @@ export const logSchema = z.readonly(
   }),
 );
 export type LogRecord = z.infer<typeof logSchema>;
+
+const messageSchema = z.readonly(z.object({ who: z.string(), message: z.string(), at: z.number() }));
+const conversationSchema = z.readonly(
+  z.object({
+    contactId: z.string(),
+    unread: whole,
+    /** The oldest first. */
+    messages: z.readonly(z.array(messageSchema)),
+    /** When the contact answers the player's last message; null: it is answered, or there is none. */
+    answerAt: time,
+  }),
+);
+export type ConversationRecord = z.infer<typeof conversationSchema>;
+
+/** A player's side of the team chat; `id` is the player's. A player who has not used the chat has no record. */
+export const chatSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    status: z.enum(chatStatuses),
+    conversations: z.readonly(z.array(conversationSchema)),
+    /** The conversation that the player has open, as far as the server can know. */
+    reading: z.nullable(z.readonly(z.object({ contactId: z.string(), until: z.number() }))),
+  }),
+);
+export type ChatRecord = z.infer<typeof chatSchema>;
+
+export const courseSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    playerId: z.string(),
+    courseId: z.string(),
+    fields: z.readonly(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  }),
+);
+export type CourseRecord = z.infer<typeof courseSchema>;
 
 const account = z.union([
   z.literal('cashier'),

@@ -3,6 +3,8 @@ import type { LedgerEntry } from './ledger.ts';
 import { createMultimap } from './multimap.ts';
 import type { PlatformSnapshot, Row } from './platform.ts';
 import {
+  chatSchema,
+  courseSchema,
   entrySchema,
   logSchema,
   machineSchema,
@@ -10,6 +12,8 @@ import {
   playerSchema,
   requestSchema,
   sessionSchema,
+  type ChatRecord,
+  type CourseRecord,
   type LogRecord,
   type MachineRecord,
   type MetaRecord,
@@ -38,6 +42,8 @@ export interface Tables {
   readonly sessions: Table<SessionRecord>;
   readonly requests: Table<RequestRecord>;
   readonly logs: Log;
+  readonly chats: Table<ChatRecord>;
+  readonly courses: Table<CourseRecord>;
   readonly meta: Table<MetaRecord>;
   entryPosted(entry: LedgerEntry): void;
   /** Rows changed since the last call. */
@@ -90,6 +96,8 @@ export function createTables(): Tables {
     sessions: createTable(changesOf('session')),
     requests: createTable(changesOf('request')),
     logs: createLog(changesOf('log')),
+    chats: createTable(changesOf('chat')),
+    courses: createTable(changesOf('course')),
     meta: createTable(changesOf('meta')),
     entryPosted: (entry) => void entries.set(String(entry.seq), entry),
     takeChanges() {
@@ -114,6 +122,8 @@ export function takeSnapshot(tables: Tables, entries: readonly LedgerEntry[]): P
       ...rowsOf('session', tables.sessions.all()),
       ...rowsOf('request', tables.requests.all()),
       ...rowsOf('log', tables.logs.all()),
+      ...rowsOf('chat', tables.chats.all()),
+      ...rowsOf('course', tables.courses.all()),
       ...entries.map((entry) => toRow('entry', String(entry.seq), entry)),
     ],
   };
@@ -131,6 +141,8 @@ export interface Stored {
   readonly machines: readonly MachineRecord[];
   readonly sessions: readonly SessionRecord[];
   readonly requests: readonly RequestRecord[];
+  readonly chats: readonly ChatRecord[];
+  readonly courses: readonly CourseRecord[];
   /** By `seq`, as the entries. */
   readonly logs: readonly LogRecord[];
   readonly entries: readonly LedgerEntry[];
@@ -146,6 +158,8 @@ export function readSnapshot({ rows }: PlatformSnapshot): Stored {
     machines: read('machine', machineSchema),
     sessions: read('session', sessionSchema),
     requests: read('request', requestSchema),
+    chats: read('chat', chatSchema),
+    courses: read('course', courseSchema),
     logs: read('log', logSchema).toSorted((a, b) => a.seq - b.seq),
     entries: read('entry', entrySchema).toSorted((a, b) => a.seq - b.seq),
   };

@@ -42,7 +42,7 @@ export function createTokenSigner(secret: string): TokenSigner {
         lastname: player.lastname,
         displayName: player.displayName,
         email: player.email,
-        role: ['user'],
+        role: player.roles,
         group: player.group,
         type: 145,
         permissions: ['play', 'history'],

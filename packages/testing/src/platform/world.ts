@@ -127,6 +127,7 @@ const demoNames: readonly (readonly [string, string])[] = [
 
 export const demoBalanceMinor = 500_000;
 const plainDemoId = 1001;
+const plainRoleId = 901;
 export const demoPlayerId = String(plainDemoId);
 /** The demo player's id where ids and names are of this style. */
 export const demoPlayerIdOf = (names: NamingStyle): string => namingOf(names).id(demoPlayerId);
@@ -150,10 +151,28 @@ export const initialPlayers = (count: number, names: NamingStyle): PlayerRecord[
     });
   });
 
+/** `admin` and `staff`: the roles that `demo` does not have. */
+export const roleAccounts = (names: NamingStyle): PlayerRecord[] =>
+  (['admin', 'staff'] as const).map((username, index) => {
+    const naming = namingOf(names);
+    return {
+      ...newPlayer({
+        id: naming.id(String(plainRoleId + index)),
+        username,
+        password: `${username}1234`,
+        name: naming.name(username === 'admin' ? 'Deniz' : 'Mira'),
+        lastname: naming.name(username === 'admin' ? 'Kaya' : 'Lind'),
+        group: 'players',
+      }),
+      roles: [username],
+    };
+  });
+
 export const newPlayer = (
   person: Pick<PlayerRecord, 'id' | 'username' | 'password' | 'name' | 'lastname' | 'group'>,
 ): PlayerRecord => ({
   ...person,
+  roles: ['user'],
   displayName: `${person.name} ${person.lastname}`,
   email: `${person.username}@players.example`,
   pinHash: null,

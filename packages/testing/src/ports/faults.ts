@@ -1,6 +1,7 @@
 import { Subject, type Observable, type Subscription } from 'rxjs';
 import type { Clock } from '@farspin/core';
 import type { PlayerApi, StoreError } from '@farspin/core';
+import { demoCalls } from '../platform/dials.ts';
 
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
 /** Every call of the operator's API by its name in the port. */
@@ -14,6 +15,7 @@ export const apiCallNames = [
 export const callNames = [
   ...apiCallNames,
   ...(['notifications.init', 'machine.init', 'cashout', 'press', 'autoplay', 'ping', 'band', 'transfer'] as const),
+  ...demoCalls,
 ] as const;
 /** With the one request that leaves before there is a player: for its settings. */
 export type CallName = (typeof callNames)[number] | 'settings';

@@ -19,6 +19,7 @@ import type {
   SettingsSource,
   TabLock,
 } from '@farspin/core';
+import type { DemoApi } from '@farspin/core/demo';
 import type { Answer, MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { heartbeatMs as heartbeatOf, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../device/random.ts';
@@ -27,6 +28,7 @@ import { failingStore } from './failing-store.ts';
 import { createOddFigures, type OddFigures } from './odd-figures.ts';
 import { createFaults, type CallName, type PortFaults, type FaultState } from './faults.ts';
 import { memoryHash } from '../device/memory-hash.ts';
+import { createMemoryDemoApi } from './memory-demo-api.ts';
 import { createMemoryTabLocks } from './memory-tab-lock.ts';
 import { createMemoryTabs } from './memory-tabs.ts';
 import { createVideoLink } from './memory-video.ts';
@@ -74,6 +76,8 @@ export interface LogLine {
 
 /** All the player's ports, and what a test needs around them. */
 export interface MemoryPorts extends PlayPorts {
+  /** The demo area's calls, over the same wire. */
+  readonly demo: DemoApi;
   readonly faults: PortFaults;
   /** Where a page asks for its settings first. */
   readonly settingsSource: SettingsSource;
@@ -113,6 +117,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     random: createRandom(seed),
     store: failingStore(faults, options.store ?? createMemoryStore()),
     api: createApi(wire, host, { countryCheck, figures }),
+    demo: createMemoryDemoApi(callsOver(wire, host), host),
     crossTab: options.crossTab ?? createMemoryTabs(device.clock)(),
     tabLock: options.tabLock ?? createMemoryTabLocks(device.clock)(),
     environment: { browser, wake$: merge(faults.wake$, device.woke$) },
@@ -144,13 +149,17 @@ const servedSettings = (document: unknown): Answer<unknown> => ok(document);
 
 const turkey: CountryCheck = { status: 0, code: 0, ip: '127.0.0.1', country: 'TR' };
 
+const callsOver =
+  (wire: Wire, host: () => Platform) =>
+  <T>(name: CallName, carryOut: () => Answer<T>, id: string | null = null): Reply<T> =>
+    wire.call(name, () => asTold(carryOut(), host().dials), id);
+
 function createApi(
   wire: Wire,
   host: () => Platform,
   { countryCheck, figures }: { readonly countryCheck: CountryCheck; readonly figures: OddFigures },
 ): PlayerApi {
-  const call = <T>(name: CallName, carryOut: () => Answer<T>, id: string | null = null): Reply<T> =>
-    wire.call(name, () => asTold(carryOut(), host().dials), id);
+  const call = callsOver(wire, host);
   return {
     check: () => wire.call('check', () => ok(countryCheck)),
     login: (credentials) => call('login', () => host().login(credentials)),
