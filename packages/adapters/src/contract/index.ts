@@ -1,5 +1,6 @@
 export type { MakeSubject, PortsSubject } from './bench.ts';
 export { describeCrossTabContract, type TabsSubject } from './cross-tab.contract.ts';
+export { describeDemoApiContract, type DemoSubject } from './demo-api.contract.ts';
 export { describeHttpAnswersContract } from './http-answers.contract.ts';
 export { describeKeyValueStoreContract } from './key-value-store.contract.ts';
 export { describeMachineChannelContract } from './machine-channel.contract.ts';

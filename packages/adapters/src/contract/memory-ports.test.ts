@@ -8,10 +8,11 @@ import {
   type OperatorDials,
 } from '@farspin/testing';
 import { asyncScheduler, concatMap, map, of } from 'rxjs';
-import type { PortsSubject } from './bench.ts';
+import type { DemoSubject } from './demo-api.contract.ts';
 import { dialsWithinContract } from './dials.ts';
 import {
   describeCrossTabContract,
+  describeDemoApiContract,
   describeMachineChannelContract,
   describeMalformedPushContract,
   describeNotificationsContract,
@@ -21,12 +22,13 @@ import {
 } from './index.ts';
 
 /** On real time: the suites wait as they do for a real server. */
-function makeSubject(dials: Partial<OperatorDials> = {}): PortsSubject {
+function makeSubject(dials: Partial<OperatorDials> = {}): DemoSubject {
   const clock = schedulerClock(asyncScheduler);
   const platform = createPlatform({ clock, seed: 1, players: 1, dials });
   const ports = createMemoryPorts({ platform, clock, videoProgressMs: 50 });
   return {
     ports,
+    demo: ports.demo,
     operator: platform.operator,
     takeAway: () => ports.faults.down(true),
     close: () => ports.faults.down(true),
@@ -41,6 +43,7 @@ describeTabLockContract('in memory', () => createMemoryTabLocks(schedulerClock(a
 describePlayerApiContract('in memory', () => makeSubject());
 describeNotificationsContract('in memory', () => makeSubject());
 describeMachineChannelContract('in memory', () => makeSubject());
+describeDemoApiContract('in memory', () => makeSubject());
 describeVideoLinkContract('in memory', () => makeSubject());
 for (const dials of [171, 219].map(dialsWithinContract)) {
   const name = `in memory, ${describeDials(dials)}`;
