@@ -13,6 +13,7 @@ import type { Answer, Platform } from '@farspin/testing';
 import type { Transact } from '../server/transactions.ts';
 import { serveAccount } from './account-api.ts';
 import { bearer, createAnswering, done } from './answering.ts';
+import { serveDemo } from './demo-api.ts';
 
 interface ApiDeps {
   readonly platform: Platform;
@@ -65,6 +66,7 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
     ),
   );
   serveAccount(api, platform, answering);
+  serveDemo(api, platform, answering, ipOf);
   api.get('/machine/brands', (context) =>
     reply(
       context,

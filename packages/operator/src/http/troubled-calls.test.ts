@@ -1,4 +1,4 @@
-import { apiCallNames } from '@farspin/testing';
+import { apiCallNames, demoCalls } from '@farspin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOperator, type Operator } from '../wiring/operator.ts';
 import { call, login } from '../testing/raw-client.ts';
@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(async () => await operator.stop());
 
 test('every call over HTTP is met by its name', async () => {
-  const paths: Readonly<Record<(typeof apiCallNames)[number], string>> = {
+  const names = [...apiCallNames, ...demoCalls] as const;
+  const paths: Readonly<Record<(typeof names)[number], string>> = {
     ...{ check: '/check', login: 'POST /api/login', validate: '/api/validate', logout: 'POST /api/player/logout' },
     ...{ balance: '/api/player/balance', brands: '/api/machine/brands', machines: '/api/machine/1' },
     ...{ allMachines: '/api/machine/all', kick: 'POST /api/player/kick', cancel: 'POST /api/player/cancel' },
@@ -18,9 +19,13 @@ test('every call over HTTP is met by its name', async () => {
     ...{ transactions: '/api/player/transactions?limit=5', slotSessions: '/api/player/slot-sessions' },
     ...{ changePassword: 'POST /api/player/password', setPin: 'POST /api/player/pin' },
     ...{ updateUser: 'POST /api/auth/user/update', transferStatus: '/api/player/transfers/r1' },
+    ...{ register: 'POST /api/auth/register', updateCourse: 'POST /api/academy-app/course/update' },
+    ...{ chatContacts: '/api/chat/contacts?query=', chatUser: '/api/chat/user', quickPanel: '/api/quick-panel/data' },
+    ...{ updateChatUser: 'POST /api/chat/user/data', chat: '/api/chat/get-chat?contactId=1&userId=2' },
+    ...{ sendMessage: 'POST /api/chat/send-message' },
   };
   const token = await login(operator.url);
-  for (const name of apiCallNames) {
+  for (const name of names) {
     const { id } = await operator.faults.apply('server-error', { calls: [name] });
     const [path = '', method] = paths[name].split(' ').toReversed();
     const { status } = await call(operator.url, path, { token, ...(method === 'POST' ? { post: {} } : {}) });

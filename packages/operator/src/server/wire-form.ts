@@ -11,7 +11,9 @@ const unknownFields = { ok: false, kind: 'none', value: null, operatorNote: { si
 const unknownCapability = 'teleport';
 /** Parts with names of the operator's own choice. */
 const free: ReadonlySet<string> = new Set(['Params', 'params', 'errors']);
-const ids: ReadonlySet<string> = new Set(['id', 'machineId', 'sessionId', 'nextCursor', 'reservation']);
+const ids: ReadonlySet<string> = new Set([
+  ...['id', 'machineId', 'sessionId', 'nextCursor', 'reservation', 'contactId', 'who'],
+]);
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -33,6 +35,7 @@ export function createWireForm(dials: Dials): WireForm {
     if (ids.has(name)) return written(value);
     if (figureNames.has(name) && typeof value === 'number') return figure(name, value);
     if (isCount(name) && 'credits' in whole) return count(name, value);
+    if (name === 'status' && 'avatar' in whole) return dials.statuses === 'capitals' ? statusInCapitals(value) : value;
     if (name === 'machine_status' || (name === 'status' && isOfMachine(whole))) return status(value);
     if (name === 'capabilities' && Array.isArray(value) && dials.unknownFields === 'some')
       return [unknownCapability, ...(value as readonly unknown[])];

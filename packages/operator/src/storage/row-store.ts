@@ -30,7 +30,7 @@ export interface RowStore {
 
 const formatVersion = 1;
 const storedRow = z.object({
-  kind: z.enum(['player', 'machine', 'session', 'request', 'log', 'entry', 'meta']),
+  kind: z.enum(['player', 'machine', 'session', 'request', 'log', 'chat', 'course', 'entry', 'meta']),
   id: z.string(),
   json: z.string(),
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { capabilities } from '@farspin/core';
-import { accountCalls, dialChoices, type OperatorDials } from '@farspin/testing';
+import { accountCalls, demoCalls, dialChoices, type OperatorDials } from '@farspin/testing';
 import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts';
 import { StartFailure } from '../server/failure.ts';
 import type { OperatorOptions } from './operator.ts';
@@ -57,6 +57,7 @@ const dialsSchema = z.strictObject({
   noSessionAtInit: z.enum(dialChoices.noSessionAtInit),
   capabilities: z.array(z.enum(capabilities)),
   accountCalls: z.array(z.enum(accountCalls)),
+  demoCalls: z.array(z.enum(demoCalls)),
   lackingCall: z.enum(dialChoices.lackingCall),
   bodies: z.enum(dialChoices.bodies),
   refusalStatus: z.literal(dialChoices.refusalStatus),
@@ -89,6 +90,7 @@ const optionsSchema = z.strictObject({
   machinesPerBrand: whole(operatorLimits.machinesPerBrand),
   players: whole(operatorLimits.players),
   speed: z.number().min(operatorLimits.speed[0]).max(operatorLimits.speed[1]).optional(),
+  roleAccounts: flag,
   waitingSaidAfterMs: milliseconds,
   tokenLifetimeMs: milliseconds,
   failedLoginLimit: z.int().min(1).optional(),

@@ -156,6 +156,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     brands: options.brands,
     machinesPerBrand: options.machines,
     players: options.players,
+    roleAccounts: true,
     guests: options.guests,
     speed: options.speed,
     specOnly: options.specOnly ?? false,
