@@ -15,7 +15,7 @@ const { flags } = argumentsOf({
 });
 const page = readFileSync('docs/protocol/README.md', 'utf8');
 /** A clause is an item of a list: its id, then its words, over as many lines as they need. */
-const clauses = [...page.matchAll(/^- \*\*(P[12]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S.*)*)/gm)].map(
+const clauses = [...page.matchAll(/^- \*\*(P[123]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S.*)*)/gm)].map(
   ([, id = '', words = '']) => [id, words.replaceAll(/\s+/g, ' ')] as const,
 );
 const ids = clauses.map(([id]) => id);

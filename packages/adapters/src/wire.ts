@@ -157,6 +157,7 @@ export {
   decodeChatStatus,
   decodeChatUser,
   decodeCourse,
+  decodeFieldErrors,
   decodeOpenedChat,
   decodeOutgoingMessage,
   decodeQuickPanel,

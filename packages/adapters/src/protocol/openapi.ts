@@ -13,7 +13,10 @@ interface Call {
   readonly body?: string;
   /** Left out: nothing but success is read. */
   readonly reply?: string;
-  readonly more?: 'no-token' | 'part-2';
+  /** 1 where nothing is said. */
+  readonly part?: 1 | 2 | 3;
+  /** Needs no token. */
+  readonly isPublic?: boolean;
   readonly parameters?: readonly Json[];
   /** At the root of the origin, not under the API's base. */
   readonly atRoot?: true;
@@ -35,19 +38,24 @@ const pathParameter = (name: string, description: string): Json => ({
   schema: { type: 'string', minLength: 1 },
 });
 
+const queryParameter = (name: string, description: string, required: boolean): Json => ({
+  ...{ name, in: 'query', required, description },
+  schema: { type: 'string' },
+});
+
 const calls: readonly Call[] = [
   {
-    ...{ path: '/Settings.json', method: 'get', clauses: 'P1-SETTINGS', more: 'no-token', atRoot: true },
+    ...{ path: '/Settings.json', method: 'get', clauses: 'P1-SETTINGS', isPublic: true, atRoot: true },
     about: "Any part of the client's settings (docs/settings.md); 404: the defaults.",
     reply: 'Settings',
   },
   {
-    ...{ path: '/check', method: 'get', clauses: 'P1-CHECK', more: 'no-token', atRoot: true },
+    ...{ path: '/check', method: 'get', clauses: 'P1-CHECK', isPublic: true, atRoot: true },
     about: "Where the server sees the player; its address is the API's base and `../check`.",
     reply: 'CheckReply',
   },
   {
-    ...{ path: '/login', method: 'post', clauses: 'P1-LOGIN', more: 'no-token' },
+    ...{ path: '/login', method: 'post', clauses: 'P1-LOGIN', isPublic: true },
     ...{ about: 'Signs in.', body: 'LoginRequest', reply: 'LoginReply' },
   },
   {
@@ -88,36 +96,73 @@ const calls: readonly Call[] = [
     ...{ about: "A brand's machines.", parameters: [pathParameter('brandId', 'The brand.')] },
   },
   {
-    ...{ path: '/player/transfers/{requestId}', method: 'get', clauses: 'P2-STATUS', more: 'part-2' },
+    ...{ path: '/player/transfers/{requestId}', method: 'get', clauses: 'P2-STATUS', part: 2 },
     ...{ about: 'What became of a request that moves money.', reply: 'TransferStatus' },
     parameters: [pathParameter('requestId', 'The request.')],
   },
   {
-    ...{ path: '/player/transactions', method: 'get', clauses: 'P2-TRANSACTIONS', more: 'part-2' },
+    ...{ path: '/player/transactions', method: 'get', clauses: 'P2-TRANSACTIONS', part: 2 },
     ...{ about: 'Movements of money.', reply: 'TransactionsPage', parameters: pageParameters },
   },
   {
-    ...{ path: '/player/slot-sessions', method: 'get', clauses: 'P2-SESSIONS', more: 'part-2' },
+    ...{ path: '/player/slot-sessions', method: 'get', clauses: 'P2-SESSIONS', part: 2 },
     ...{ about: 'Sessions at machines, and the log.', reply: 'SlotSessionsPage', parameters: pageParameters },
   },
   {
-    ...{ path: '/player/profile', method: 'get', clauses: 'P2-PROFILE', more: 'part-2' },
+    ...{ path: '/player/profile', method: 'get', clauses: 'P2-PROFILE', part: 2 },
     ...{ about: "The player's account.", reply: 'Profile' },
   },
   {
-    ...{ path: '/player/password', method: 'post', clauses: 'P2-PASSWORD', more: 'part-2' },
+    ...{ path: '/player/password', method: 'post', clauses: 'P2-PASSWORD', part: 2 },
     ...{
       about: 'Another password. 40001: the old one is wrong; 40101: the new one is too short.',
       body: 'PasswordRequest',
     },
   },
   {
-    ...{ path: '/player/pin', method: 'post', clauses: 'P2-PIN', more: 'part-2' },
+    ...{ path: '/player/pin', method: 'post', clauses: 'P2-PIN', part: 2 },
     ...{ about: 'Another PIN.', body: 'PinRequest' },
   },
   {
-    ...{ path: '/auth/user/update', method: 'post', clauses: 'P2-USER', more: 'part-2' },
+    ...{ path: '/auth/user/update', method: 'post', clauses: 'P2-USER', part: 2 },
     ...{ about: 'Keeps what the player chose.', body: 'UserUpdateRequest' },
+  },
+  {
+    ...{ path: '/auth/register', method: 'post', clauses: 'P3-REGISTER', part: 3, isPublic: true },
+    ...{ about: 'Makes an account, or says what is wrong.', body: 'RegisterRequest', reply: 'RegisterReply' },
+  },
+  {
+    ...{ path: '/academy-app/course/update', method: 'post', clauses: 'P3-COURSE', part: 3 },
+    ...{ about: "Keeps fields of the player's course.", body: 'CourseRequest' },
+  },
+  {
+    ...{ path: '/chat/contacts', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatContactsReply' },
+    about: 'The people whom the player can chat with.',
+    parameters: [queryParameter('query', 'Narrows the list; empty for all.', false)],
+  },
+  {
+    ...{ path: '/chat/user', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatUser' },
+    about: 'The player, as the team sees them.',
+  },
+  {
+    ...{ path: '/chat/user/data', method: 'post', clauses: 'P3-CHAT', part: 3 },
+    ...{ about: 'Another status.', body: 'ChatUserRequest', reply: 'ChatUser' },
+  },
+  {
+    ...{ path: '/chat/get-chat', method: 'get', clauses: 'P3-CHAT', part: 3, reply: 'ChatReply' },
+    about: 'The conversation with a contact; begins one where there is none.',
+    parameters: [
+      queryParameter('contactId', 'The contact.', true),
+      queryParameter('userId', 'The `id` of `chat/user`.', true),
+    ],
+  },
+  {
+    ...{ path: '/chat/send-message', method: 'post', clauses: 'P3-CHAT', part: 3 },
+    ...{ about: 'Adds a message to a conversation.', body: 'SendMessageRequest', reply: 'SendMessageReply' },
+  },
+  {
+    ...{ path: '/quick-panel/data', method: 'get', clauses: 'P3-PANEL', part: 3, reply: 'QuickPanel' },
+    about: 'Events and notes of the day.',
   },
 ];
 
@@ -170,6 +215,7 @@ export function openApiDocument(clauseIds: readonly string[]): Json {
     tags: [
       { name: 'part 1', description: 'What every server has.' },
       { name: 'part 2', description: 'What is negotiated: 404 for what a server does not have.' },
+      { name: 'part 3', description: 'The demo area: 404 for what a server does not have.' },
     ],
     paths: { ...paths, ...whepPaths(clauseIds) },
     components: {
@@ -180,17 +226,16 @@ export function openApiDocument(clauseIds: readonly string[]): Json {
 }
 
 function operationOf(
-  { path, method, about, clauses, body, reply, more, parameters }: Call,
+  { path, method, about, clauses, body, reply, part = 1, isPublic = false, parameters }: Call,
   ids: readonly string[],
 ): Json {
   const answer = reply === undefined ? refTo('Success') : refTo(reply);
-  const isPublic = more === 'no-token';
   const isSettings = reply === 'Settings';
   const refusal = { description: 'A failure.', content: json(refTo('FailureBody')) };
   return {
     operationId: `${method}${path.replaceAll(/[/-]+(\w)|[{}.]/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`,
     summary: about,
-    tags: [more === 'part-2' ? 'part 2' : 'part 1'],
+    tags: [`part ${part}`],
     'x-clauses': clausesOf(ids, clauses),
     ...(isPublic ? { security: [] } : {}),
     ...(parameters === undefined ? {} : { parameters }),
@@ -201,7 +246,7 @@ function operationOf(
         content: json(isSettings || reply === 'CheckReply' ? answer : { anyOf: [answer, refTo('Failure')] }),
       },
       ...(isPublic ? {} : { 401: { ...refusal, description: 'The token is not good: the visit ends.' } }),
-      ...(more === 'part-2' || isSettings ? { 404: { description: 'This server has no such thing.' } } : {}),
+      ...(part > 1 || isSettings ? { 404: { description: 'This server has no such thing.' } } : {}),
       '4XX': refusal,
       '5XX': { ...refusal, description: 'The server failed: the outcome is unknown.' },
     },

@@ -20,6 +20,7 @@ interface ConformCommandOptions {
   readonly play?: true;
   readonly changePassword?: true;
   readonly pin?: string;
+  readonly demoArea?: true;
   readonly verbose?: true;
   readonly json?: true;
   readonly junit?: string;
@@ -88,6 +89,7 @@ export const conformCommand = (): Command =>
     .option('--play', 'play a game too, which costs a bet')
     .option('--change-password', 'change the password there and back, too')
     .option('--pin <digits>', 'set this PIN, too', digits)
+    .option('--demo-area', 'register an account, update a course, send a message too')
     .option('--verbose', 'all that was sent and what came, not of failures only')
     .option('--json', 'print one JSON object, and nothing else')
     .option('--junit <file>', "also write JUnit's XML there")
@@ -134,6 +136,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     play: options.play ?? false,
     changePassword: options.changePassword ?? false,
     pin: options.pin ?? null,
+    demoArea: options.demoArea ?? false,
     pushMs,
     signal: interruption.signal,
     ...(process.stderr.isTTY && options.json !== true ? { onProgress } : {}),

@@ -17,6 +17,8 @@ export interface ConformOptions extends ProbeOptions {
   readonly changePassword: boolean;
   /** Set this PIN, too. */
   readonly pin: string | null;
+  /** Register an account, update a course and send a message too, which stay. Default: no. */
+  readonly demoArea?: boolean;
   /** How long a push may take. */
   readonly pushMs: number;
   /** How long the first frame of a picture may take; 10 s unless given. */

@@ -13,11 +13,11 @@ export const clauses = {
   'P1-WIRE-5':
     "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Such a spelling is compared first, and exactly as it is written. In a name, capitals make no difference, blanks around it are cut off, and any blanks and underscores inside count as one `-`: `IN_BONUS` and `in bonus` are `in-bonus`, `inbonus` is not.",
   'P1-HTTP-1':
-    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login`) the body of a success is not read, and may be anything that does not begin with `<`; that of a 404, 405 or 501 of a call that the server does not have may be anything.',
+    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login` and those of part 3 that say what they bring) the body of a success is not read, and may be anything that does not begin with `<`; that of a 404, 405 or 501 of a call that the server does not have may be anything.',
   'P1-HTTP-2':
     'An answer is a failure when its status is not 2xx, or it carries a non-empty `ErrorMessage`, or a `code` other than 20000; everything else is a success, and a `code` may be left out. The failure body is `{"ErrorMessage": "…", "code": 10700, "Params": {"left_count": 2}}`, each part optional; a `code` is a whole number or its digits, `Params` holds texts and numbers by name. A 5xx without such a body leaves the outcome open, and is no refusal.',
   'P1-HTTP-3':
-    'A call that needs a token and has none, or a bad one, is answered 401. The client then ends the visit; only `login` and `check` need no token.',
+    'A call that needs a token and has none, or a bad one, is answered 401. The client then ends the visit; only `login`, `check` and `auth/register` need no token.',
   'P1-HTTP-4': 'A request that cannot be read is answered with a failure and carries nothing out.',
   'P1-TOKEN-1': 'The token is a JWT (RFC 7519): three parts in base64url, the middle one JSON in UTF-8.',
   'P1-TOKEN-2':
@@ -200,5 +200,23 @@ export const clauses = {
     "On [another origin](#another-origin), the preflights of POST, PATCH and DELETE are answered with a 2xx, without a token. `Access-Control-Allow-Origin` is the page's origin or `*`, `Access-Control-Allow-Methods` names `PATCH` and `DELETE`, and `Access-Control-Allow-Headers` names what was asked for: `Authorization`, `Content-Type`, and `If-Match` for a PATCH.",
   'P2-WHEP-8':
     'On another origin, every answer has that `Access-Control-Allow-Origin`, a failure as well. Those of the headers `Location`, `ETag`, `Link` and `Retry-After` that it has are in `Access-Control-Expose-Headers`.',
+  'P3-REGISTER-1':
+    '`POST auth/register {username, email, password}`, without a token, makes an account and brings `{user: {username}, access_token, error}`. `access_token` is a token as `login` brings one (P1-TOKEN) and signs the new player in; `error` is null or left out.',
+  'P3-REGISTER-2':
+    'What is wrong with a field is said in an answer without a token, by an `error` with a text for each such field: `{username?, email?, password?}`. Then no account is made. An empty field is wrong on every server.',
+  'P3-REGISTER-3': 'The username of another account is wrong.',
+  'P3-COURSE-1':
+    "`POST academy-app/course/update {id, …}` keeps the fields beside `id` for this player's course, and succeeds. A field that is left out keeps its value.",
+  'P3-CHAT-1':
+    '`GET chat/contacts?query=…` brings a list of `{id, name, avatar, status, unread}`. `query` is what the player typed to narrow it, in whatever way the server does; an empty one is for all. `unread` is the number of messages that the player has not seen.',
+  'P3-CHAT-2':
+    '`GET chat/user` brings the player as the team sees them: `{id, name, avatar, status, chatList}`. `chatList` is a list of the conversations that the player has, `{id, contactId}`; `id` is that of the conversation.',
+  'P3-CHAT-3':
+    '`POST chat/user/data {status}` keeps the status and brings the same as `chat/user`, which has it from then on.',
+  'P3-CHAT-4':
+    '`GET chat/get-chat?contactId=…&userId=…` brings `{chat: {id, dialog}, userChatList}`. `userId` is the `id` of `chat/user`. `dialog` is a list of `{who, message, time}`, the oldest first; `who` is the contact or the user. `userChatList` is the `chatList` of `chat/user`. A conversation is begun where there is none.',
+  'P3-CHAT-5':
+    "`POST chat/send-message {chatId, messageText, contactId}` adds a message of the user's to the conversation, and brings `{message, userChatList}`; `message` is as in `dialog`, where it is from then on.",
+  'P3-PANEL-1': '`GET quick-panel/data` brings `{events, notes}`, two lists of `{id, title, detail}`.',
 } as const;
 export type ClauseId = keyof typeof clauses;

@@ -3,6 +3,7 @@ import type { Settings } from '@farspin/core';
 import { connectTo, lingerMs, type ConformBench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
+import { tryDemoArea } from './chapters/demo-area.ts';
 import type { Game } from './chapters/game.ts';
 import { openNotifications, judgePushes, tryDoors } from './chapters/notifications.ts';
 import { tryOtherOrigin } from './chapters/other-origin.ts';
@@ -107,10 +108,12 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   // After the machine: what was moved there is in the lists, which have too few rows else to be judged by.
   const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
   const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
+  const demoSubjects = ['P3-REGISTER', 'P3-COURSE', 'P3-CHAT', 'P3-PANEL'] as const;
+  const made = (await chapter(bench, 'the demo area', demoSubjects, () => tryDemoArea(bench, visit))) ?? [];
   await chapter(bench, 'another origin', ['P1-CORS'], () => tryOtherOrigin(bench, visit));
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
-  const left = await leave(bench, visit, { found, open, paid, changed }).catch(() => null);
+  const left = await leave(bench, visit, { found, open, paid, changed: [...changed, ...made] }).catch(() => null);
   if (options.token === null) await trySigningOut(bench, visit);
   if (options.signal?.aborted !== true) await setTimeout(lingerMs);
   judgePushes(bench);

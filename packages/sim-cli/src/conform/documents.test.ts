@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
   await conform({
     ...{ server: listener.url, username: 'demo', password: 'demo1234', token: null, machine: null, amountMinor: 100 },
-    ...{ video: true, gifts: true, play: true, changePassword: true, pin: '4321', pushMs: 3_000 },
+    ...{ video: true, gifts: true, play: true, changePassword: true, pin: '4321', pushMs: 3_000, demoArea: true },
   });
   await listener.stop();
   await operator.stop();

@@ -81,8 +81,8 @@ test.each(causes)('%s: one finding', async (about, mutation, fails) => {
   expect(failedIn(conformity)).toEqual(fails);
 });
 
-test('[PLATFORM45] a page answers for the calls of part 2 that are not there: one finding', async () => {
-  const dials = { accountCalls: [], lackingCall: 'page' } as const;
+test('[PLATFORM45] a page answers for the calls of parts 2 and 3 that are not there: one finding', async () => {
+  const dials = { accountCalls: [], demoCalls: [], lackingCall: 'page' } as const;
   const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, speed: 20, dials });
   const conformity = await conform(options(other.url, 'demo', { changePassword: true, pin: '4321' }));
   await other.stop();

@@ -109,7 +109,7 @@ export const junitFile = { name: 'report of conform', begins: junitBegins(report
 /** A test case for each clause, a suite for each part, and one for what is no clause and went wrong. */
 export function asJUnit(conformity: Conformity): string {
   const { server: hostname, findings } = conformity;
-  const parts = ['P1', 'P2'].map((part, index) => ({
+  const parts = ['P1', 'P2', 'P3'].map((part, index) => ({
     ...{ name: `protocol part ${index + 1}`, hostname },
     cases: findings.filter(({ clause }) => clause.startsWith(part)).map(caseOf),
   }));

@@ -4,7 +4,8 @@ export interface Exchange {
   readonly came: string;
 }
 
-const secretNames = /^(?:token|password|old_password|new_password|pin|pin_code|credential|authorization)$/i;
+const secretNames =
+  /^(?:token|access_token|password|old_password|new_password|pin|pin_code|credential|authorization)$/i;
 const jwt = /[\w-]{10,}\.[\w-]{10,}\.[\w-]*/g;
 const longest = 600;
 

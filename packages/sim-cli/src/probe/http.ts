@@ -72,9 +72,11 @@ export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): 
 
 type Answer = Pick<HttpExchange, 'status' | 'text' | 'body'>;
 const isHtml = (text: string): boolean => /^\s*</.test(text);
-/** Of calls that only succeed or fail (all POST but `login`), the body of a success is not read. */
+/** The POST calls of which more than their success is read. */
+const readPosts = /^POST (?:login|auth\/register|chat\/user\/data|chat\/send-message)\b/;
+/** Of calls that only succeed or fail (all other POST), the body of a success is not read. */
 export const isUnread = (sent: string, status: number | null): boolean =>
-  sent.startsWith('POST ') && !sent.startsWith('POST login') && status !== null && status >= 200 && status < 300;
+  sent.startsWith('POST ') && !readPosts.test(sent) && status !== null && status >= 200 && status < 300;
 
 async function ask(url: URL, method: string, { token, body }: HttpRequest, timeoutMs: number): Promise<Answer> {
   try {

@@ -1,6 +1,7 @@
 import type { Deviation } from './deviation.ts';
 import { api } from './deviations.api.ts';
 import { connections } from './deviations.connections.ts';
+import { demo } from './deviations.demo.ts';
 import { machine } from './deviations.machine.ts';
 import { meters } from './deviations.meters.ts';
 import { origin } from './deviations.origin.ts';
@@ -10,6 +11,6 @@ import { picture } from './deviations.picture.ts';
 /** What a server can do wrong, by the part of the protocol; pictures and other origins are parts of both. */
 export const deviations: readonly (readonly Deviation[])[] = [
   [...api, ...connections],
-  [...machine, ...meters, ...pages],
+  [...machine, ...meters, ...pages, ...demo],
   [...picture, ...origin],
 ];

@@ -1,0 +1,89 @@
+import { isGood, json, replies, without, type Deviation } from './deviation.ts';
+
+const asks = { demoArea: true } as const;
+/** The answer to a registration without one of its errors. */
+const silentAbout = (field: string) =>
+  json(/auth\/register$/, (body) =>
+    typeof body['error'] === 'object' && body['error'] !== null
+      ? { ...body, error: without({ ...body['error'] }, field) }
+      : body,
+  );
+
+export const demo: readonly Deviation[] = [
+  {
+    about: 'registers with a token that opens nothing',
+    mutation: {
+      http: json(/auth\/register$/, (body) =>
+        typeof body['access_token'] === 'string' ? { ...body, access_token: `${body['access_token']}x` } : body,
+      ),
+    },
+    ...{ fails: ['P3-REGISTER-1'], mix: 'demo-a', asks },
+  },
+  {
+    about: 'does not say that an address is needed',
+    mutation: { http: silentAbout('email') },
+    ...{ fails: ['P3-REGISTER-2'], mix: 'demo-a', asks },
+  },
+  {
+    about: 'does not say that a username is taken',
+    mutation: { http: silentAbout('username') },
+    ...{ fails: ['P3-REGISTER-3'], mix: 'demo-b', asks },
+  },
+  {
+    about: 'updates no course',
+    mutation: { http: replies(/course\/update$/, (reply) => (isGood(reply) ? { status: 409, body: {} } : reply)) },
+    ...{ fails: ['P3-COURSE-1'], mix: 'demo-b', asks },
+  },
+  {
+    about: 'has the contacts in an object',
+    mutation: {
+      http: replies(/chat\/contacts\?/, (reply) =>
+        isGood(reply) ? { ...reply, body: { contacts: reply.body } } : reply,
+      ),
+    },
+    ...{ fails: ['P3-CHAT-1'], mix: 'demo-a', asks },
+  },
+  {
+    about: 'has a contact of a status that nobody knows',
+    mutation: {
+      http: replies(/chat\/contacts\?/, (reply) =>
+        isGood(reply) ? { ...reply, body: [{ id: '2001', name: 'One', status: 'teleported' }] } : reply,
+      ),
+    },
+    ...{ fails: ['P3-CHAT-1'], mix: 'demo-b', asks },
+  },
+  {
+    about: 'has conversations with nobody',
+    mutation: {
+      http: json(/chat\/user$/, (body) => ('chatList' in body ? { ...body, chatList: [{ id: 'x' }] } : body)),
+    },
+    ...{ fails: ['P3-CHAT-2'], mix: 'demo-b', asks },
+  },
+  {
+    about: 'keeps another status',
+    mutation: { send: (call, body) => (call.endsWith('chat/user/data') ? { status: 'offline' } : body) },
+    ...{ fails: ['P3-CHAT-3'], mix: 'demo-a', asks },
+  },
+  {
+    about: 'has the newest message first',
+    mutation: {
+      http: json(/chat\/get-chat\?/, ({ chat, ...body }) => {
+        const { dialog } = Object(chat);
+        return { ...body, chat: Array.isArray(dialog) ? { ...Object(chat), dialog: dialog.toReversed() } : chat };
+      }),
+    },
+    ...{ fails: ['P3-CHAT-4'], mix: 'demo-a', asks },
+  },
+  {
+    about: 'sends another message',
+    mutation: {
+      send: (call, body) => (call.endsWith('chat/send-message') ? { ...body, messageText: 'Something else' } : body),
+    },
+    ...{ fails: ['P3-CHAT-5'], mix: 'demo-a', asks },
+  },
+  {
+    about: 'has notes that are no list',
+    mutation: { http: json(/quick-panel\/data$/, (body) => ('notes' in body ? { ...body, notes: {} } : body)) },
+    ...{ fails: ['P3-PANEL-1'], mix: 'demo-a', asks },
+  },
+];
