@@ -116,6 +116,7 @@ describe('its tables', () => {
       'heartbeat',
       'capabilities',
       'accountCalls',
+      'demoCalls',
     ]);
     const listed = (values: readonly unknown[]): string =>
       [...new Set(values)].map((value) => (typeof value === 'number' ? value : `\`${String(value)}\``)).join(', ');

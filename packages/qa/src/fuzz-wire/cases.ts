@@ -50,6 +50,12 @@ const calls = fc
         'POST /api/whep/101',
       ],
       ...[
+        'POST /api/auth/register',
+        'POST /api/academy-app/course/update',
+        'POST /api/chat/user/data',
+        'POST /api/chat/send-message',
+      ],
+      ...[
         'PATCH /api/whep/101/none',
         'DELETE /api/whep/101/none',
         'GET /api/player/transactions?cursor=',

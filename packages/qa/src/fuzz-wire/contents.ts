@@ -62,6 +62,12 @@ export const content = fc.oneof(
         'x'.repeat(70_000),
         '{"pin":null}',
       ],
+      ...[
+        '{"username":"new","email":[],"password":"x"}',
+        '{"id":7,"__proto__":1,"a":{}}',
+        '{"status":null}',
+        '{"chatId":1,"messageText":"\\ud800","contactId":"2001"}',
+      ],
       ...['{"name":"cut","forMs":-1}', '{"name":"constructor"}', '{"do":"nothing"}'],
     ),
   },

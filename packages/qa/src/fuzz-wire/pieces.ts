@@ -19,6 +19,9 @@ const paths = [
   ...['/api/login', '/api/validate', '/api/player/balance', '/api/player/kick', '/api/player/cancel'],
   ...['/api/player/transactions?limit=10', '/api/player/pin', '/api/auth/user/update', '/api/machine/brands'],
   ...['/api/machine/all', '/api/machine/1', '/api/whep/101', '/api/whep/101/none', '/api/nothing'],
+  ...['/api/auth/register', '/api/academy-app/course/update', '/api/chat/contacts?query=a', '/api/chat/user'],
+  ...['/api/chat/user/data', '/api/chat/get-chat?contactId=2001&userId=1001', '/api/chat/send-message'],
+  ...['/api/quick-panel/data'],
   ...['/sim', '/sim/', '/sim/api/state', '/sim/api/faults', '/sim/page.js', '/sim/api/faults/1'],
   ...[
     '/socket.io/?EIO=4&transport=polling',

@@ -1,10 +1,12 @@
-import { createHttpPlayerApi, createHttpSettingsSource } from '@farspin/adapters/http';
+import { createHttpDemoApi } from '@farspin/adapters/demo';
+import { createHttpPlayerApi, createHttpSettingsSource, type HttpOptions } from '@farspin/adapters/http';
 import { defaultSettings, type PageQuery, type PlayerApi, type PortError, type Reply } from '@farspin/core';
-import { apiCallNames } from '@farspin/testing';
+import type { DemoApi } from '@farspin/core/demo';
+import { apiCallNames, demoCalls, type DemoCall } from '@farspin/testing';
 import fc from 'fast-check';
 import { firstValueFrom } from 'rxjs';
 import { defineBoundary, type Boundary, type Verdict } from '../boundary.ts';
-import { refusal, replies, type CallName } from '../payloads/documents.ts';
+import { demoReplies, refusal, replies, type CallName } from '../payloads/documents.ts';
 import { secret } from '../payloads/nasty.ts';
 import { jsonTexts, octets } from '../payloads/texts.ts';
 import { assertSound } from '../sound.ts';
@@ -48,6 +50,17 @@ const calls: { readonly [C in CallName]: (api: PlayerApi) => Reply<unknown> } = 
   updateUser: (api) => api.updateUser(secret, { theme: '{}', shortcuts: ['\uD800'] }),
 };
 
+const callsOfDemo: { readonly [C in DemoCall]: (demo: DemoApi) => Reply<unknown> } = {
+  register: (demo) => demo.register({ username: '\uD800', email: 'a@b.example', password: secret }),
+  updateCourse: (demo) => demo.updateCourse(secret, { id: '\uD800', fields: { step: 1 } }),
+  chatContacts: (demo) => demo.chatContacts(secret, '\uD800 & x'),
+  chatUser: (demo) => demo.chatUser(secret),
+  updateChatUser: (demo) => demo.updateChatUser(secret, { status: 'away' }),
+  chat: (demo) => demo.chat(secret, { contactId: '1/2?', userId: '\uD800' }),
+  sendMessage: (demo) => demo.sendMessage(secret, { chatId: '1', contactId: '2', text: '\uD800' }),
+  quickPanel: (demo) => demo.quickPanel(secret),
+};
+
 /** A server's readable "no" is understood too. */
 function judge(
   result: { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: PortError },
@@ -57,18 +70,25 @@ function judge(
   return !result.ok && result.error.kind === 'malformed' ? 'refused' : 'accepted';
 }
 
-const callBoundary = (name: CallName): Boundary =>
+interface CallBoundary {
+  readonly name: string;
+  /** Nothing but its success is read. */
+  readonly isUnread: boolean;
+  readonly valid: fc.Arbitrary<unknown>;
+  readonly connect: (options: HttpOptions) => () => Reply<unknown>;
+}
+const callBoundary = ({ name, isUnread, valid, connect }: CallBoundary): Boundary =>
   defineBoundary<FetchAnswer>({
     name: `http ${name}`,
-    share: ['logout', 'kick', 'cancel', 'changePassword', 'setPin', 'updateUser'].includes(name) ? 1 : 4,
-    payloads: answers(replies[name]),
+    share: isUnread ? 1 : 4,
+    payloads: answers(valid),
     open: (log) => {
       const fetching = standInForFetch();
-      const api = createHttpPlayerApi({ settings: defaultSettings, page, log });
+      const ask = connect({ settings: defaultSettings, page, log });
       return {
         async take(answer) {
           fetching.answer = answer;
-          const result = await firstValueFrom(calls[name](api));
+          const result = await firstValueFrom(ask());
           if (result.ok && answer.status !== 204 && /^\s*</.test(new TextDecoder().decode(answer.body)))
             throw new Error('A page was taken for an answer');
           return judge(result);
@@ -78,7 +98,30 @@ const callBoundary = (name: CallName): Boundary =>
     },
   });
 
-export const httpBoundaries: readonly Boundary[] = apiCallNames.map(callBoundary);
+export const httpBoundaries: readonly Boundary[] = [
+  ...apiCallNames.map((name) =>
+    callBoundary({
+      name,
+      isUnread: ['logout', 'kick', 'cancel', 'changePassword', 'setPin', 'updateUser'].includes(name),
+      valid: replies[name],
+      connect(options) {
+        const api = createHttpPlayerApi(options);
+        return () => calls[name](api);
+      },
+    }),
+  ),
+  ...demoCalls.map((name) =>
+    callBoundary({
+      name,
+      isUnread: name === 'updateCourse',
+      valid: demoReplies[name],
+      connect(options) {
+        const demo = createHttpDemoApi(options);
+        return () => callsOfDemo[name](demo);
+      },
+    }),
+  ),
+];
 
 /** The page itself notes an answer that is no JSON; here that stands for it. */
 export const settingsFile: Boundary = defineBoundary<FetchAnswer>({

@@ -1,4 +1,5 @@
 import { capabilities, machineStatuses } from '@farspin/core';
+import { chatStatuses } from '@farspin/core/demo';
 import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import fc from 'fast-check';
 import { jwtOf } from './texts.ts';
@@ -117,6 +118,42 @@ export const replies = {
   updateUser: fc.constant({}),
 } as const;
 export type CallName = keyof typeof replies;
+
+const person = {
+  id,
+  name: text,
+  avatar: fc.constantFrom('https://team.example/a.png', 'a.png', 'data:image/png;base64,AAAA', 'javascript:alert(1)'),
+  status: fc.constantFrom(...chatStatuses, 'DO_NOT_DISTURB', 'busy'),
+};
+const chatList = few(fc.record({ id, chatId: id, contactId: id }, { requiredKeys: ['contactId'] }));
+const chatUser = fc.record({ ...person, chatList }, { requiredKeys: ['id'] });
+const chatMessage = fc.record(
+  { who: id, message: fc.oneof(text, fc.constant('Two\nlines')), time },
+  { requiredKeys: ['who', 'message'] },
+);
+const panelEntry = fc.record({ id, title: text, detail: text }, { requiredKeys: ['id'] });
+
+/** The success of each call of the demo area. */
+export const demoReplies = {
+  register: fc.record(
+    {
+      user: orNull(fc.record({ username: text })),
+      access_token: orNull(token),
+      error: orNull(fc.record({ username: text, email: few(text), password: text }, { requiredKeys: [] })),
+    },
+    { requiredKeys: [] },
+  ),
+  updateCourse: fc.constant({}),
+  chatContacts: few(fc.record({ ...person, unread: fc.nat() }, { requiredKeys: ['id'] })),
+  chatUser,
+  updateChatUser: chatUser,
+  chat: fc.record(
+    { chat: fc.record({ id, dialog: few(chatMessage) }), userChatList: chatList },
+    { requiredKeys: ['chat'] },
+  ),
+  sendMessage: fc.record({ message: chatMessage, userChatList: chatList }, { requiredKeys: ['message'] }),
+  quickPanel: fc.record({ events: few(panelEntry), notes: few(panelEntry) }, { requiredKeys: [] }),
+} as const;
 
 // ── Sockets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -141,6 +141,13 @@ const parts: readonly OddOperator[] = [
     terminal: ['not available'],
     never: ['Try again'],
   })),
+  {
+    name: 'no-demo-calls',
+    does: 'has no call of the demo area',
+    dials: { demoCalls: [] },
+    acts: ['sign in', 'open a brand'],
+    ...lobbyWithAll,
+  },
   ...([4_500, 8_000] as const).map((offerDelayMs): OddOperator => ({
     name: `offer-after-${offerDelayMs}-ms`,
     does: `answers an offer of the picture after ${offerDelayMs} ms`,
