@@ -28,7 +28,7 @@ const areas = {
   PROFILE: 3,
   HISTORY: 4,
   GATE: 7,
-  CALL: 14,
+  CALL: 18,
   CHANNEL: 4,
   MESSAGE: 20,
   FLAG: 14,

@@ -58,8 +58,8 @@ function readEntries<W, T>(
 
 /** The first entry of each id. */
 function eachOnce<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {
-  const seen = new Set<string>();
-  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const first = new Map(items.toReversed().map((item) => [item.id, item]));
+  return items.filter((item) => first.get(item.id) === item);
 }
 
 /** A text of several lines, without other control characters and without those that turn its direction round. */
@@ -184,7 +184,7 @@ const toListItem = ({ id, chatId, contactId }: z.infer<typeof chatListItemSchema
 });
 const readChatList = (list: readonly unknown[] | null | undefined) =>
   readEntries(list, chatListItemSchema, toListItem, ['contactId']);
-export const encodeChatListItem = ({ chatId, contactId }: ChatListItem): z.infer<typeof chatListItemSchema> => ({
+const encodeChatListItem = ({ chatId, contactId }: ChatListItem): z.infer<typeof chatListItemSchema> => ({
   id: chatId,
   contactId,
 });
@@ -230,7 +230,7 @@ const toMessage = ({ who, message, time }: z.infer<typeof chatMessageSchema>): C
   message: decodeLines(message),
   time: decodeIsoTime(time),
 });
-export const encodeChatMessage = (message: ChatMessage): z.infer<typeof chatMessageSchema> => message;
+const encodeChatMessage = (message: ChatMessage): z.infer<typeof chatMessageSchema> => message;
 
 export const chatReplySchema = z.object({
   chat: z.object({ id: idSchema, dialog: z.nullish(entries) }),

@@ -1,5 +1,6 @@
 import type { pageQuerySchema } from '../http/account.wire.ts';
 import { refTo, schemasOf, type JsonSchema } from './component.ts';
+import { demoComponents } from './demo.components.ts';
 import { httpComponents, scalarComponents } from './http.components.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -220,7 +221,11 @@ export function openApiDocument(clauseIds: readonly string[]): Json {
     paths: { ...paths, ...whepPaths(clauseIds) },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...schemasOf({ ...scalarComponents, ...httpComponents }), ...sharedSchemas, Settings: settings },
+      schemas: {
+        ...schemasOf({ ...scalarComponents, ...httpComponents, ...demoComponents }),
+        ...sharedSchemas,
+        Settings: settings,
+      },
     },
   };
 }

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '@farspin/core';
 import { cashIn, portsBench } from '../ports/ports.fixture.ts';
-import {
-  accountCalls,
-  demoCalls,
-  drawDials,
-  partOneDials,
-  usualDials,
-  type AccountCall,
-  type DemoCall,
-  type OperatorDials,
-} from './dials.ts';
+import { accountCalls, drawDials, partOneDials, usualDials, type AccountCall, type OperatorDials } from './dials.ts';
 import { describeDials, parseDials } from './dials-text.ts';
 import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
 import type { Answer, Receive } from './platform.ts';
@@ -306,23 +297,6 @@ describe('[PLATFORM45] by its dials an operator has', () => {
       transferStatus: () => stage.platform.transferStatus(token, 'r'),
     };
     for (const call of accountCalls) expect(ask[call](), call).not.toMatchObject({ error: { absent: call !== left } });
-    expect(ask[left]()).toMatchObject({ error: { absent: true } });
-  });
-
-  test.each(demoCalls)('no call %s', (left) => {
-    const stage = createStage({ dials: { demoCalls: demoCalls.filter((one) => one !== left) } });
-    const { token, user } = stage.signIn();
-    const ask: Record<DemoCall, () => Answer<unknown>> = {
-      register: () => stage.platform.register({ username: '', email: '', password: '' }),
-      updateCourse: () => stage.platform.updateCourse(token, { id: 'c', fields: {} }),
-      chatContacts: () => stage.platform.chatContacts(token, ''),
-      chatUser: () => stage.platform.chatUser(token),
-      updateChatUser: () => stage.platform.updateChatUser(token, { status: 'away' }),
-      chat: () => stage.platform.chat(token, { contactId: '', userId: user.id }),
-      sendMessage: () => stage.platform.sendMessage(token, { chatId: '', contactId: '', text: '' }),
-      quickPanel: () => stage.platform.quickPanel(token),
-    };
-    for (const call of demoCalls) expect(ask[call](), call).not.toMatchObject({ error: { absent: call !== left } });
     expect(ask[left]()).toMatchObject({ error: { absent: true } });
   });
 
