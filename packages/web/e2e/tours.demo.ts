@@ -1,7 +1,5 @@
 import { demoRoutes, type DemoPage } from '@farspin/core/demo';
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
 /** Settings with all of the demo area. */
@@ -33,6 +31,4 @@ const visited = (role: string | null): readonly Scene[] =>
     .map(pageOf);
 
 /** The pages of the demo area, as a guest sees them, and its panels. */
-export const demoTours: readonly Tour[] = [
-  { name: 'demo area: pages', settings: withDemo, scenes: visited(null) },
-];
+export const demoTours: readonly Tour[] = [{ name: 'demo area: pages', settings: withDemo, scenes: visited(null) }];

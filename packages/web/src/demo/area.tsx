@@ -1,3 +1,4 @@
+import { createHttpDemoApi } from '@farspin/adapters/demo';
 import type { Scope, Settings } from '@farspin/core';
 import { demoMenuOf, demoRolesOf, demoRoutes, loadDemoTexts, panelsOf, tableOf } from '@farspin/core/demo';
 import { Suspense, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { GuestFrame } from '../shell/guest-frame.tsx';
 import type { Area } from '../store/area.ts';
 import { DemoContext, type Demo } from './demo-context.ts';
 import { DemoPages } from './demo-pages.tsx';
-import { absentApi } from './testing/absent-api.ts';
 
 const Tools = part(async () => (await import('./panels/tools.tsx')).Tools);
 
@@ -19,7 +19,8 @@ export interface AreaDeps {
 
 /** The demo area ([ROUTE-15] to [ROUTE-19]): everything of it is in this folder, and comes with this file. */
 export function createDemoArea({ settings, ports, scope }: AreaDeps): Area {
-  const demo: Demo = { api: absentApi, ports, scope };
+  const api = createHttpDemoApi({ settings, page: location.href, log: ports.log });
+  const demo: Demo = { api, ports, scope };
   const within = (content: ReactNode) => <DemoContext value={demo}>{content}</DemoContext>;
   const panels = panelsOf(settings.site);
   return {
