@@ -35,6 +35,32 @@ export {
   type LayoutShape,
   type LayoutSurface,
 } from '../access/demo-routes.rules.ts';
+export {
+  accountForms,
+  accountProblem,
+  accountProblems,
+  emptyAccount,
+  withoutSecrets,
+  type AccountField,
+  type AccountFormName,
+  type AccountProblems,
+  type AccountValues,
+} from '../demo/account-form.rules.ts';
+export type { RegistrationErrors, RegistrationState } from '../demo/registration.rules.ts';
+export { createRegistration, type RegistrationFeature } from '../demo/registration.ts';
+export {
+  courseFields,
+  courseLevels,
+  courseProblem,
+  courseProblems,
+  emptyCourse,
+  type CourseField,
+  type CourseLevel,
+  type CourseProblems,
+  type CourseState,
+  type CourseValues,
+} from '../demo/course-form.rules.ts';
+export { createCourseUpdate, type CourseUpdate } from '../demo/course-update.ts';
 export { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
 export { loadDemoTexts } from '../messages/demo.ts';
 export type { DemoTexts } from '../messages/words.ts';

@@ -1,0 +1,73 @@
+import { message, type Keyed } from '../messages/message.ts';
+
+/** The fields of each form of `/pages/auth`, in the order in which they are filled in. */
+export const accountForms = {
+  login: ['username', 'password'],
+  register: ['username', 'email', 'password', 'confirmation', 'terms'],
+  'forgot-password': ['email'],
+  'reset-password': ['email', 'password', 'confirmation'],
+  lock: ['password'],
+  'mail-confirm': ['email'],
+} as const satisfies Readonly<Record<string, readonly AccountField[]>>;
+export type AccountFormName = keyof typeof accountForms;
+
+export type AccountField = 'username' | 'email' | 'password' | 'confirmation' | 'terms';
+/** What is typed into a form. A form reads only its own fields. */
+export interface AccountValues {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly terms: boolean;
+}
+export type AccountProblems = Readonly<Partial<Record<AccountField, Keyed>>>;
+
+export const emptyAccount: AccountValues = { username: '', email: '', password: '', confirmation: '', terms: false };
+/** What may stay in a form once it was sent. */
+export const withoutSecrets = (values: AccountValues): AccountValues => ({ ...values, password: '', confirmation: '' });
+
+/** [AUTH1] As the sign-in has it, for usernames and for passwords that exist. */
+const minLength = 4;
+const minNewPasswordLength = 8;
+const setsPassword: readonly AccountFormName[] = ['register', 'reset-password'];
+
+/** [ACCOUNTFORM1] What is wrong with a field; null: nothing. */
+export function accountProblem(form: AccountFormName, field: AccountField, values: AccountValues): Keyed | null {
+  switch (field) {
+    case 'username':
+      return textProblem('username', values.username.trim(), minLength);
+    case 'email':
+      return emailProblem(values.email.trim());
+    case 'password':
+      return textProblem('password', values.password, setsPassword.includes(form) ? minNewPasswordLength : minLength);
+    case 'confirmation':
+      if (values.confirmation === '') return message('demo.account-confirmation-missing');
+      return values.confirmation === values.password ? null : message('demo.account-confirmation-differs');
+    case 'terms':
+      return values.terms ? null : message('demo.account-terms-missing');
+  }
+}
+
+/** [ACCOUNTFORM1] What is wrong with a form, in the order of its fields; empty where it may be sent. */
+export const accountProblems = (form: AccountFormName, values: AccountValues): AccountProblems =>
+  Object.fromEntries(
+    accountForms[form].flatMap((field) => {
+      const problem = accountProblem(form, field, values);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
+
+/** Counted as a reader counts them: a letter outside the basic plane is one. */
+function textProblem(field: 'username' | 'password', text: string, count: number): Keyed | null {
+  if (text === '') return message(`demo.account-${field}-missing`);
+  return [...text].length < count ? message('demo.account-min-length', { count }) : null;
+}
+
+/** RFC 5321, section 4.5.3.1.3. */
+const maxEmailLength = 254;
+/** Whether a message could reach it, only the message shows: this finds slips. */
+const email = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@.\p{Cc}\p{Cf}]+(?:\.[^\s@.\p{Cc}\p{Cf}]+)+$/u;
+function emailProblem(text: string): Keyed | null {
+  if (text === '') return message('demo.account-email-missing');
+  return text.length <= maxEmailLength && email.test(text) ? null : message('demo.account-email-bad');
+}

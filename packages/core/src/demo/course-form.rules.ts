@@ -1,0 +1,87 @@
+import { mayBeDone } from '../kernel/may-be-done.ts';
+import type { PortError } from '../kernel/reply.ts';
+import { failureMessage } from '../messages/failure.ts';
+import { message, type Keyed, type Message } from '../messages/message.ts';
+import type { Course } from '../ports/demo.ts';
+
+export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const;
+export type CourseLevel = (typeof courseLevels)[number];
+export type CourseField = 'id' | 'title' | 'length';
+/** What is typed into the form of a course. */
+export interface CourseValues {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** In minutes, as it was typed. */
+  readonly length: string;
+  readonly level: CourseLevel;
+  readonly active: boolean;
+}
+export type CourseProblems = Readonly<Partial<Record<CourseField, Keyed>>>;
+
+/** In the order in which they are filled in. */
+export const courseFields: readonly CourseField[] = ['id', 'title', 'length'];
+export const emptyCourse: CourseValues = {
+  ...{ id: '', title: '', description: '', length: '' },
+  ...{ level: 'beginner', active: true },
+};
+const maxMinutes = 9_999;
+
+/** [COURSE1] What is wrong with a field; null: nothing. */
+export function courseProblem(field: CourseField, values: CourseValues): Keyed | null {
+  switch (field) {
+    case 'id':
+    case 'title':
+      return values[field].trim() === '' ? message(`demo.course-${field}-missing`) : null;
+    case 'length':
+      return minutesOf(values.length) === null ? message('demo.course-length-bad', { max: maxMinutes }) : null;
+  }
+}
+
+/** [COURSE1] Empty where the course may be sent. */
+export const courseProblems = (values: CourseValues): CourseProblems =>
+  Object.fromEntries(
+    courseFields.flatMap((field) => {
+      const problem = courseProblem(field, values);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
+
+/** The course as it is sent. Null where something is wrong with it. */
+export function courseOf(values: CourseValues): Course | null {
+  const { description, level, active } = values;
+  const lengthMinutes = minutesOf(values.length);
+  const [id, title] = [values.id.trim(), values.title.trim()];
+  return id === '' || title === '' || lengthMinutes === null
+    ? null
+    : { id, fields: { title, description: description.trim(), lengthMinutes, level, active } };
+}
+
+const digits = /^[0-9\u0660-\u0669]+$/;
+/** Keyboards for Arabic type digits of their own. */
+function minutesOf(text: string): number | null {
+  const typed = text.trim();
+  if (!digits.test(typed)) return null;
+  const minutes = Number(
+    typed.replaceAll(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x06_60)),
+  );
+  return minutes >= 1 && minutes <= maxMinutes ? minutes : null;
+}
+
+export type CourseState =
+  | { readonly kind: 'editing' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'failed'; readonly message: Message }
+  /** No answer came: the course may have been saved. */
+  | { readonly kind: 'uncertain'; readonly message: Message }
+  | { readonly kind: 'absent' };
+
+/** [COURSE2] What came of it is always said. `error`: null for none. */
+export function courseOutcome(error: PortError | null): CourseState {
+  if (error === null) return { kind: 'saved' };
+  if (error.kind === 'absent') return error;
+  return mayBeDone(error)
+    ? { kind: 'uncertain', message: message('demo.course-uncertain') }
+    : { kind: 'failed', message: failureMessage(error) };
+}

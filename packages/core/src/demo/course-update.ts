@@ -1,0 +1,54 @@
+import { Subject, takeUntil } from 'rxjs';
+import { follow, type Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { DemoApi } from '../ports/demo.ts';
+import { courseOf, courseOutcome, type CourseState, type CourseValues } from './course-form.rules.ts';
+
+export interface CourseUpdate {
+  readonly state$: Behavior<CourseState>;
+  /** `userId`: whose page it is. The outcome of what another player sent is dropped. */
+  open(userId: string): void;
+  /** One that is under way goes on, and its outcome is there when the page is opened again. */
+  close(): void;
+  /** Does nothing while one is under way, and with values that may not be sent. */
+  save(token: string, values: CourseValues): void;
+  /** Something was changed: the last outcome is of other values. */
+  edited(): void;
+}
+
+/** [CALL-16] Saves courses, one at a time. */
+export function createCourseUpdate(api: Pick<DemoApi, 'updateCourse'>, scope: Scope): CourseUpdate {
+  const { state$, dispatch } = createStore<CourseState, CourseState>(
+    { kind: 'editing' },
+    (_, next): CourseState => next,
+    scope,
+  );
+  const otherPlayer$ = new Subject<void>();
+  let owner: string | null = null;
+  const edited = (): void => {
+    const { kind } = state$.value;
+    if (kind !== 'sending' && kind !== 'absent') dispatch({ kind: 'editing' });
+  };
+  return {
+    state$,
+    edited,
+    close: edited,
+    open(userId) {
+      if (owner === userId) return;
+      owner = userId;
+      otherPlayer$.next();
+      if (state$.value.kind === 'sending') dispatch({ kind: 'editing' });
+    },
+    save(token, values) {
+      const course = courseOf(values);
+      if (course === null || state$.value.kind === 'sending') return;
+      dispatch({ kind: 'sending' });
+      follow(
+        api.updateCourse(token, course).pipe(takeUntil(otherPlayer$)),
+        (result) => dispatch(courseOutcome(result.ok ? null : result.error)),
+        scope,
+      );
+    },
+  };
+}

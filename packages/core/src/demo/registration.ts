@@ -1,0 +1,40 @@
+import { follow, type Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { DemoApi, Registration } from '../ports/demo.ts';
+import { editing, stepRegistration, type RegistrationEvent, type RegistrationState } from './registration.rules.ts';
+
+export interface RegistrationFeature {
+  readonly state$: Behavior<RegistrationState>;
+  open(): void;
+  /** One that is under way goes on, and its outcome is there when the page is opened again. */
+  close(): void;
+  /** Does nothing while one is under way. */
+  register(registration: Registration): void;
+  /** Leaves the last outcome behind, for another account. */
+  begin(): void;
+}
+
+/** [CALL-15] Makes accounts, one at a time. */
+export function createRegistration(api: Pick<DemoApi, 'register'>, scope: Scope): RegistrationFeature {
+  const { state$, dispatch } = createStore<RegistrationState, RegistrationEvent>(editing, stepRegistration, scope);
+  let isOpen = false;
+  const begin = (): void => dispatch({ kind: 'begunAnew' });
+  return {
+    state$,
+    begin,
+    open: () => {
+      isOpen = true;
+    },
+    close: () => {
+      isOpen = false;
+      begin();
+    },
+    register({ username, email, password }) {
+      if (state$.value.kind === 'sending') return;
+      dispatch({ kind: 'sent' });
+      const registration = { username: username.trim(), email: email.trim(), password };
+      follow(api.register(registration), (result) => dispatch({ kind: 'answered', result, isSeen: isOpen }), scope);
+    },
+  };
+}
