@@ -29,7 +29,7 @@ export const withoutSecrets = (values: AccountValues): AccountValues => ({ ...va
 /** [AUTH1] As the sign-in has it, for usernames and for passwords that exist. */
 const minLength = 4;
 const minNewPasswordLength = 8;
-const setsPassword: readonly AccountFormName[] = ['register', 'reset-password'];
+const setsPassword = (form: AccountFormName): boolean => form === 'register' || form === 'reset-password';
 
 /** [ACCOUNTFORM1] What is wrong with a field; null: nothing. */
 export function accountProblem(form: AccountFormName, field: AccountField, values: AccountValues): Keyed | null {
@@ -39,7 +39,7 @@ export function accountProblem(form: AccountFormName, field: AccountField, value
     case 'email':
       return emailProblem(values.email.trim());
     case 'password':
-      return textProblem('password', values.password, setsPassword.includes(form) ? minNewPasswordLength : minLength);
+      return textProblem('password', values.password, setsPassword(form) ? minNewPasswordLength : minLength);
     case 'confirmation':
       if (values.confirmation === '') return message('demo.account-confirmation-missing');
       return values.confirmation === values.password ? null : message('demo.account-confirmation-differs');
