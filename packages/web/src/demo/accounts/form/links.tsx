@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import { useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { paths } from '../../../store/paths.ts';
+import styles from './form.module.css';
+
+export interface FormLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** To the other account pages. */
+export const FormLinks = ({ links }: { readonly links: readonly FormLink[] }) => (
+  <ul className={styles.links}>
+    {links.map(({ href, text }) => (
+      <li key={href}>
+        <Link href={href} className={styles.link}>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Where there is nothing to fill in; `text`: why, null where that is said already. */
+export function Instead({ text, link }: { readonly text: string | null; readonly link: FormLink }) {
+  return (
+    <>
+      {text !== null && <p className={styles.text}>{text}</p>}
+      <div className={styles.actions}>
+        <Link href={link.href} asChild>
+          <Button as="a" appearance="primary">
+            {link.text}
+          </Button>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export function SignInInstead({ text }: { readonly text: string }) {
+  const { t } = useWords();
+  return <Instead text={text} link={{ href: paths.login, text: t('login.title') }} />;
+}

@@ -1,0 +1,62 @@
+import type { Behavior } from '@farspin/core';
+import {
+  createCourseUpdate,
+  createRegistration,
+  type CourseState,
+  type CourseUpdate,
+  type RegistrationFeature,
+  type RegistrationState,
+} from '@farspin/core/demo';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useDemo, type Demo } from '../demo-context.ts';
+
+interface Forms {
+  readonly registration: RegistrationFeature;
+  readonly course: CourseUpdate;
+}
+
+/** They live as long as the whole page does: what is under way goes on while another page is open. */
+const started = new WeakMap<Demo, Forms>();
+
+function formsOf(demo: Demo): Forms {
+  const there = started.get(demo);
+  if (there !== undefined) return there;
+  const forms = {
+    registration: createRegistration(demo.api, demo.scope),
+    course: createCourseUpdate(demo.api, demo.scope),
+  };
+  started.set(demo, forms);
+  return forms;
+}
+
+function useStateOf<S>(state$: Behavior<S>): S {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = state$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [state$],
+  );
+  return useSyncExternalStore(subscribe, () => state$.value);
+}
+
+export function useRegistration(): RegistrationFeature & { readonly state: RegistrationState } {
+  const { registration } = formsOf(useDemo());
+  const state = useStateOf(registration.state$);
+  useEffect(() => {
+    registration.open();
+    return () => registration.close();
+  }, [registration]);
+  return { ...registration, state };
+}
+
+/** `userId`: of the player who is signed in. */
+export function useCourseUpdate(userId: string): CourseUpdate & { readonly state: CourseState } {
+  const { course } = formsOf(useDemo());
+  const state = useStateOf(course.state$);
+  useEffect(() => {
+    course.open(userId);
+    return () => course.close();
+  }, [course, userId]);
+  return { ...course, state };
+}
