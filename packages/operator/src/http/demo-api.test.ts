@@ -1,5 +1,5 @@
 import { createHttpDemoApi } from '@farspin/adapters/demo';
-import { defaultSettings } from '@farspin/core';
+import { defaultSettings, type Reply } from '@farspin/core';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, login } from '../testing/raw-client.ts';
@@ -59,8 +59,11 @@ test.each(['404', '405', '501', 'page'] as const)(
     try {
       const token = await login(other.url);
       const demo = createHttpDemoApi({ settings: defaultSettings, page: other.url, log: { write() {} } });
-      for (const call of [demo.chatUser(token), demo.updateChatUser(token, { status: 'away' }), demo.quickPanel(token)])
-        expect(await firstValueFrom(call)).toEqual({ ok: false, error: { kind: 'absent' } });
+      const calls: readonly Reply<unknown>[] = [
+        ...[demo.chatUser(token), demo.updateChatUser(token, { status: 'away' }), demo.quickPanel(token)],
+      ];
+      for (const reply$ of calls)
+        expect(await firstValueFrom(reply$)).toEqual({ ok: false, error: { kind: 'absent' } });
     } finally {
       await other.stop();
     }
