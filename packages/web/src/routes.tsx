@@ -29,18 +29,16 @@ export function Screens() {
 const isError = (kind: Route['kind'] | undefined): boolean => kind === 'error-404' || kind === 'error-500';
 
 function Guarded({ kind }: { readonly kind: Route['kind'] }) {
-  const { state, player, area } = useApp();
+  const { state, player } = useApp();
   const { auth } = useSnapshot(state);
   const { t, say } = useWords();
   // [AUTH16] The sign-in that is kept is not asked about yet, and not this link's to end.
   const besideKept = auth.kind === 'unreachable' && auth.by === 'link-beside-kept';
   switch (auth.kind) {
     case 'signed-out':
-      if (isError(kind)) return <GuestError broken={kind === 'error-500'} />;
-      if (kind === 'login') return <LoginScreen />;
-      return area?.pageOf(kind, 'guest') ?? <Splash text={t('shell.loading')} />;
+      return isError(kind) ? <GuestError broken={kind === 'error-500'} /> : <GuestPage kind={kind} />;
     case 'signing-in':
-      return kind === 'login' && auth.by === 'password' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
+      return auth.by === 'password' ? <GuestPage kind={kind} /> : <Splash text={t('shell.loading')} />;
     case 'unreachable':
       return (
         <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }}>
@@ -59,6 +57,14 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
     case 'signed-in':
       return <SignedIn kind={kind} />;
   }
+}
+
+/** A form that signs in stays as it is until the answer comes. */
+function GuestPage({ kind }: { readonly kind: Route['kind'] }) {
+  const { area } = useApp();
+  const { t } = useWords();
+  if (kind === 'login') return <LoginScreen />;
+  return area?.pageOf(kind, 'guest') ?? <Splash text={t('shell.loading')} />;
 }
 
 /** What stands before sign-in: the country is checked, or blocked, or the browser cannot show a machine. */

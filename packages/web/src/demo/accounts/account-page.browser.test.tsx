@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { misfits } from '../../testing/misfits.ts';
 import { failure, longName, longText, signedIn, user } from '../../testing/sights.ts';
 import { putSlice } from '../../store/state.ts';
-import { DemoPages } from '../demo-pages.tsx';
-import { demoSettings, showDemo } from '../testing/show-demo.tsx';
+import { demoSettings, pageAt, showDemo } from '../testing/show-demo.tsx';
 import { AccountPage } from './account-page.tsx';
 import { shapes } from './account-pages.rules.ts';
 
@@ -22,7 +21,7 @@ describe.each(['en', 'ar'] as const)('[ROUTE-16] the account pages, in %s', (lan
     await page.viewport(320, 640);
     const isOfPlayer = name === 'lock';
     const { root } = await showDemo(
-      <DemoPages kind={`area auth-${name}`} />,
+      pageAt(`auth-${name}`),
       isOfPlayer ? { auth: signedIn({ ...user, displayName: longName }) } : guest,
       { language },
     );
