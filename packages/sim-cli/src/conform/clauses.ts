@@ -203,7 +203,7 @@ export const clauses = {
   'P3-REGISTER-1':
     '`POST auth/register {username, email, password}`, without a token, makes an account and brings `{user: {username}, access_token, error}`. `access_token` is a token as `login` brings one (P1-TOKEN) and signs the new player in; `error` is null or left out.',
   'P3-REGISTER-2':
-    'What is wrong with a field is said in an answer without a token, by an `error` with a text for each such field: `{username?, email?, password?}`. Then no account is made. An empty field is wrong on every server.',
+    'A registration with a wrong field makes no account. Its answer has no token, and an `error` with a text for each wrong field: `{username?, email?, password?}`. An empty field is wrong on every server.',
   'P3-REGISTER-3': 'The username of another account is wrong.',
   'P3-COURSE-1':
     "`POST academy-app/course/update {id, …}` keeps the fields beside `id` for this player's course, and succeeds. A field that is left out keeps its value.",
