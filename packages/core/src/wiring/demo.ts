@@ -61,7 +61,23 @@ export {
   type CourseValues,
 } from '../demo/course-form.rules.ts';
 export { createCourseUpdate, type CourseUpdate } from '../demo/course-update.ts';
+export { initialsOf } from '../demo/initials.rules.ts';
 export { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
+export { createQuickPanel, type QuickPanelDeps, type QuickPanelFeature } from '../demo/quick-panel.ts';
+export { isOffered, noQuickPanel, type QuickPanelState } from '../demo/quick-panel.rules.ts';
+export { createTeamChat, type TeamChatDeps, type TeamChatFeature } from '../demo/team-chat.ts';
+export {
+  isReadable,
+  longestMessage,
+  noTeamChat,
+  userIdOf,
+  type Conversation,
+  type Outgoing,
+  type OutgoingState,
+  type StatusChange,
+  type TeamChat,
+} from '../demo/team-chat.rules.ts';
+export { oneLine } from '../kernel/one-line.ts';
 export { loadDemoTexts } from '../messages/demo.ts';
 export type { DemoTexts } from '../messages/words.ts';
 

@@ -1,0 +1,65 @@
+import type { ReadFailure } from '../kernel/retried.ts';
+import { failureMessage } from '../messages/failure.ts';
+import type { Message } from '../messages/message.ts';
+import type { QuickPanel } from '../ports/demo.ts';
+
+export interface QuickPanelState {
+  /** Who is signed in; null: nobody. */
+  readonly userId: string | null;
+  /** The button is on the page. */
+  readonly isListed: boolean;
+  readonly isOpen: boolean;
+  /** [DEMO2] The server has nothing for this panel. */
+  readonly isAbsent: boolean;
+  /** [DEMO11] What was read last; null before. */
+  readonly entries: QuickPanel | null;
+  readonly isReading: boolean;
+  /** Why the last read failed, and when it is tried again (epoch ms); null `retryAt`: not by itself. */
+  readonly failure: { readonly message: Message; readonly retryAt: number | null } | null;
+}
+
+export type QuickPanelEvent =
+  | { readonly kind: 'userCame'; readonly userId: string | null }
+  | { readonly kind: 'listed'; readonly isListed: boolean }
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'entriesCame'; readonly entries: QuickPanel }
+  | ({ readonly kind: 'readFailed' } & ReadFailure);
+
+const closed = { isOpen: false, isReading: false, failure: null } as const;
+export const noQuickPanel: QuickPanelState = {
+  ...closed,
+  ...{ userId: null, isListed: false, isAbsent: false, entries: null },
+};
+
+export function stepQuickPanel(panel: QuickPanelState, event: QuickPanelEvent): QuickPanelState {
+  switch (event.kind) {
+    case 'userCame':
+      // [DEMO5] Nothing of one player is the next one's.
+      if (event.userId === panel.userId) return panel;
+      return { ...noQuickPanel, userId: event.userId, isListed: panel.isListed };
+    case 'listed':
+      return { ...panel, ...closed, isListed: event.isListed };
+    case 'opened':
+      return isOffered(panel) && panel.userId !== null ? { ...panel, isOpen: true, isReading: true } : panel;
+    case 'closed':
+      return { ...panel, ...closed };
+    case 'asked':
+      return panel.isOpen ? { ...panel, isReading: true, failure: null } : panel;
+    case 'entriesCame':
+      return { ...panel, entries: event.entries, isReading: false, failure: null, isAbsent: false };
+    case 'readFailed':
+      if (event.error.kind === 'absent')
+        return { ...panel, isAbsent: true, isReading: false, failure: null, entries: null };
+      return {
+        ...panel,
+        isReading: false,
+        failure: { message: failureMessage(event.error), retryAt: event.retryAt },
+      };
+  }
+}
+
+/** [DEMO2] Whether the panel can be opened; one that is open says what the server does not have. */
+export const isOffered = ({ isListed, isAbsent, isOpen }: QuickPanelState): boolean =>
+  isListed && (isOpen || !isAbsent);

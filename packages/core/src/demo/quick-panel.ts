@@ -1,0 +1,58 @@
+import { EMPTY, map, NEVER, startWith, Subject, switchMap } from 'rxjs';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
+import type { Reply } from '../kernel/reply.ts';
+import { rereading, retried, type Retries } from '../kernel/retried.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { DemoApi } from '../ports/demo.ts';
+import { noQuickPanel, stepQuickPanel, type QuickPanelEvent, type QuickPanelState } from './quick-panel.rules.ts';
+
+export interface QuickPanelDeps extends Retries {
+  readonly api: Pick<DemoApi, 'quickPanel'>;
+  /** Calls with the token of now; a 401 ends the sign-in. */
+  readonly authorized: <T>(call: (token: string) => Reply<T>) => Reply<T>;
+  readonly userId$: Behavior<string | null>;
+}
+
+export interface QuickPanelFeature {
+  readonly state$: Behavior<QuickPanelState>;
+  /** The button is on the page, or is no longer: without it the panel is closed. */
+  setListed(isListed: boolean): void;
+  /** Shows the panel, and reads what it shows. */
+  open(): void;
+  close(): void;
+  refresh(): void;
+}
+
+/** [DEMO11] Events and notes, read when somebody looks. */
+export function createQuickPanel(deps: QuickPanelDeps, scope: Scope): QuickPanelFeature {
+  const { api, authorized, userId$ } = deps;
+  const { state$, dispatch } = createStore<QuickPanelState, QuickPanelEvent>(noQuickPanel, stepQuickPanel, scope);
+  const asked$ = new Subject<null>();
+
+  follow(userId$, (userId) => dispatch({ kind: 'userCame', userId }), scope);
+  /** Who looks at it; null: nobody. */
+  const reader$ = derive(state$, ({ isOpen, userId }) => (isOpen ? userId : null), scope);
+  const reads$ = reader$.pipe(
+    switchMap((reader) =>
+      reader === null
+        ? EMPTY
+        : rereading(asked$.pipe(startWith(null)), NEVER, () => retried(() => authorized(api.quickPanel), deps)),
+    ),
+    map((read): QuickPanelEvent =>
+      read.ok ? { kind: 'entriesCame', entries: read.value } : { kind: 'readFailed', ...read.error },
+    ),
+  );
+  follow(reads$, dispatch, scope);
+
+  return {
+    state$,
+    setListed: (isListed) => dispatch({ kind: 'listed', isListed }),
+    open: () => dispatch({ kind: 'opened' }),
+    close: () => dispatch({ kind: 'closed' }),
+    refresh() {
+      dispatch({ kind: 'asked' });
+      asked$.next(null);
+    },
+  };
+}

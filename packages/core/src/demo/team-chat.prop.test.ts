@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PortError } from '../kernel/reply.ts';
+import { absent, contact, dialogWith, lost, me, refused, said, startTeamChat } from './team-chat.fixture.ts';
+
+type Act =
+  | { readonly kind: 'open' | 'close' | 'retry' | 'seen' | 'unseen' | 'list' | 'unlist' }
+  | { readonly kind: 'select'; readonly contactId: string | null }
+  | { readonly kind: 'send' | 'search'; readonly text: string }
+  | { readonly kind: 'again' | 'discard'; readonly id: number }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'user'; readonly userId: string | null }
+  | { readonly kind: 'answer'; readonly at: number; readonly error: PortError | null };
+
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  often(4, fc.record({ kind: fc.constantFrom('open', 'close') })),
+  often(1, fc.record({ kind: fc.constantFrom('retry', 'seen', 'unseen', 'list', 'unlist') })),
+  often(4, fc.record({ kind: fc.constant('select'), contactId: fc.constantFrom('a', 'b', null) })),
+  often(3, fc.record({ kind: fc.constantFrom('send', 'search'), text: fc.constantFrom('hi', 'well', ' ') })),
+  often(2, fc.record({ kind: fc.constantFrom('again', 'discard'), id: fc.nat(5) })),
+  often(3, fc.record({ kind: fc.constant('wait'), ms: fc.constantFrom(1, 300, 5_000, 70_000) })),
+  often(1, fc.record({ kind: fc.constant('user'), userId: fc.constantFrom('7', '8', null) })),
+  often(
+    12,
+    fc.record({
+      kind: fc.constant('answer'),
+      at: fc.nat(3),
+      error: fc.oneof(
+        often(6, fc.constant(null)),
+        often(3, fc.constantFrom(lost, refused)),
+        often(1, fc.constant(absent)),
+      ),
+    }),
+  ),
+) as fc.Arbitrary<Act>;
+
+/** What a server that keeps all apart answers: each message says whose dialog it is in. */
+function valueOf(call: string, userId: string | null): unknown {
+  const [name = '', contactId = '', ...rest] = call.split(' ');
+  if (name === 'contacts') return [contact('a', 1), contact('b', 2)];
+  if (name === 'user') return me;
+  if (name === 'chat') return dialogWith(contactId, said(contactId, `${contactId} with ${userId}`));
+  return { message: said('me', `${contactId} with ${userId}: ${rest.join(' ')}`), chatList: [] };
+}
+
+function run(acts: readonly Act[]): void {
+  const { feature, clock, userId$, awake$, waiting, newly, chat, ok, fail } = startTeamChat();
+  /** Each press that is to send. */
+  let presses = 0;
+  let sends = 0;
+  /** Reads that a closed panel may still make. */
+  let allowed = 0;
+  feature.setListed(true);
+  newly();
+
+  for (const one of acts) {
+    const before = chat();
+    step(one);
+    const { conversation, selected, isOpen, userId } = chat();
+    const whole = [before.isOpen, before.userId, before.isListed, before.isAbsent].join();
+    if (whole !== [isOpen, userId, chat().isListed, chat().isAbsent].join()) allowed = 1;
+    for (const call of newly()) {
+      if (call.startsWith('send')) sends += 1;
+      else if (!isOpen && !before.isOpen) allowed -= 1;
+    }
+    // [DEMO3] Only what opening, closing and a new player ask for.
+    expect(allowed).toBeGreaterThanOrEqual(0);
+    if (!isOpen) expect(waiting().filter((call) => /^(chat|user)/.test(call))).toEqual([]);
+    // [DEMO4] One request at a time.
+    expect(waiting().filter((call) => /^(chat|user|contacts)/.test(call)).length).toBeLessThanOrEqual(1);
+    // [DEMO5]
+    const shown = conversation?.kind === 'shown' ? conversation.dialog : [];
+    for (const { message } of shown) expect(message).toMatch(`${selected?.id} with ${userId}`);
+    if (!isOpen) expect([selected, conversation]).toEqual([null, null]);
+    // [DEMO6]
+    expect(sends).toBeLessThanOrEqual(presses);
+  }
+
+  function step(one: Act): void {
+    switch (one.kind) {
+      case 'open':
+        return feature.open();
+      case 'close':
+        return feature.close();
+      case 'retry':
+        return feature.retry();
+      case 'seen':
+      case 'unseen':
+        return awake$.move(one.kind === 'seen');
+      case 'list':
+      case 'unlist':
+        return feature.setListed(one.kind === 'list');
+      case 'select':
+        return feature.select(one.contactId);
+      case 'search':
+        return feature.search(one.text.trim());
+      case 'send':
+        presses += feature.send(one.text) ? 1 : 0;
+        return undefined;
+      case 'again': {
+        const isEnded = chat().outgoing.some(({ id, state }) => id === one.id && state.kind !== 'sending');
+        feature.sendAgain(one.id);
+        presses += isEnded ? 1 : 0;
+        return undefined;
+      }
+      case 'discard':
+        return feature.discard(one.id);
+      case 'wait':
+        return clock.advanceBy(one.ms);
+      case 'user':
+        return userId$.move(one.userId);
+      case 'answer': {
+        const calls = waiting();
+        const call = calls[one.at % Math.max(1, calls.length)];
+        if (call === undefined) return undefined;
+        if (one.error !== null) return fail(call, one.error);
+        return ok(call, valueOf(call, chat().userId));
+      }
+    }
+  }
+}
+
+it('[DEMO3] [DEMO4] [DEMO5] [DEMO6] in any order of acts, answers and failures each dialog is its contact’s, each press sends once, and a closed panel polls nothing', () => {
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => run(acts)),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,269 @@
+import type { PortError } from '../kernel/reply.ts';
+import { mayBeDone } from '../kernel/may-be-done.ts';
+import type { Result } from '../kernel/result.ts';
+import { failureMessage } from '../messages/failure.ts';
+import type { Message } from '../messages/message.ts';
+import type { ChatContact, ChatMessage, ChatStatus, ChatUser, OpenedChat, SentMessage } from '../ports/demo.ts';
+
+/** The most characters (UTF-16 code units) that a message may have. */
+export const longestMessage = 2_000;
+
+/** A message that the server has not confirmed. */
+export interface Outgoing {
+  readonly id: number;
+  readonly contactId: string;
+  readonly chatId: string;
+  readonly text: string;
+  /** How many messages of the user with this text there were before: one more in the dialog is this one. */
+  readonly sameBefore: number;
+  readonly state: OutgoingState;
+}
+export type OutgoingState =
+  | { readonly kind: 'sending' }
+  /** No answer came: the contact may have it. */
+  | { readonly kind: 'uncertain' }
+  | { readonly kind: 'refused'; readonly message: Message };
+
+/** The dialog with the selected contact. */
+export type Conversation =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: Message }
+  /** `failure`: why it could not be read again. */
+  | {
+      readonly kind: 'shown';
+      readonly chatId: string;
+      /** The oldest first. */
+      readonly dialog: readonly ChatMessage[];
+      readonly failure: Message | null;
+    };
+
+export type StatusChange =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly status: ChatStatus }
+  | { readonly kind: 'failed'; readonly message: Message };
+
+export interface TeamChat {
+  /** Who is signed in; null: nobody. */
+  readonly userId: string | null;
+  /** The button is on the page. */
+  readonly isListed: boolean;
+  /** [DEMO2] The server has no team chat. */
+  readonly isAbsent: boolean;
+  readonly isOpen: boolean;
+  readonly query: string;
+  /** Those that fit the query; null until they were read. */
+  readonly contacts: readonly ChatContact[] | null;
+  readonly contactsFailure: Message | null;
+  /** Of all contacts together. */
+  readonly unread: number;
+  /** How the team sees the user; null until that was read. */
+  readonly user: ChatUser | null;
+  readonly mustReadUser: boolean;
+  readonly statusChange: StatusChange;
+  readonly selected: ChatContact | null;
+  /** Null while no contact is selected. */
+  readonly conversation: Conversation | null;
+  /** To any contact, the oldest first. */
+  readonly outgoing: readonly Outgoing[];
+  readonly nextId: number;
+  /** When a read that failed is tried again (epoch ms; passed while that is under way); null: it did not fail. */
+  readonly retryAt: number | null;
+}
+
+export type ChatPart = 'contacts' | 'user' | 'conversation';
+export type TeamChatEvent =
+  | { readonly kind: 'userCame'; readonly userId: string | null }
+  | { readonly kind: 'listed'; readonly isListed: boolean }
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'selected'; readonly contactId: string | null }
+  | { readonly kind: 'searched'; readonly query: string }
+  | { readonly kind: 'contactsCame'; readonly query: string; readonly contacts: readonly ChatContact[] }
+  | { readonly kind: 'userRead'; readonly user: ChatUser }
+  | { readonly kind: 'chatCame'; readonly contactId: string; readonly opened: OpenedChat }
+  | { readonly kind: 'readFailed'; readonly part: ChatPart; readonly error: PortError }
+  | { readonly kind: 'roundEnded'; readonly retryAt: number | null }
+  | { readonly kind: 'messageSent'; readonly outgoing: Outgoing }
+  | { readonly kind: 'sentAgain'; readonly id: number }
+  | { readonly kind: 'discarded'; readonly id: number }
+  | { readonly kind: 'messageSettled'; readonly outgoing: Outgoing; readonly result: Result<SentMessage, PortError> }
+  | { readonly kind: 'statusChosen'; readonly status: ChatStatus }
+  | { readonly kind: 'statusSettled'; readonly result: Result<ChatUser, PortError> };
+
+const closed = { isOpen: false, query: '', selected: null, conversation: null, retryAt: null } as const;
+export const noTeamChat: TeamChat = {
+  ...closed,
+  userId: null,
+  isListed: false,
+  isAbsent: false,
+  contacts: null,
+  contactsFailure: null,
+  unread: 0,
+  user: null,
+  mustReadUser: true,
+  statusChange: { kind: 'idle' },
+  outgoing: [],
+  nextId: 1,
+};
+
+export function stepTeamChat(chat: TeamChat, event: TeamChatEvent): TeamChat {
+  switch (event.kind) {
+    case 'userCame':
+      // [DEMO5] Nothing of one player is the next one's.
+      if (event.userId === chat.userId) return chat;
+      return { ...noTeamChat, userId: event.userId, isListed: chat.isListed, nextId: chat.nextId };
+    case 'listed':
+      return { ...chat, ...closed, isListed: event.isListed };
+    case 'opened':
+      if (!isReadable(chat) || chat.isOpen) return chat;
+      return { ...chat, isOpen: true, mustReadUser: true, statusChange: { kind: 'idle' } };
+    case 'closed':
+      return { ...chat, ...closed };
+    case 'selected':
+      return select(chat, event.contactId);
+    case 'searched':
+      return chat.isOpen ? { ...chat, query: event.query } : chat;
+    case 'contactsCame':
+      return event.query === chat.query ? withContacts(chat, event.contacts) : chat;
+    case 'userRead':
+      return { ...chat, user: event.user, mustReadUser: false };
+    case 'chatCame':
+      return withDialog(chat, event.contactId, event.opened);
+    case 'readFailed':
+      return withFailure(chat, event.part, event.error);
+    case 'roundEnded':
+      return { ...chat, retryAt: event.retryAt };
+    case 'messageSent':
+      return { ...chat, outgoing: [...chat.outgoing, event.outgoing], nextId: event.outgoing.id + 1 };
+    case 'sentAgain':
+      return withState(chat, event.id, { kind: 'sending' });
+    case 'discarded':
+      return without(chat, event.id);
+    case 'messageSettled':
+      return settle(chat, event.outgoing, event.result);
+    case 'statusChosen':
+      return { ...chat, statusChange: { kind: 'sending', status: event.status } };
+    case 'statusSettled':
+      return withStatus(chat, event.result);
+  }
+}
+
+/** Somebody looks, and the server has what is looked at. */
+export const isReadable = ({ userId, isListed, isAbsent }: TeamChat): boolean =>
+  userId !== null && isListed && !isAbsent;
+
+function select(chat: TeamChat, contactId: string | null): TeamChat {
+  const selected = chat.contacts?.find(({ id }) => id === contactId) ?? null;
+  if (!chat.isOpen || selected?.id === chat.selected?.id) return chat;
+  return { ...chat, selected, conversation: selected && { kind: 'loading' }, retryAt: null };
+}
+
+function withContacts(chat: TeamChat, contacts: readonly ChatContact[]): TeamChat {
+  const selected = contacts.find(({ id }) => id === chat.selected?.id) ?? chat.selected;
+  const unread = chat.query === '' ? contacts.reduce((sum, contact) => sum + contact.unread, 0) : chat.unread;
+  const next = { ...chat, contacts, contactsFailure: null, unread, selected: chat.selected && selected };
+  return chat.conversation?.kind === 'shown' ? seen(next) : next;
+}
+
+/** [DEMO9] The dialog with the selected contact is seen. */
+function seen(chat: TeamChat): TeamChat {
+  const { selected, contacts } = chat;
+  const listed = contacts?.find(({ id }) => id === selected?.id) ?? selected;
+  if (selected === null || listed === null || (listed.unread === 0 && selected.unread === 0)) return chat;
+  return {
+    ...chat,
+    unread: Math.max(0, chat.unread - listed.unread),
+    selected: { ...selected, unread: 0 },
+    contacts: contacts?.map((contact) => (contact.id === selected.id ? { ...contact, unread: 0 } : contact)) ?? null,
+  };
+}
+
+const isSendingTo =
+  (contactId: string) =>
+  (outgoing: Outgoing): boolean =>
+    outgoing.contactId === contactId && outgoing.state.kind === 'sending';
+
+function withDialog(chat: TeamChat, contactId: string, { chat: { id, dialog } }: OpenedChat): TeamChat {
+  const { conversation, selected, outgoing } = chat;
+  if (selected?.id !== contactId) return chat;
+  // [DEMO8] It may have the message that is being sent, or not yet: it is read again once that is known.
+  if (conversation?.kind === 'shown' && outgoing.some(isSendingTo(contactId))) return chat;
+  const arrived = (message: Outgoing): boolean =>
+    message.contactId === contactId &&
+    message.state.kind === 'uncertain' &&
+    sameAs(message.text, dialog, userIdOf(chat)) > message.sameBefore;
+  return seen({
+    ...chat,
+    conversation: { kind: 'shown', chatId: id, dialog, failure: null },
+    outgoing: outgoing.filter((message) => !arrived(message)),
+  });
+}
+
+function withFailure(chat: TeamChat, part: ChatPart, error: PortError): TeamChat {
+  const message = failureMessage(error);
+  switch (part) {
+    case 'contacts':
+      return error.kind === 'absent'
+        ? { ...chat, ...closed, isAbsent: true, contacts: null, unread: 0 }
+        : { ...chat, contactsFailure: message };
+    case 'user':
+      // Without it the user is who is signed in.
+      return { ...chat, mustReadUser: error.kind !== 'absent' };
+    case 'conversation':
+      if (chat.conversation === null) return chat;
+      if (chat.conversation.kind === 'shown')
+        return { ...chat, conversation: { ...chat.conversation, failure: message } };
+      return { ...chat, conversation: { kind: 'failed', message } };
+  }
+}
+
+/** The user's id in dialogs. */
+export const userIdOf = ({ user, userId }: TeamChat): string => user?.id ?? userId ?? '';
+
+const sameAs = (text: string, dialog: readonly ChatMessage[], userId: string): number =>
+  dialog.filter(({ who, message }) => who === userId && message === text).length;
+
+/** [DEMO6] What is sent to the selected contact; null where there is nothing to send, or no dialog to send it to. */
+export function outgoingOf(chat: TeamChat, typed: string): Outgoing | null {
+  const { conversation, selected, outgoing, nextId } = chat;
+  const text = typed.trim();
+  if (selected === null || conversation?.kind !== 'shown' || text === '' || text.length > longestMessage) return null;
+  const { chatId, dialog } = conversation;
+  const waiting = outgoing.filter((other) => other.contactId === selected.id && other.text === text).length;
+  const sameBefore = sameAs(text, dialog, userIdOf(chat)) + waiting;
+  return { id: nextId, contactId: selected.id, chatId, text, sameBefore, state: { kind: 'sending' } };
+}
+
+/** [DEMO7] One that can be sent again, or discarded. */
+export const endedOf = ({ outgoing }: TeamChat, id: number): Outgoing | null =>
+  outgoing.find((message) => message.id === id && message.state.kind !== 'sending') ?? null;
+
+const withState = (chat: TeamChat, id: number, state: OutgoingState): TeamChat => ({
+  ...chat,
+  outgoing: chat.outgoing.map((message) => (message.id === id ? { ...message, state } : message)),
+});
+const without = (chat: TeamChat, id: number): TeamChat => ({
+  ...chat,
+  outgoing: chat.outgoing.filter((message) => message.id !== id),
+});
+
+/** [DEMO7] */
+function settle(chat: TeamChat, { id, contactId }: Outgoing, result: Result<SentMessage, PortError>): TeamChat {
+  if (!result.ok)
+    return withState(
+      chat,
+      id,
+      mayBeDone(result.error) ? { kind: 'uncertain' } : { kind: 'refused', message: failureMessage(result.error) },
+    );
+  const next = without(chat, id);
+  if (next.selected?.id !== contactId || next.conversation?.kind !== 'shown') return next;
+  const dialog = [...next.conversation.dialog, result.value.message];
+  return { ...next, conversation: { ...next.conversation, dialog } };
+}
+
+/** [DEMO10] */
+function withStatus(chat: TeamChat, result: Result<ChatUser, PortError>): TeamChat {
+  if (result.ok) return { ...chat, user: result.value, statusChange: { kind: 'idle' } };
+  const statusChange: StatusChange = { kind: 'failed', message: failureMessage(result.error) };
+  return { ...chat, statusChange, mustReadUser: chat.mustReadUser || mayBeDone(result.error) };
+}
