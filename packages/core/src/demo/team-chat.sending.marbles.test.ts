@@ -63,11 +63,23 @@ describe('a message', () => {
     feature.send('hi');
     feature.send('hi');
     fail('send', lost);
-    expect(shown()).toEqual([['hi'], [['hi', 'uncertain'], ['hi', 'sending']]]);
+    expect(shown()).toEqual([
+      ['hi'],
+      [
+        ['hi', 'uncertain'],
+        ['hi', 'sending'],
+      ],
+    ]);
     fail('send', lost);
     expect(newly().at(-1)).toBe('chat a of me');
     calls.ok('chat', dialogWith('a', said('me', 'hi')));
-    expect(shown()).toEqual([['hi'], [['hi', 'uncertain'], ['hi', 'uncertain']]]);
+    expect(shown()).toEqual([
+      ['hi'],
+      [
+        ['hi', 'uncertain'],
+        ['hi', 'uncertain'],
+      ],
+    ]);
     calls.ok('contacts', [contact('a')]);
     calls.clock.advanceBy(chatPollMs);
     calls.ok('chat', dialogWith('a', said('me', 'hi'), said('me', 'hi')));

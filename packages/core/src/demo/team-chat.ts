@@ -77,11 +77,7 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
   const queue$ = new Subject<Outgoing>();
   const statuses$ = new Subject<ChatStatus>();
 
-  const read = <T>(
-    part: ChatPart,
-    call: (token: string) => Reply<T>,
-    came: (value: T) => TeamChatEvent,
-  ): Reply<null> =>
+  const read = <T>(part: ChatPart, call: (token: string) => Reply<T>, came: (value: T) => TeamChatEvent): Reply<null> =>
     authorized(call).pipe(
       take(1),
       also((result) => dispatch(result.ok ? came(result.value) : { kind: 'readFailed', part, error: result.error })),

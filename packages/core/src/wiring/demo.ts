@@ -1,6 +1,13 @@
 import { rolesNamed } from '../access/demo-roles.rules.ts';
 import { rolesOf, type Role } from '../access/roles.rules.ts';
 import { readClaims } from '../auth/token.rules.ts';
+import { createQuickPanel, type QuickPanelFeature } from '../demo/quick-panel.ts';
+import { createTeamChat, type TeamChatFeature } from '../demo/team-chat.ts';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { DemoApi } from '../ports/demo.ts';
+import type { EntryPorts } from '../ports/ports.ts';
+import type { Entry } from './entry.ts';
 
 /** The demo area ([ROUTE-15] to [ROUTE-19]), for operators who show or restyle the product; nothing else needs it. */
 export {
@@ -63,9 +70,9 @@ export {
 export { createCourseUpdate, type CourseUpdate } from '../demo/course-update.ts';
 export { initialsOf } from '../demo/initials.rules.ts';
 export { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
-export { createQuickPanel, type QuickPanelDeps, type QuickPanelFeature } from '../demo/quick-panel.ts';
+export type { QuickPanelFeature } from '../demo/quick-panel.ts';
 export { isOffered, noQuickPanel, type QuickPanelState } from '../demo/quick-panel.rules.ts';
-export { createTeamChat, type TeamChatDeps, type TeamChatFeature } from '../demo/team-chat.ts';
+export type { TeamChatFeature } from '../demo/team-chat.ts';
 export {
   isReadable,
   longestMessage,
@@ -87,3 +94,28 @@ export type { DemoTexts } from '../messages/words.ts';
  */
 export const demoRolesOf = (token: string | undefined): readonly Role[] =>
   token === undefined ? rolesOf(null) : rolesNamed(Reflect.get(readClaims(token) ?? {}, 'role'));
+
+export interface DemoPanels {
+  readonly teamChat: TeamChatFeature;
+  readonly quickPanel: QuickPanelFeature;
+}
+
+export interface DemoPanelsOptions {
+  readonly entry: Pick<Entry, 'authorized' | 'signIn$'>;
+  readonly api: DemoApi;
+  readonly ports: Pick<EntryPorts, 'clock' | 'random' | 'environment'>;
+  /** The page is seen and online. */
+  readonly awake$: Behavior<boolean>;
+  readonly scope: Scope;
+}
+
+/** The two panels of the demo area, of whoever is signed in. */
+export function createDemoPanels({ entry, api, ports, awake$, scope }: DemoPanelsOptions): DemoPanels {
+  const { clock, random, environment } = ports;
+  const userId$ = derive(entry.signIn$, (signIn) => signIn?.user.id ?? null, scope);
+  const deps = { api, authorized: entry.authorized, userId$, clock, random, wake$: environment.wake$ };
+  return {
+    teamChat: createTeamChat({ ...deps, awake$ }, scope),
+    quickPanel: createQuickPanel(deps, scope),
+  };
+}
