@@ -60,7 +60,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   waiting.unsubscribe();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
-  const area = settings.site.demo ? await loadArea({ settings, ports, scope }) : null;
+  const area = settings.site.demo ? await loadArea({ settings, ports, entry: () => entry, scope }) : null;
   let playsNow = false;
   let wantsAll = likely === 'other';
   const loadTexts = async (language: Language) => ({

@@ -14,13 +14,14 @@ const Tools = part(async () => (await import('./panels/tools.tsx')).Tools);
 export interface AreaDeps {
   readonly settings: Settings;
   readonly ports: Demo['ports'];
+  readonly entry: Demo['entry'];
   readonly scope: Scope;
 }
 
 /** The demo area ([ROUTE-15] to [ROUTE-19]): everything of it is in this folder, and comes with this file. */
-export function createDemoArea({ settings, ports, scope }: AreaDeps): Area {
+export function createDemoArea({ settings, ports, entry, scope }: AreaDeps): Area {
   const api = createHttpDemoApi({ settings, page: location.href, log: ports.log });
-  const demo: Demo = { api, ports, scope };
+  const demo: Demo = { api, ports, entry, scope };
   const within = (content: ReactNode) => <DemoContext value={demo}>{content}</DemoContext>;
   const panels = panelsOf(settings.site);
   return {

@@ -1,11 +1,13 @@
-import type { EntryPorts, Scope } from '@farspin/core';
+import type { Entry, EntryPorts, Scope } from '@farspin/core';
 import type { DemoApi } from '@farspin/core/demo';
 import { createContext, use } from 'react';
 
 /** What the pages of the demo area have besides the app. */
 export interface Demo {
   readonly api: DemoApi;
-  readonly ports: Pick<EntryPorts, 'clock' | 'log'>;
+  readonly ports: Pick<EntryPorts, 'clock' | 'environment' | 'log' | 'random'>;
+  /** Calls in the name of who is signed in; the area is there before it. */
+  readonly entry: () => Pick<Entry, 'authorized' | 'signIn$'>;
   /** Of the whole page. */
   readonly scope: Scope;
 }

@@ -2,6 +2,7 @@ import { createScope, defaultSettings } from '@farspin/core';
 import { demoRoutes, type DemoApi, type DemoPage } from '@farspin/core/demo';
 import { deviceClock } from '@farspin/adapters/clock';
 import type { ReactNode } from 'react';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import type { Slices } from '../../store/state.ts';
 import { show, type Shown } from '../../testing/show.tsx';
@@ -29,9 +30,17 @@ export function showDemo(
 ): Promise<Shown> {
   const scope = createScope();
   onTestFinished(() => scope.unsubscribe());
-  const ports = { clock: deviceClock, log: { write: () => undefined } };
-  const demo: Demo = { api: { ...absentApi, ...api }, ports, scope };
-  const area = createDemoArea({ settings, ports, scope });
+  const ports: Demo['ports'] = {
+    clock: deviceClock,
+    log: { write: () => undefined },
+    random: { next: () => 0, id: () => 'id' },
+    environment: { browser: { webRtc: true, recommended: true }, wake$: NEVER },
+  };
+  const signIn = slices.auth?.kind === 'signed-in' ? slices.auth.session : null;
+  const signIn$ = new BehaviorSubject(signIn);
+  const entry: Demo['entry'] = () => ({ signIn$, authorized: (call) => call(signIn?.token ?? '') });
+  const demo: Demo = { api: { ...absentApi, ...api }, ports, entry, scope };
+  const area = createDemoArea({ settings, ports, entry, scope });
   return show(<DemoContext value={demo}>{shown}</DemoContext>, slices, { settings, area, ...options });
 }
 

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** A reader this near to the end reads the newest. */
+const nearPx = 48;
+
+export interface AtEnd {
+  /** What scrolls. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly scrolled: () => void;
+  /** Something came that is out of sight. */
+  readonly hasNew: boolean;
+  readonly goToEnd: () => void;
+}
+
+/**
+ * Keeps the newest in sight for whoever is at the end or has just sent something, and moves nobody who reads further up.
+ * @param count how many messages there are
+ * @param lastSent goes up with each message that the player sends
+ */
+export function useAtEnd(count: number, lastSent: number): AtEnd {
+  const place = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const before = useRef({ count, lastSent });
+  const [hasNew, setHasNew] = useState(false);
+
+  function goToEnd(): void {
+    const { current } = place;
+    if (current !== null) current.scrollTop = current.scrollHeight;
+    isAtEnd.current = true;
+    setHasNew(false);
+  }
+  function scrolled(): void {
+    const { current } = place;
+    if (current === null) return;
+    isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearPx;
+    if (isAtEnd.current) setHasNew(false);
+  }
+  useLayoutEffect(() => {
+    const { count: had, lastSent: sent } = before.current;
+    before.current = { count, lastSent };
+    if (isAtEnd.current || lastSent > sent) goToEnd();
+    else if (count > had) setHasNew(true);
+  }, [count, lastSent]);
+  return { place, scrolled, hasNew, goToEnd };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
+import styles from './handles.module.css';
+
+/**
+ * Where the bar has no room: at the end of the lines, over the lower edge of the page and above its footer. It stands in the frame
+ * itself, since the bar's blurred background would be what `position: fixed` is measured from, and goes with the frame in a game.
+ */
+export function Handles({ children }: { readonly children: ReactNode }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [frame, setFrame] = useState<Element | null>(null);
+  useLayoutEffect(() => setFrame(frameOf(anchor.current)), []);
+  const { settings } = useApp();
+  const footPx = useFixedFootPx();
+  // The live chat's button is in that corner.
+  const abovePx = footPx + (settings.chat.kind === null ? 0 : 64);
+  return (
+    <>
+      <span ref={anchor} hidden />
+      {frame !== null &&
+        createPortal(
+          <div
+            className={classes(styles.handles, settings.chat.kind !== null && styles.aboveChat)}
+            style={{ insetBlockEnd: `calc(16px + ${abovePx}px + env(safe-area-inset-bottom))` }}
+          >
+            {children}
+          </div>,
+          frame,
+        )}
+    </>
+  );
+}
+
+/** The frame's own element, which holds the bar in an element of its own; outside a frame the page. */
+const frameOf = (anchor: Element | null): Element =>
+  anchor?.closest('header')?.parentElement?.parentElement ?? document.body;
+
+/** How much of the window's lower edge a footer has that does not scroll. */
+function useFixedFootPx(): number {
+  const { theme } = useSnapshot(useApp().state.ui);
+  const isFixed = theme.footerFixed && theme.footerShown;
+  const [px, setPx] = useState(0);
+  useEffect(() => {
+    const measure = (): void => {
+      const foot = document.getElementById('content')?.parentElement?.nextElementSibling;
+      setPx(isFixed && foot instanceof HTMLElement ? foot.offsetHeight : 0);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [isFixed]);
+  return px;
+}
