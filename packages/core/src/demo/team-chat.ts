@@ -22,18 +22,8 @@ import { rereading, retried, type Retries } from '../kernel/retried.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { ChatStatus, DemoApi } from '../ports/demo.ts';
-import {
-  endedOf,
-  isReadable,
-  noTeamChat,
-  outgoingOf,
-  stepTeamChat,
-  userIdOf,
-  type ChatPart,
-  type Outgoing,
-  type TeamChat,
-  type TeamChatEvent,
-} from './team-chat.rules.ts';
+import { endedOf, isReadable, noTeamChat, outgoingOf, stepTeamChat, userIdOf } from './team-chat.rules.ts';
+import type { ChatPart, Outgoing, TeamChat, TeamChatEvent } from './team-chat.types.ts';
 
 /** How often an open chat is read. */
 export const chatPollMs = 5_000;

@@ -73,17 +73,8 @@ export { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
 export type { QuickPanelFeature } from '../demo/quick-panel.ts';
 export { isOffered, noQuickPanel, type QuickPanelState } from '../demo/quick-panel.rules.ts';
 export type { TeamChatFeature } from '../demo/team-chat.ts';
-export {
-  isReadable,
-  longestMessage,
-  noTeamChat,
-  userIdOf,
-  type Conversation,
-  type Outgoing,
-  type OutgoingState,
-  type StatusChange,
-  type TeamChat,
-} from '../demo/team-chat.rules.ts';
+export { isReadable, longestMessage, noTeamChat, userIdOf } from '../demo/team-chat.rules.ts';
+export type { Conversation, Outgoing, OutgoingState, StatusChange, TeamChat } from '../demo/team-chat.types.ts';
 export { oneLine } from '../kernel/one-line.ts';
 export { loadDemoTexts } from '../messages/demo.ts';
 export type { DemoTexts } from '../messages/words.ts';

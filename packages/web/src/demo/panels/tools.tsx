@@ -13,8 +13,8 @@ import { QuickPanel } from './quick/quick-panel.tsx';
 import styles from './tools.module.css';
 import { useQuickPanel, useTeamChat } from './use-panels.ts';
 
-/** From here on the bar has room for the buttons. */
-const barHasRoom = '(min-width: 900px)';
+/** From here on the bar, which has the menu beside it then, has room for the buttons. */
+const barHasRoom = '(min-width: 1200px)';
 
 export interface ToolsProps {
   readonly panels: readonly DemoPanel[];

@@ -4,7 +4,7 @@ import type { Demo } from '../demo-context.ts';
 import { watchPageAwake } from './page-awake.ts';
 
 /** The states of the two panels, each held whole: frozen data that changes by being replaced. */
-export interface PanelStates {
+interface PanelStates {
   teamChat: TeamChat;
   quickPanel: QuickPanelState;
 }

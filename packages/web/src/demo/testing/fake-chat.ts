@@ -5,7 +5,7 @@ import { Subject, of, take } from 'rxjs';
 export const contact = (id: string, name: string, rest: Partial<ChatContact> = {}): ChatContact => ({
   ...{ id, name, avatar: null, status: 'online', unread: 0, ...rest },
 });
-export const chatUser: ChatUser = { id: 'me', name: 'Me', avatar: null, status: 'online', chatList: [] };
+const chatUser: ChatUser = { id: 'me', name: 'Me', avatar: null, status: 'online', chatList: [] };
 export const said = (who: string, message: string): ChatMessage => ({ who, message, time: '2026-03-04T05:06:07Z' });
 
 export interface FakeChat {

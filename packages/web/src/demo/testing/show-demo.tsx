@@ -1,5 +1,5 @@
 import { createScope, defaultSettings } from '@farspin/core';
-import { demoRoutes, type DemoApi, type DemoPage } from '@farspin/core/demo';
+import { demoRoutes, panelsOf, type DemoApi, type DemoPage } from '@farspin/core/demo';
 import { deviceClock } from '@farspin/adapters/clock';
 import type { ReactNode } from 'react';
 import { BehaviorSubject, NEVER } from 'rxjs';
@@ -11,6 +11,7 @@ import { absentApi } from './absent-api.ts';
 import { createDemoArea } from '../area.tsx';
 import { DemoPages } from '../demo-pages.tsx';
 import { DemoContext, type Demo } from '../demo-context.ts';
+import { Tools } from '../panels/tools.tsx';
 
 export const demoSettings = {
   ...defaultSettings,
@@ -40,7 +41,12 @@ export function showDemo(
   const signIn$ = new BehaviorSubject(signIn);
   const entry: Demo['entry'] = () => ({ signIn$, authorized: (call) => call(signIn?.token ?? '') });
   const demo: Demo = { api: { ...absentApi, ...api }, ports, entry, scope };
-  const area = createDemoArea({ settings, ports, entry, scope });
+  const tools = (
+    <DemoContext value={demo}>
+      <Tools panels={panelsOf(settings.site)} />
+    </DemoContext>
+  );
+  const area = { ...createDemoArea({ settings, ports, entry, scope }), tools };
   return show(<DemoContext value={demo}>{shown}</DemoContext>, slices, { settings, area, ...options });
 }
 

@@ -1,5 +1,5 @@
 import { oneLine, type ChatContact, type TeamChat } from '@farspin/core/demo';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import { Input } from '../../../shell/controls/text-field.tsx';
 import { SearchRegular } from '../../../shell/icons.ts';
@@ -78,11 +78,11 @@ function Contact({ contact: { id, name, avatar, status, unread }, takesFocus, is
   const [, { select }] = useTeamChat();
   const { t, language } = useWords();
   const button = useRef<HTMLButtonElement>(null);
+  // Only when the list comes back: one that is read anew takes the focus from nothing.
+  const [comesBack] = useState(takesFocus);
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
-    // Only when the list comes back: a list that is read anew takes the focus from nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (comesBack) button.current?.focus();
+  }, [comesBack]);
   return (
     <button ref={button} type="button" className={styles.contact} onClick={() => select(id)}>
       <Avatar name={name} picture={avatar} status={status} />

@@ -31,6 +31,7 @@ export function Messages({ chat, contact, dialog }: MessagesProps) {
         className={styles.scroll}
         role="log"
         aria-label={t('demo.chat-messages', { name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={scrolled}
       >

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** A reader this near to the end reads the newest. */
 const nearPx = 48;
@@ -23,12 +23,12 @@ export function useAtEnd(count: number, lastSent: number): AtEnd {
   const before = useRef({ count, lastSent });
   const [hasNew, setHasNew] = useState(false);
 
-  function goToEnd(): void {
+  const goToEnd = useCallback(() => {
     const { current } = place;
     if (current !== null) current.scrollTop = current.scrollHeight;
     isAtEnd.current = true;
     setHasNew(false);
-  }
+  }, []);
   function scrolled(): void {
     const { current } = place;
     if (current === null) return;
@@ -40,6 +40,6 @@ export function useAtEnd(count: number, lastSent: number): AtEnd {
     before.current = { count, lastSent };
     if (isAtEnd.current || lastSent > sent) goToEnd();
     else if (count > had) setHasNew(true);
-  }, [count, lastSent]);
+  }, [count, lastSent, goToEnd]);
   return { place, scrolled, hasNew, goToEnd };
 }
