@@ -6,11 +6,11 @@ import type { Scene, Tour } from './tours.ts';
 export const withDemo = { site: { demo: true, teamChat: true, quickPanel: true } };
 
 /** One page of each form: the others differ by their words. `npm run axe` visits them all. */
-const ofEachForm: readonly DemoPage[] = [
+const ofEachForm: ReadonlySet<DemoPage> = new Set([
   ...(['guest-role-example', 'auth-login', 'auth-register-2', 'auth-reset-password', 'auth-register-3'] as const),
   ...(['search-classic', 'search-modern', 'coming-soon', 'carded-left-sidebar', 'simple-tabbed', 'icons'] as const),
   ...(['typography', 'helper-classes', 'documentation'] as const),
-];
+]);
 const isWhole = process.env['FARSPIN_AXE'] === 'whole';
 
 const pageOf = ({ id, pattern }: (typeof demoRoutes)[number]): Scene => ({
@@ -27,7 +27,7 @@ const isOpenTo = (role: string | null) => (route: (typeof demoRoutes)[number]) =
 const visited = (role: string | null): readonly Scene[] =>
   demoRoutes
     .filter(isOpenTo(role))
-    .filter(({ id }) => isWhole || ofEachForm.includes(id))
+    .filter(({ id }) => isWhole || ofEachForm.has(id))
     .map(pageOf);
 
 /** The pages of the demo area, as a guest sees them, and its panels. */

@@ -15,8 +15,8 @@ const sent: Course = {
 };
 
 function start() {
-  const { asked, pending, answer } = createPendingCalls<readonly [string, Course]>();
-  const feature = createCourseUpdate({ updateCourse: (...call) => pending(call) }, createScope());
+  const { asked, pending, answer } = createPendingCalls<Course>();
+  const feature = createCourseUpdate(pending, createScope());
   feature.open('p1');
   return { feature, asked, answer, kind: () => feature.state$.value.kind };
 }
@@ -49,12 +49,12 @@ describe('[COURSE1] the form of a course', () => {
 describe('[COURSE2] saving a course', () => {
   it('sends it once, and says that it was saved until something changes', () => {
     const { feature, asked, answer, kind } = start();
-    feature.save('token', emptyCourse);
+    feature.save(emptyCourse);
     expect(asked).toEqual([]);
-    feature.save('token', typed);
-    feature.save('token', typed);
+    feature.save(typed);
+    feature.save(typed);
     feature.edited();
-    expect([asked, kind()]).toEqual([[['token', sent]], 'sending']);
+    expect([asked, kind()]).toEqual([[sent], 'sending']);
     answer(ok(null));
     expect(kind()).toBe('saved');
     feature.edited();
@@ -74,19 +74,19 @@ describe('[COURSE2] saving a course', () => {
     ],
   ])('says what came of it after %j', (error, state) => {
     const { feature, answer } = start();
-    feature.save('token', typed);
+    feature.save(typed);
     answer(err(error));
     expect(feature.state$.value).toEqual(state);
   });
 
   it('goes on while the page is closed, and says nothing to another player', () => {
     const { feature, answer, kind } = start();
-    feature.save('token', typed);
+    feature.save(typed);
     feature.close();
     feature.open('p1');
     answer(ok(null));
     expect(kind()).toBe('saved');
-    feature.save('token', typed);
+    feature.save(typed);
     feature.close();
     feature.open('p2');
     answer(ok(null));
@@ -95,7 +95,7 @@ describe('[COURSE2] saving a course', () => {
 
   it('has no courses where the server has none', () => {
     const { feature, answer, kind } = start();
-    feature.save('token', typed);
+    feature.save(typed);
     answer(err({ kind: 'absent' }));
     feature.edited();
     expect(kind()).toBe('absent');

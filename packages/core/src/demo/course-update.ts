@@ -2,7 +2,8 @@ import { Subject, takeUntil } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { DemoApi } from '../ports/demo.ts';
+import type { Reply } from '../kernel/reply.ts';
+import type { Course } from '../ports/demo.ts';
 import { courseOf, courseOutcome, type CourseState, type CourseValues } from './course-form.rules.ts';
 
 export interface CourseUpdate {
@@ -12,13 +13,13 @@ export interface CourseUpdate {
   /** One that is under way goes on, and its outcome is there when the page is opened again. */
   close(): void;
   /** Does nothing while one is under way, and with values that may not be sent. */
-  save(token: string, values: CourseValues): void;
+  save(values: CourseValues): void;
   /** Something was changed: the last outcome is of other values. */
   edited(): void;
 }
 
-/** [CALL-16] Saves courses, one at a time. */
-export function createCourseUpdate(api: Pick<DemoApi, 'updateCourse'>, scope: Scope): CourseUpdate {
+/** [CALL-16] Saves courses, one at a time. `update` makes the call in the name of who is signed in. */
+export function createCourseUpdate(update: (course: Course) => Reply<null>, scope: Scope): CourseUpdate {
   const { state$, dispatch } = createStore<CourseState, CourseState>(
     { kind: 'editing' },
     (_, next): CourseState => next,
@@ -40,12 +41,12 @@ export function createCourseUpdate(api: Pick<DemoApi, 'updateCourse'>, scope: Sc
       otherPlayer$.next();
       if (state$.value.kind === 'sending') dispatch({ kind: 'editing' });
     },
-    save(token, values) {
+    save(values) {
       const course = courseOf(values);
       if (course === null || state$.value.kind === 'sending') return;
       dispatch({ kind: 'sending' });
       follow(
-        api.updateCourse(token, course).pipe(takeUntil(otherPlayer$)),
+        update(course).pipe(takeUntil(otherPlayer$)),
         (result) => dispatch(courseOutcome(result.ok ? null : result.error)),
         scope,
       );

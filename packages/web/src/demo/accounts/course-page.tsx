@@ -13,7 +13,7 @@ export function CoursePage() {
     <Page title={t('demo.title-course')} lead={t('demo.course-lead')}>
       <div className={styles.panel}>
         {auth.kind === 'signed-in' ? (
-          <CourseForm userId={auth.session.user.id} token={auth.session.token} />
+          <CourseForm userId={auth.session.user.id} />
         ) : (
           <SignInInstead text={t('demo.course-guest')} />
         )}

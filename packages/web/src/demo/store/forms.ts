@@ -23,7 +23,10 @@ function formsOf(demo: Demo): Forms {
   if (there !== undefined) return there;
   const forms = {
     registration: createRegistration(demo.api, demo.scope),
-    course: createCourseUpdate(demo.api, demo.scope),
+    course: createCourseUpdate(
+      (course) => demo.entry().authorized((token) => demo.api.updateCourse(token, course)),
+      demo.scope,
+    ),
   };
   started.set(demo, forms);
   return forms;

@@ -19,11 +19,10 @@ import { useCheckedForm, type CheckedForm } from '../form/use-checked-form.ts';
 
 export interface CourseFormProps {
   readonly userId: string;
-  readonly token: string;
 }
 
 /** [COURSE1] [COURSE2] The form of a course, and what came of saving it. */
-export function CourseForm({ userId, token }: CourseFormProps) {
+export function CourseForm({ userId }: CourseFormProps) {
   const { t } = useWords();
   const { state, save, edited } = useCourseUpdate(userId);
   const busy = state.kind === 'sending';
@@ -32,7 +31,7 @@ export function CourseForm({ userId, token }: CourseFormProps) {
     fields: courseFields,
     problemOf: courseProblem,
     busy,
-    send: (values) => save(token, values),
+    send: (values) => save(values),
     edited,
   });
   const { values, change } = checked;
