@@ -67,7 +67,11 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // A data: address would need its own word in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page would name all that the demo area needs, for every player who never sees it.
+      resolveDependencies: (file, needed) => (file.startsWith('assets/demo-') ? [] : needed),
+    },
     manifest: true,
     rolldownOptions: {
       input: {
@@ -87,6 +91,7 @@ export default defineConfig(({ command }) => ({
             { name: 'ahead', priority: 4, test: /web[\\/]src[\\/]ahead\./ },
             { name: 'base', priority: 3, tags: ['$initial'], test: ofThePage },
             { name: 'login', priority: 2, test: /web[\\/]src[\\/]screens[\\/]login[\\/]/ },
+            { name: 'demo', priority: 0, test: /web[\\/]src[\\/]demo[\\/]area\./ },
             { name: 'signed-in', priority: 1, test: /web[\\/]src[\\/]signed-in[\\/]/ },
           ],
         },

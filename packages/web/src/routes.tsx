@@ -11,7 +11,7 @@ import { readPath, type Route } from './store/paths.ts';
 import { part } from './shell/part.tsx';
 
 const SwitchAccount = part(async () => (await import('./shell/switch-account.tsx')).SwitchAccount);
-const GuestError = part(async () => (await import('./screens/error/guest-error.tsx')).GuestError);
+const GuestPage = part(async () => (await import('./screens/error/guest-page.tsx')).GuestPage);
 
 /** Which screen the address and the sign-in call for. Where they disagree the navigation controller is already changing the address. */
 export function Screens() {
@@ -26,8 +26,6 @@ export function Screens() {
   );
 }
 
-const isError = (kind: Route['kind'] | undefined): boolean => kind === 'error-404' || kind === 'error-500';
-
 function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const { state, player } = useApp();
   const { auth } = useSnapshot(state);
@@ -36,9 +34,9 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const besideKept = auth.kind === 'unreachable' && auth.by === 'link-beside-kept';
   switch (auth.kind) {
     case 'signed-out':
-      return isError(kind) ? <GuestError broken={kind === 'error-500'} /> : <GuestPage kind={kind} />;
+      return <GuestScreen kind={kind} />;
     case 'signing-in':
-      return auth.by === 'password' ? <GuestPage kind={kind} /> : <Splash text={t('shell.loading')} />;
+      return auth.by === 'password' ? <GuestScreen kind={kind} /> : <Splash text={t('shell.loading')} />;
     case 'unreachable':
       return (
         <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }}>
@@ -59,12 +57,16 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   }
 }
 
+const isError = (kind: Route['kind']): boolean => kind === 'error-404' || kind === 'error-500';
+
 /** A form that signs in stays as it is until the answer comes. */
-function GuestPage({ kind }: { readonly kind: Route['kind'] }) {
+function GuestScreen({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
   if (kind === 'login') return <LoginScreen />;
-  return area?.pageOf(kind, 'guest') ?? <Splash text={t('shell.loading')} />;
+  const page = area?.pageOf(kind);
+  if (page === undefined && !isError(kind)) return <Splash text={t('shell.loading')} />;
+  return <GuestPage broken={kind === 'error-500'}>{page}</GuestPage>;
 }
 
 /** What stands before sign-in: the country is checked, or blocked, or the browser cannot show a machine. */

@@ -4,7 +4,6 @@ import { demoMenuOf, demoRolesOf, demoRoutes, loadDemoTexts, panelsOf, tableOf }
 import { Suspense, type ReactNode } from 'react';
 import { part } from '../shell/part.tsx';
 import { WithAllWords } from '../shell/with-all-words.tsx';
-import { GuestFrame } from '../shell/guest-frame.tsx';
 import type { Area } from '../store/area.ts';
 import { DemoContext, type Demo } from './demo-context.ts';
 import { DemoPages } from './demo-pages.tsx';
@@ -29,11 +28,14 @@ export function createDemoArea({ settings, ports, entry, scope }: AreaDeps): Are
     rolesOf: demoRolesOf,
     menuOf: (token) => demoMenuOf(demoRolesOf(token)),
     loadTexts: loadDemoTexts,
-    pageOf(kind, visitor) {
+    pageOf(kind) {
       const route = demoRoutes.find(({ id }) => kind === `area ${id}`);
       if (route === undefined) return undefined;
-      const page = within(<DemoPages route={route} />);
-      return visitor === 'guest' ? <GuestFrame>{page}</GuestFrame> : <WithAllWords>{page}</WithAllWords>;
+      return within(
+        <WithAllWords>
+          <DemoPages route={route} />
+        </WithAllWords>,
+      );
     },
     tools:
       panels.length > 0 &&

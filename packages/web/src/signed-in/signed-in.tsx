@@ -92,7 +92,7 @@ function FocusInScreen({ kind }: { readonly kind: Route['kind'] }) {
 const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) {
   const { area } = useApp();
   const { t } = useWords();
-  const screen = screenOf(kind) ?? area?.pageOf(kind, 'player');
+  const screen = screenOf(kind) ?? area?.pageOf(kind);
   if (screen === undefined) return <Splash text={t('shell.loading')} />;
   return (
     <Frame>

@@ -13,8 +13,8 @@ export interface Area {
   /** What stands behind the product's own menu. */
   menuOf(token: string | undefined): readonly MenuItem[];
   loadTexts(language: Language): Promise<DemoTexts>;
-  /** A page of the area; undefined where it has none. For a guest it comes with the frame. */
-  pageOf(kind: Route['kind'], visitor: 'guest' | 'player'): ReactNode;
+  /** A page of the area; undefined where it has none. */
+  pageOf(kind: Route['kind']): ReactNode;
   /** What the area has beside the tools of the frame's bar. */
   readonly tools: ReactNode;
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Frame } from '../../shell/frame.tsx';
+import { Provider } from '../../shell/provider.tsx';
+import { useAllWords } from '../../shell/with-all-words.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+export interface GuestPageProps {
+  readonly broken: boolean;
+  /** The error page when left out. */
+  readonly children?: ReactNode;
+}
+
+/** [ROUTE-13] For a guest, too, pages belong to the shell; its menu has only what a guest may open. */
+export function GuestPage({ broken, children = <ErrorPage broken={broken} /> }: GuestPageProps) {
+  useAllWords();
+  return (
+    <Provider>
+      <Frame>{children}</Frame>
+    </Provider>
+  );
+}
