@@ -1,0 +1,17 @@
+/** The tab that a key leads to from the one at `at`; null where the key is not for tabs. In RTL the arrows change sides. */
+export function tabAfter(key: string, at: number, count: number, dir: 'ltr' | 'rtl'): number | null {
+  const forward = dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
+  const back = dir === 'ltr' ? 'ArrowLeft' : 'ArrowRight';
+  switch (key) {
+    case forward:
+      return (at + 1) % count;
+    case back:
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
