@@ -1,7 +1,102 @@
+import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useWords } from '../../shell/app-context.ts';
-import { Page } from '../../shell/page.tsx';
+import { Button } from '../../shell/controls/button.tsx';
+import { Field, Input } from '../../shell/controls/text-field.tsx';
+import titles from '../../shell/title.module.css';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useDemo } from '../demo-context.ts';
+import { countdownUnits, isEmailAddress, nextNewYear, timeLeft, type CountdownUnit } from './coming-soon.rules.ts';
+import styles from './coming-soon.module.css';
 
+/** [ROUTE-17] A page in place of one that is not there yet: a countdown to the next New Year, and a form that sends nothing. */
 export function ComingSoonPage() {
   const { t } = useWords();
-  return <Page title={t('demo.title-coming-soon')}>{null}</Page>;
+  const title = t('demo.title-coming-soon');
+  usePageTitle(title);
+  return (
+    <main id="content" tabIndex={-1} className={styles.main}>
+      <h1 className={titles.page}>{title}</h1>
+      <p className={styles.lead}>{t('demo.soon-lead')}</p>
+      <Countdown />
+      <NotifyForm />
+    </main>
+  );
+}
+
+const tickMs = 250;
+
+/** The clock's time in whole seconds (epoch ms). */
+function useSeconds(): number {
+  const { clock } = useDemo().ports;
+  const subscribe = useCallback((changed: () => void) => {
+    const tick = setInterval(changed, tickMs);
+    return () => clearInterval(tick);
+  }, []);
+  return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / 1_000)) * 1_000;
+}
+
+function Countdown() {
+  const { t, language } = useWords();
+  const now = useSeconds();
+  const end = nextNewYear(now);
+  const left = timeLeft(now, end);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(end);
+  const number = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  return (
+    <div role="timer" aria-label={t('demo.soon-timer', { date })} className={styles.timer}>
+      {countdownUnits.map((unit) => (
+        <div key={unit} className={styles.unit}>
+          <span className={styles.figure}>{number.format(left[unit])}</span>
+          <span className={styles.name}>{unitName(language, unit, left[unit])}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** As in `day` or `days`: the word that goes with a number. */
+function unitName(language: string, unit: CountdownUnit, value: number): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? unit;
+}
+
+function NotifyForm() {
+  const { t } = useWords();
+  const [email, setEmail] = useState('');
+  /** What was last submitted; null since it was changed. */
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const isValid = submitted !== null && isEmailAddress(submitted);
+  const error = submitted === null || isValid ? null : t(submitted === '' ? 'demo.soon-empty' : 'demo.soon-invalid');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setSubmitted(email.trim());
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('demo.soon-email')}
+        hint={t('demo.soon-hint')}
+        validationState={error === null ? 'none' : 'error'}
+        validationMessage={error}
+      >
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          dir="auto"
+          value={email}
+          onChange={(_, { value }) => {
+            setEmail(value);
+            setSubmitted(null);
+          }}
+        />
+      </Field>
+      <Button type="submit" appearance="primary">
+        {t('demo.soon-submit')}
+      </Button>
+      <p role="status" className={styles.said}>
+        {isValid && t('demo.soon-done')}
+      </p>
+    </form>
+  );
 }
