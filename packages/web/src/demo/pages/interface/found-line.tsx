@@ -1,0 +1,25 @@
+import { useWords } from '../../../shell/app-context.ts';
+import type { Copied } from './use-copied.ts';
+import styles from './interface.module.css';
+
+export interface FoundLineProps {
+  /** How many there are, in words. */
+  readonly found: string;
+  readonly none: boolean;
+  readonly copied: Copied | null;
+}
+
+/** What a search found, and what became of the last copy. It stays in view. */
+export function FoundLine({ found, none, copied }: FoundLineProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles.line}>
+      <p role="status" className={styles.said}>
+        {none ? t('demo.nothing-found') : found}
+      </p>
+      <p role="status" className={styles.copied}>
+        {copied !== null && t(copied.done ? 'demo.copied' : 'demo.copy-failed', { name: copied.text })}
+      </p>
+    </div>
+  );
+}
