@@ -1,7 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useWords } from '../../../shell/app-context.ts';
 import { Page } from '../../../shell/page.tsx';
+import { useAllWords } from '../../../shell/with-all-words.tsx';
+import { Article } from './article.tsx';
+import { Contents } from './contents.tsx';
+import { documents, loadDocument } from './documents.ts';
+import { addressOf, firstDocument, idIn, type Document } from './documents.rules.ts';
+import styles from './documentation.module.css';
 
-export function DocumentationPage() {
+export interface DocumentationPageProps {
+  /** Loads a document's text. */
+  readonly load?: (document: Document) => Promise<string>;
+}
+
+/** [ROUTE-19] The documents of this repository. The address has the document, and the section after `#`. */
+export function DocumentationPage({ load = loadDocument }: DocumentationPageProps) {
+  useAllWords();
+  const { t, language } = useWords();
+  const id = idIn(useSearch());
+  const shown = documents.find((document) => document.id === id) ?? null;
+  /** Whether a link of this page was followed: the focus goes to the document then. */
+  const [follows, setFollows] = useState(false);
+  const title = t('demo.title-documentation');
+  return (
+    <Page
+      title={title}
+      tab={shown === null ? title : `${shown.title} · ${title}`}
+      lead={language === 'en' ? null : t('demo.docs-english')}
+    >
+      <div className={styles.columns}>
+        <Contents shown={shown} onFollow={() => setFollows(true)} />
+        {shown === null ? (
+          <Unknown />
+        ) : (
+          <Article key={shown.id} document={shown} load={load} takesFocus={follows} onFollow={() => setFollows(true)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Unknown() {
   const { t } = useWords();
-  return <Page title={t('demo.title-documentation')}>{null}</Page>;
+  return (
+    <div className={styles.notice}>
+      <p role="status" className={styles.noticeText}>
+        {t('demo.docs-unknown')}
+      </p>
+      <Link href={addressOf(firstDocument)} className={styles.plainLink}>
+        {t('demo.docs-home')}
+      </Link>
+    </div>
+  );
 }

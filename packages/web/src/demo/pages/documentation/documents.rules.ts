@@ -1,0 +1,90 @@
+/** A document of this repository. */
+export interface Document {
+  /** In the address: its path, without `docs/`. */
+  readonly id: string;
+  /** From the root of the repository. */
+  readonly path: string;
+  readonly title: string;
+}
+
+export const documentGroups = ['start', 'guides', 'reference', 'packages', 'decisions'] as const;
+export type DocumentGroup = (typeof documentGroups)[number];
+
+/** A document by its path; without a title, its name stands for one. */
+export const documentOf = (path: string, titles: Readonly<Record<string, string>>): Document => ({
+  id: path.replace(/^docs\//, ''),
+  path,
+  title: titles[path] ?? path,
+});
+
+/** The first heading of a text in Markdown, without its markup; null where there is none. */
+export const titleIn = (text: string): string | null => /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? null;
+
+const startingPoints = ['README.md', 'docs/tutorial.md', 'docs/architecture.md', 'AGENTS.md', 'CONTRIBUTING.md'];
+/** The one that is shown where the address names none. */
+export const firstDocument = 'README.md';
+
+export function groupOf({ path }: Pick<Document, 'path'>): DocumentGroup {
+  if (startingPoints.includes(path)) return 'start';
+  if (path.startsWith('docs/guides/')) return 'guides';
+  if (path.startsWith('docs/decisions/')) return 'decisions';
+  return path.startsWith('packages/') ? 'packages' : 'reference';
+}
+
+/** The starting points in the order of reading, the overview of the decisions before them, the rest by their titles. */
+export function inOrder(documents: readonly Document[]): readonly Document[] {
+  const rank = ({ path }: Document): number => {
+    const at = startingPoints.indexOf(path);
+    if (at !== -1) return at - startingPoints.length;
+    return path === 'docs/decisions/README.md' ? 0 : 1;
+  };
+  return documents.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title, 'en'));
+}
+
+/** The id of a heading, as GitHub makes it: links in the documents are written for that. */
+export const slugOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+/** The address of a document, or of one of its sections. */
+export const addressOf = (id: string, section = ''): string =>
+  `/documentation?doc=${encodeURIComponent(id).replaceAll('%2F', '/')}${section === '' ? '' : `#${section}`}`;
+
+/** The document that an address asks for, by its id. */
+export const idIn = (search: string): string => new URLSearchParams(search).get('doc') ?? firstDocument;
+
+export type LinkTarget =
+  | { readonly kind: 'document'; readonly id: string; readonly section: string }
+  /** Of the document that has the link. */
+  | { readonly kind: 'section'; readonly section: string }
+  | { readonly kind: 'external'; readonly href: string }
+  /** A file that is not among the documents. */
+  | { readonly kind: 'file'; readonly path: string };
+
+/** Where a link in the document at `from` leads; both paths are from the root of the repository. */
+export function targetOf(href: string, from: string, documents: readonly Document[]): LinkTarget {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) return { kind: 'external', href };
+  const [link = '', section = ''] = href.split('#');
+  if (link === '') return { kind: 'section', section };
+  const path = resolved(link, from);
+  const document = documents.find((one) => one.path === path || one.path === `${path}/README.md`);
+  if (document === undefined) return { kind: 'file', path };
+  return document.path === from && section !== ''
+    ? { kind: 'section', section }
+    : { kind: 'document', id: document.id, section };
+}
+
+/** A relative path from the folder of a file, without `.` and `..`. */
+export function resolved(link: string, from: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of link.split('/'))
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  return parts.join('/');
+}
+
+/** Without the comment that tells how a document is made. */
+export const withoutComment = (text: string): string => text.replace(/^\s*<!--[\s\S]*?-->\s*/, '');
