@@ -13,7 +13,7 @@ argumentsOf({
 /** How many items each area has; they are numbered from 01. */
 const areas = {
   PRODUCT: 12,
-  ROUTE: 14,
+  ROUTE: 19,
   GUARD: 5,
   NAVIGATION: 12,
   LOGIN: 10,
@@ -32,6 +32,7 @@ const areas = {
   CHANNEL: 4,
   MESSAGE: 20,
   FLAG: 14,
+  TEMPLATE: 3,
 } as const;
 const due = Object.entries(areas).flatMap(([area, count]) =>
   Array.from({ length: count }, (_, index) => `${area}-${String(index + 1).padStart(2, '0')}`),
