@@ -10,6 +10,8 @@ const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 const here = (path: string): string => resolve(import.meta.dirname, path);
 /** Not the script that the page names, nor those of the service worker, the page without a network and the chat's host. */
 const ofThePage = (id: string): boolean => !/\.html$|web[\\/]src[\\/](?:main\.|offline[\\/]|chat[\\/])/.test(id);
+/** Parts that few players open, by the names of their files. */
+const seldomSeen = /^assets\/(?:demo|csv-download|waiting-app|switch-account|about-dialog|broken-help|report-dialog)-/;
 const serviceWorker = 'service-worker';
 const chatHost = 'chat-host';
 
@@ -69,8 +71,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A page would name all that the demo area needs, for every player who never sees it.
-      resolveDependencies: (file, needed) => (file.startsWith('assets/demo-') ? [] : needed),
+      // The page would name all that these need, for every player who never sees them.
+      resolveDependencies: (file, needed) =>
+        seldomSeen.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
     manifest: true,
     rolldownOptions: {

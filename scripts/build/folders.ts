@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -21,12 +22,18 @@ const shared = [
   join(root, 'pnpm-lock.yaml'),
   import.meta.dirname,
 ];
+/** The demo area shows them. */
+const documents = globSync(['*.md', 'docs/**/*.md', 'docs/images/*', 'packages/*/*.md'], {
+  cwd: root,
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+}).map((path) => join(root, path));
 /** All that goes into the web client. */
 export const webSources = [
   ...shared,
   ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'page-plugin.ts', 'package.json'].map((path) =>
     inPackage('web', path),
   ),
+  ...documents,
 ];
 /** All that goes into the control page. */
 export const controlPageSources = [

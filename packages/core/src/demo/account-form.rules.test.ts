@@ -7,6 +7,7 @@ import {
   emptyAccount,
   withoutSecrets,
   type AccountFormName,
+  isEmail,
 } from './account-form.rules.ts';
 
 const full = {
@@ -92,4 +93,19 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
   it('keeps no password once it was sent', () => {
     expect(withoutSecrets(full)).toEqual({ ...full, password: '', confirmation: '' });
   });
+});
+
+it.each([
+  ['name@example.com', true],
+  ['a.b+c@mail.example.co', true],
+  ['İsim@örnek.com.tr', true],
+  ['', false],
+  ['name', false],
+  ['name@example', false],
+  ['name@.com', false],
+  ['na me@example.com', false],
+  ['a@b@c.de', false],
+  [`${'a'.repeat(250)}@b.de`, false],
+])('[ACCOUNTFORM1] %j as an e-mail address: %s', (text, valid) => {
+  expect(isEmail(text)).toBe(valid);
 });

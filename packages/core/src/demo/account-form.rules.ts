@@ -67,7 +67,10 @@ function textProblem(field: 'username' | 'password', text: string, count: number
 const maxEmailLength = 254;
 /** Whether a message could reach it, only the message shows: this finds slips. */
 const email = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@.\p{Cc}\p{Cf}]+(?:\.[^\s@.\p{Cc}\p{Cf}]+)+$/u;
+/** Whether a text has the form of an e-mail address. */
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && email.test(text);
+
 function emailProblem(text: string): Keyed | null {
   if (text === '') return message('demo.account-email-missing');
-  return text.length <= maxEmailLength && email.test(text) ? null : message('demo.account-email-bad');
+  return isEmail(text) ? null : message('demo.account-email-bad');
 }

@@ -47,6 +47,7 @@ export {
   accountProblem,
   accountProblems,
   emptyAccount,
+  isEmail,
   withoutSecrets,
   type AccountField,
   type AccountFormName,

@@ -1,3 +1,4 @@
+import { isEmail } from '@farspin/core/demo';
 import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
@@ -5,7 +6,7 @@ import { Field, Input } from '../../shell/controls/text-field.tsx';
 import titles from '../../shell/title.module.css';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useDemo } from '../demo-context.ts';
-import { countdownUnits, isEmailAddress, nextNewYear, timeLeft, type CountdownUnit } from './coming-soon.rules.ts';
+import { countdownUnits, nextNewYear, timeLeft, type CountdownUnit } from './coming-soon.rules.ts';
 import styles from './coming-soon.module.css';
 
 /** [ROUTE-17] A page in place of one that is not there yet: a countdown to the next New Year, and a form that sends nothing. */
@@ -65,7 +66,7 @@ function NotifyForm() {
   const [email, setEmail] = useState('');
   /** What was last submitted; null since it was changed. */
   const [submitted, setSubmitted] = useState<string | null>(null);
-  const isValid = submitted !== null && isEmailAddress(submitted);
+  const isValid = submitted !== null && isEmail(submitted);
   const error = submitted === null || isValid ? null : t(submitted === '' ? 'demo.soon-empty' : 'demo.soon-invalid');
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -14,7 +14,3 @@ export function timeLeft(now: number, end: number): Readonly<Record<CountdownUni
     second: seconds % 60,
   };
 }
-
-/** Whether a text has the form of an e-mail address: something, @, and a domain with a dot. */
-export const isEmailAddress = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);

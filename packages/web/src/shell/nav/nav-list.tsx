@@ -40,7 +40,7 @@ function NavEntry({ item, level, onFollow }: NavEntryProps) {
   switch (item.kind) {
     case 'divider':
       return (
-        <li className={styles.entry} role="presentation">
+        <li className={styles.entry}>
           <hr className={styles.divider} />
         </li>
       );

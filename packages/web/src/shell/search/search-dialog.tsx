@@ -1,16 +1,16 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search';
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { FocusReturn } from '../dialog/focus-return.tsx';
 import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/button.tsx';
 import { NavIcon } from '../nav/nav-icons.tsx';
+import { useMenu } from '../nav/use-menu.ts';
 import styles from './search.module.css';
 import { useSearchDialogStyles } from './search-dialog.styles.ts';
-import type { Found } from './search.rules.ts';
-import { useFound } from './use-found.ts';
+import { search, type Found } from './search.rules.ts';
 
 /** [SHELL-12] A field and what it finds: arrows choose, Enter goes there. */
 export function SearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -23,6 +23,19 @@ export function SearchDialog({ open, onClose }: { readonly open: boolean; readon
         <Combobox onClose={onClose} />
       </DialogSurface>
     </Dialog>
+  );
+}
+
+/** [SHELL-12] What a text finds, as this viewer sees the product. */
+export function useFound(typed: string): readonly Found[] {
+  const { state, settings } = useApp();
+  const menu = useMenu();
+  const { brands, machines, reserved } = useSnapshot(state.lobby);
+  const { say } = useWords();
+  const { maxResults } = settings.search;
+  return useMemo(
+    () => search({ menu, lobby: { brands, machines, reserved } }, typed, say, maxResults),
+    [menu, brands, machines, reserved, typed, say, maxResults],
   );
 }
 

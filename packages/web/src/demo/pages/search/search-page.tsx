@@ -4,7 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Page } from '../../../shell/page.tsx';
 import type { Found } from '../../../shell/search/search.rules.ts';
-import { useFound } from '../../../shell/search/use-found.ts';
+import { useFound } from '../../../shell/search/search-dialog.tsx';
 import { useAllWords } from '../../../shell/with-all-words.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ClassicResults, ModernResults } from './search-results.tsx';

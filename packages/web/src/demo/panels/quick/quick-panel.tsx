@@ -2,7 +2,7 @@ import { oneLine, type QuickPanelEntry } from '@farspin/core/demo';
 import { useId } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
-import { ArrowSyncRegular } from '../../../shell/icons.ts';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-clockwise';
 import { SidePanel } from '../../../shell/panel/side-panel.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useQuickPanel } from '../use-panels.ts';
@@ -45,7 +45,7 @@ function Entries() {
         </>
       )}
       <div className={styles.refresh}>
-        <Button appearance="subtle" icon={<ArrowSyncRegular />} disabledFocusable={isReading} onClick={refresh}>
+        <Button appearance="subtle" icon={<ArrowClockwiseRegular />} disabledFocusable={isReading} onClick={refresh}>
           {t('demo.quick-refresh')}
         </Button>
         <span className={styles.note} role="status">
