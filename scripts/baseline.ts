@@ -111,7 +111,12 @@ const isTest = (file: string): boolean => /\.(?:test|spec|fixture)\.|[\\/](?:tes
 const isOfBrowsers = (file: string): boolean =>
   /packages[\\/](?:web|adapters[\\/]src[\\/](?:browser|cross-tab|activity|react))[\\/]/.test(file);
 const sources = globSync('packages/{core,adapters,web}/src/**/*.{ts,tsx}').filter((file) => !isTest(file));
-const built = existsSync('packages/web/dist') ? globSync('packages/web/dist/{*.js,assets/*.js}') : [];
+/** A document of the demo area is one text, and no program. */
+const isText = (file: string): boolean =>
+  /^var e=("|`)# .*\1;export\{e as default\};$/s.test(readFileSync(file, 'utf8'));
+const built = existsSync('packages/web/dist')
+  ? globSync('packages/web/dist/{*.js,assets/*.js}').filter((file) => !isText(file))
+  : [];
 const problems = [
   ...sources.flatMap((file) => problemsOf(file, isOfBrowsers(file) ? browsers : [...browsers, 'nodejs'])),
   ...built.flatMap((file) => problemsOf(file, browsers)),

@@ -11,11 +11,11 @@ export interface GuestPageProps {
 }
 
 /** [ROUTE-13] For a guest, too, pages belong to the shell; its menu has only what a guest may open. */
-export function GuestPage({ broken, children = <ErrorPage broken={broken} /> }: GuestPageProps) {
+export function GuestPage({ broken, children }: GuestPageProps) {
   useAllWords();
   return (
     <Provider>
-      <Frame>{children}</Frame>
+      <Frame>{children ?? <ErrorPage broken={broken} />}</Frame>
     </Provider>
   );
 }
