@@ -1,5 +1,7 @@
+import { isAllowed } from '@farspin/core/access';
 import { demoRoutes, type DemoPage } from '@farspin/core/demo';
 import { expect } from './fixtures.ts';
+import { enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
 /** Settings with all of the demo area. */
@@ -13,7 +15,8 @@ const ofEachForm: ReadonlySet<DemoPage> = new Set([
 ]);
 const isWhole = process.env['FARSPIN_AXE'] === 'whole';
 
-const pageOf = ({ id, pattern }: (typeof demoRoutes)[number]): Scene => ({
+type DemoRoute = (typeof demoRoutes)[number];
+const pageOf = ({ id, pattern }: DemoRoute): Scene => ({
   name: `demo area: ${id}`,
   async arrive(page) {
     await page.goto(pattern);
@@ -22,13 +25,48 @@ const pageOf = ({ id, pattern }: (typeof demoRoutes)[number]): Scene => ({
   },
 });
 
-const isOpenTo = (role: string | null) => (route: (typeof demoRoutes)[number]) =>
-  route.auth === null || (role === null ? route.auth.length === 0 : route.auth.some((one) => one === role));
-const visited = (role: string | null): readonly Scene[] =>
-  demoRoutes
-    .filter(isOpenTo(role))
+/** The pages that a guest may open, of one part of the area. */
+const tourOf = (name: string, isPart: (route: DemoRoute) => boolean): Tour => ({
+  name: `demo area: ${name}`,
+  settings: withDemo,
+  scenes: demoRoutes
+    .filter((route) => isAllowed(route.auth, []) && isPart(route))
     .filter(({ id }) => isWhole || ofEachForm.has(id))
-    .map(pageOf);
+    .map(pageOf),
+});
 
-/** The pages of the demo area, as a guest sees them, and its panels. */
-export const demoTours: readonly Tour[] = [{ name: 'demo area: pages', settings: withDemo, scenes: visited(null) }];
+const opened = (control: RegExp, dialog: string, content: string): Scene => ({
+  name: `demo area: ${dialog}`,
+  async arrive(page) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: control }).click();
+    await expect(page.getByRole('dialog', { name: dialog }).getByText(content).first()).toBeVisible();
+  },
+});
+
+/** The pages of the demo area, as a guest sees them, and what only a player sees. */
+export const demoTours: readonly Tour[] = [
+  tourOf('accounts', ({ pattern }) => pattern.includes('/auth/')),
+  tourOf('pages', ({ pattern }) => !/\/auth\/|^\/ui\//.test(pattern)),
+  tourOf('interface', ({ pattern }) => pattern.startsWith('/ui/')),
+  {
+    name: 'demo area: panels, course',
+    settings: withDemo,
+    scenes: [
+      { name: 'demo area: lobby with its buttons', arrive: enter },
+      opened(/^Open quick panel/, 'Quick panel', 'Events'),
+      opened(/^Open team chat/, 'Team chat', 'Nora Velasquez'),
+      {
+        name: 'demo area: a conversation',
+        async arrive(page) {
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: /Nora Velasquez/ })
+            .click();
+          await expect(page.getByText('It runs again.')).toBeVisible();
+        },
+      },
+      ...demoRoutes.filter(({ id }) => id === 'course').map(pageOf),
+    ],
+  },
+];

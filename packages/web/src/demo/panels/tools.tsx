@@ -80,11 +80,7 @@ function Tool({ icon, name, unread = 0, onClick }: ToolProps) {
   const told = unread === 0 ? name : `${name}: ${t('demo.chat-unread', { count: unread })}`;
   return (
     <Button appearance="subtle" icon={icon} className={styles.tool} aria-label={told} title={told} onClick={onClick}>
-      {unread > 0 && (
-        <span className={styles.unread} aria-hidden="true">
-          {shownCount(unread, language)}
-        </span>
-      )}
+      {unread > 0 && <span className={styles.unread} data-count={shownCount(unread, language)} />}
     </Button>
   );
 }
