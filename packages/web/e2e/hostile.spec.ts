@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Route, WebSocketRoute } from '@playwright/te
 import { expect, test } from './fixtures.ts';
 import { dealer, hostileStrings, poisoned, type Dealer } from './hostile-strings.ts';
 import { enter, signIn } from './player.ts';
+import { withDemo } from './tours.demo.ts';
 
 // A picture's address may be anyone's: the policy is there to stop it, and is seen doing so.
 test.use({ borne: /img-src|Content Security Policy directive: "img-src/ });
@@ -148,6 +149,60 @@ test('hostile strings in every answer and push are words, and nothing more', asy
   push('session', { status: false });
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(deal.dealt).toBeGreaterThanOrEqual(500);
+  expect(harm.found).toEqual([]);
+});
+
+test('hostile strings in every answer of the demo area are words, and nothing more', async ({
+  page,
+  context,
+  serve,
+}) => {
+  test.slow();
+  const harm = await watchHarm(context, page, serve.url);
+  const deal = dealer();
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: withDemo }));
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({
+      json: {
+        user: null,
+        access_token: null,
+        error: { username: deal.next(), email: deal.next(), password: deal.next() },
+      },
+    }),
+  );
+  await page.goto('/pages/auth/register');
+  for (let refusal = 0; refusal < 20; refusal += 1) {
+    await page.getByLabel('Username').fill(`somebody${refusal}`);
+    await page.getByLabel('E-mail').fill('somebody@players.example');
+    await page.getByLabel('Password', { exact: true }).fill('a-long-password');
+    await page.getByLabel('Repeat the password').fill('a-long-password');
+    if (refusal === 0) await page.getByLabel('I accept the terms of use').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  }
+  await harm.check();
+  await poisonAnswers(page, deal);
+  await enter(page);
+  const panel = page.getByRole('dialog');
+  while (deal.dealt < hostileStrings.length) {
+    await page.reload();
+    await page.getByRole('button', { name: 'Open quick panel' }).click();
+    await expect(panel.getByRole('listitem')).not.toHaveCount(0);
+    await harm.check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open team chat' }).click();
+    await panel.getByRole('listitem').first().getByRole('button').click();
+    await expect(panel.getByRole('log')).toBeVisible();
+    await harm.check();
+  }
+  await page.goto('/pages/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const text of hostileStrings.filter((_, index) => index % 40 === 0)) {
+    await page.goto(`/pages/search/modern?q=${encoded(text)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`/documentation?doc=${encoded(text)}#${encoded(text)}`);
+  }
+  await harm.check();
   expect(harm.found).toEqual([]);
 });
 
