@@ -20,7 +20,6 @@ import {
   createTabStore,
 } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
-import type { AreaDeps } from './demo/area.tsx';
 import type { BeforePlay } from './signed-in/compose-play.ts';
 import { LoginScreen, SignedIn } from './first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
@@ -60,7 +59,13 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   waiting.unsubscribe();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
-  const area = settings.site.demo ? await loadArea({ settings, ports, entry: () => entry, scope }) : null;
+  // A page that cannot fetch it goes on without.
+  const area: Area | null = settings.site.demo
+    ? await import('./demo/area.tsx').then(
+        ({ createDemoArea }) => createDemoArea({ settings, ports, scope, entry: () => entry }),
+        () => null,
+      )
+    : null;
   let playsNow = false;
   let wantsAll = likely === 'other';
   const loadTexts = async (language: Language) => ({
@@ -157,13 +162,6 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     renewal,
   };
 }
-
-/** Pages that only some operators show. A page that cannot fetch them goes on without. */
-const loadArea = (deps: AreaDeps): Promise<Area | null> =>
-  import('./demo/area.tsx').then(
-    ({ createDemoArea }) => createDemoArea(deps),
-    () => null,
-  );
 
 /** What is on its way (ahead.ts) can be shown in one step once it is there. A failure shows where it is really asked for. */
 function makeReady(): void {

@@ -1,9 +1,13 @@
+import type { Language } from '../settings/language.ts';
 import { oneLine } from '../kernel/one-line.ts';
 
+/** Letters that would be joined stand apart (U+200C). */
+const apart = '\u200C';
+
 /** The first letters of the first and the last word of a name; `?` where it has none. */
-export function initialsOf(name: string): string {
+export function initialsOf(name: string, language: Language): string {
   const words = oneLine(name).split(/\s+/u);
   const [first = '', ...others] = words.map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '').filter(Boolean);
-  const initials = `${first}${others.at(-1) ?? ''}`.toUpperCase();
+  const initials = [first, ...others.slice(-1)].join(apart).toLocaleUpperCase(language);
   return initials === '' ? '?' : initials;
 }

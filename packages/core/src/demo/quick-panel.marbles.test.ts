@@ -5,7 +5,6 @@ import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createQuickPanel } from './quick-panel.ts';
-import { isOffered } from './quick-panel.rules.ts';
 
 const entries = { events: [{ id: '1', title: 'Shift', detail: 'At eight' }], notes: [] };
 
@@ -52,17 +51,18 @@ it('[DEMO11] a failure is tried again while the panel is open', () => {
   expect([asked.length, panel()]).toMatchObject([2, { isOpen: false, failure: null }]);
 });
 
-it('[DEMO2] a quick panel that the server does not have says so while it is open, and is not offered again', () => {
+it('[DEMO2] a quick panel without events and notes on the server opens, and does not ask again before the next sign-in', () => {
   const { feature, asked, answer, panel, userId$ } = start();
-  expect(isOffered(panel())).toBe(true);
   feature.open();
   answer(err({ kind: 'absent' }));
-  expect([panel().isAbsent, isOffered(panel())]).toEqual([true, true]);
+  expect(panel()).toMatchObject({ isAbsent: true, isOpen: true, isReading: false, entries: null });
   feature.close();
   feature.open();
-  expect([asked.length, panel().isOpen, isOffered(panel())]).toEqual([1, false, false]);
+  feature.refresh();
+  expect([asked.length, panel()]).toMatchObject([1, { isOpen: true, isReading: false }]);
   userId$.move('8');
-  expect(isOffered(panel())).toBe(true);
+  feature.open();
+  expect([asked.length, panel()]).toMatchObject([2, { isReading: true }]);
 });
 
 it('[DEMO2] [DEMO5] the quick panel of one player is not the next one’s, and guests have none', () => {

@@ -9,7 +9,7 @@ export interface QuickPanelState {
   /** The button is on the page. */
   readonly isListed: boolean;
   readonly isOpen: boolean;
-  /** [DEMO2] The server has nothing for this panel. */
+  /** [DEMO2] The server has no events and notes: the panel is without them, and does not ask again. */
   readonly isAbsent: boolean;
   /** [DEMO11] What was read last; null before. */
   readonly entries: QuickPanel | null;
@@ -42,11 +42,11 @@ export function stepQuickPanel(panel: QuickPanelState, event: QuickPanelEvent): 
     case 'listed':
       return { ...panel, ...closed, isListed: event.isListed };
     case 'opened':
-      return isOffered(panel) && panel.userId !== null ? { ...panel, isOpen: true, isReading: true } : panel;
+      return panel.isListed && panel.userId !== null ? { ...panel, isOpen: true, isReading: !panel.isAbsent } : panel;
     case 'closed':
       return { ...panel, ...closed };
     case 'asked':
-      return panel.isOpen ? { ...panel, isReading: true, failure: null } : panel;
+      return panel.isOpen && !panel.isAbsent ? { ...panel, isReading: true, failure: null } : panel;
     case 'entriesCame':
       return { ...panel, entries: event.entries, isReading: false, failure: null, isAbsent: false };
     case 'readFailed':
@@ -59,7 +59,3 @@ export function stepQuickPanel(panel: QuickPanelState, event: QuickPanelEvent): 
       };
   }
 }
-
-/** [DEMO2] Whether the panel can be opened; one that is open says what the server does not have. */
-export const isOffered = ({ isListed, isAbsent, isOpen }: QuickPanelState): boolean =>
-  isListed && (isOpen || !isAbsent);

@@ -31,8 +31,8 @@ export function createQuickPanel(deps: QuickPanelDeps, scope: Scope): QuickPanel
   const asked$ = new Subject<null>();
 
   follow(userId$, (userId) => dispatch({ kind: 'userCame', userId }), scope);
-  /** Who looks at it; null: nobody. */
-  const reader$ = derive(state$, ({ isOpen, userId }) => (isOpen ? userId : null), scope);
+  /** Who looks at what there is to read; null: nobody. */
+  const reader$ = derive(state$, ({ isOpen, isAbsent, userId }) => (isOpen && !isAbsent ? userId : null), scope);
   const reads$ = reader$.pipe(
     switchMap((reader) =>
       reader === null

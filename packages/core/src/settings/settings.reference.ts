@@ -44,7 +44,8 @@ export const aboutSettings: About<typeof settingFields> = {
     logo: 'The picture that links to the lobby, by its address or as `data:image/…`; our own without one.',
     demo: 'Whether the demo area is there: pages that show how the product looks and is restyled, and a menu of them. Without it its addresses lead to the error page.',
     teamChat: 'Whether the demo area has the team chat. Only with `site.demo`, and where the server has its calls.',
-    quickPanel: 'Whether the demo area has the quick panel. Only with `site.demo`, and where the server has its call.',
+    quickPanel:
+      'Whether the demo area has the quick panel. Only with `site.demo`; on a server without its call it has no events and notes.',
   },
   language: {
     offered: 'The languages that a player may choose.',

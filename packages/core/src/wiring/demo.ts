@@ -72,7 +72,7 @@ export { createCourseUpdate, type CourseUpdate } from '../demo/course-update.ts'
 export { initialsOf } from '../demo/initials.rules.ts';
 export { panelsOf, type DemoPanel } from '../demo/panels.rules.ts';
 export type { QuickPanelFeature } from '../demo/quick-panel.ts';
-export { isOffered, noQuickPanel, type QuickPanelState } from '../demo/quick-panel.rules.ts';
+export { noQuickPanel, type QuickPanelState } from '../demo/quick-panel.rules.ts';
 export type { TeamChatFeature } from '../demo/team-chat.ts';
 export { isReadable, longestMessage, noTeamChat, userIdOf } from '../demo/team-chat.rules.ts';
 export type { Conversation, Outgoing, OutgoingState, StatusChange, TeamChat } from '../demo/team-chat.types.ts';

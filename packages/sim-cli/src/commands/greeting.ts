@@ -8,6 +8,8 @@ export interface Welcome {
   readonly demo: { readonly username: string; readonly password: string };
   /** Players `player1` and so on, each with the username and `1234` as password. */
   readonly otherPlayers: number;
+  /** Usernames of those who have other roles, each with the username and `1234` as password. */
+  readonly roleAccounts?: readonly string[];
   /** Opens the page with the demo player signed in; null where no page is served. */
   readonly signedInLink: string | null;
   readonly state: string;
@@ -28,12 +30,13 @@ export interface Welcome {
 /** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
 export function greeting(welcome: Welcome): string {
   const { title, address, elsewhere = [], demo, otherPlayers, signedInLink, controlLink = null } = welcome;
-  const { state, isOpen = false, controlElsewhere = [], options = '', faults = null } = welcome;
+  const { state, isOpen = false, controlElsewhere = [], options = '', faults = null, roleAccounts = [] } = welcome;
   const lines: readonly (readonly [string, string])[] = [
     ['Address', address],
     ...(elsewhere.length === 0 ? [] : [['For others', elsewhere.join(' ')] as const]),
     ['Demo player', `${demo.username} / ${demo.password}`],
     ...(otherPlayers === 0 ? [] : [['Others', othersText(otherPlayers)] as const]),
+    ...roleAccounts.map((name) => [`Role ${name}`, `${name} / ${name}1234`] as const),
     ...(signedInLink === null
       ? ([
           ['Terminal', `npm run farspin -- play${address === usualAddress ? '' : ` --server ${address}`}`],

@@ -125,6 +125,7 @@ describe('options that change what clients meet', () => {
     const server = await startServe('--demo-area', '--settings', inFolder('s.json'));
     const { body } = await call(server.url, '/Settings.json');
     expect(body).toMatchObject({ site: { id: 7, demo: true, teamChat: true, quickPanel: true } });
+    expect(await greetingOfServe('--demo-area')).toContain('admin / admin1234');
   });
 
   test('--policy is in Settings.json, over what a file says, and closes accounts as its login form closes', async () => {

@@ -226,6 +226,7 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     elsewhere: addressesElsewhere(options.host, operator.port),
     demo: demoPlayer,
     otherPlayers: otherPlayers(operator),
+    ...(options.demoArea === true ? { roleAccounts: ['admin', 'staff'] } : {}),
     signedInLink: options.web === undefined ? null : tokenLink(operator),
     controlLink: operator.controlLink,
     controlElsewhere: controlElsewhere(operator, options),

@@ -1,7 +1,7 @@
 import { ok } from '@farspin/core';
 import type { Registered, Registration, RegistrationField } from '@farspin/core/demo';
 import type { Accounts } from './accounts.ts';
-import { playerCalled, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { namingOf } from './naming.ts';
 import type { Answer } from './platform.ts';
 import { newPlayer } from './world.ts';
@@ -18,11 +18,15 @@ type Errors = Partial<Record<RegistrationField, string>>;
 export function createRegistration(ctx: Context, accounts: Accounts) {
   const { players } = ctx.tables;
 
+  /** Names that differ by capitals alone would be mistaken for each other. */
+  const isTaken = (username: string): boolean =>
+    Array.from(players.all()).some((player) => player.username.toLowerCase() === username.toLowerCase());
+
   function errorsOf({ username, email, password }: Registration): Errors {
     const errors: Errors = {};
     if (username.length < minUsernameLength) errors.username = 'too-short';
     else if (username.length > maxLength || /[\p{Cc}\s]/u.test(username)) errors.username = 'invalid';
-    else if (playerCalled(username, ctx.tables) !== undefined) errors.username = 'taken';
+    else if (isTaken(username)) errors.username = 'taken';
     if (email.length > maxLength || !/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = 'invalid';
     if (password.length < minPasswordLength) errors.password = 'too-short';
     else if (password.length > maxLength) errors.password = 'invalid';

@@ -9,7 +9,7 @@ import {
   type LayoutShape,
   type LayoutSurface,
 } from '@farspin/core/demo';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { part } from '../shell/part.tsx';
 import { useDemoRoles } from './use-demo-roles.ts';
 
@@ -30,6 +30,11 @@ const DocumentationPage = part(
   async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage,
 );
 
+/** The menu of the area is longer than most screens. */
+function showInMenu(): void {
+  document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+}
+
 export interface DemoPagesProps {
   readonly route: (typeof demoRoutes)[number];
 }
@@ -37,6 +42,7 @@ export interface DemoPagesProps {
 /** A page of the area. While the address of one that is not for this visitor is changed, nothing is shown. */
 export function DemoPages({ route }: DemoPagesProps) {
   const roles = useDemoRoles();
+  useEffect(showInMenu, [route]);
   return isAllowed(route.auth, roles) ? pages[route.id] : null;
 }
 

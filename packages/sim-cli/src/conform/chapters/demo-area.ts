@@ -131,8 +131,10 @@ async function tryChat(bench: ConformBench, visit: Visit): Promise<readonly (str
   return [status, message];
 }
 
-/** Resolves with the ids of those that can be read. */
-async function tryContacts({ http, note }: ConformBench, { token }: Visit): Promise<readonly string[]> {
+type ChatContact = z.infer<typeof chatContactSchema>;
+
+/** Resolves with those that can be read. */
+async function tryContacts({ http, note }: ConformBench, { token }: Visit): Promise<readonly ChatContact[]> {
   const reply = await http.call('GET', 'chat/contacts?query=', { token });
   if (isAbsent(reply)) {
     note.absent('P3-CHAT-1', String(reply.status));
@@ -146,7 +148,7 @@ async function tryContacts({ http, note }: ConformBench, { token }: Visit): Prom
     firstOf(unsuccessful(reply, chatContactsReplySchema), misfit(z.array(chatContactSchema), list), ...statuses),
     reply,
   );
-  return read.map(({ id }) => String(id));
+  return read;
 }
 
 const unknownStatus = (status: ChatUser['status']): Complaint => {
@@ -182,13 +184,19 @@ async function tryConversation(
   { http, note, options }: ConformBench,
   { token }: Visit,
   { id, chatList }: ChatUser,
-  contacts: readonly string[],
+  contacts: readonly ChatContact[],
 ): Promise<string | null> {
   const isAsked = options.demoArea === true;
-  const [known] = (chatList ?? []).flatMap((item) => chatListItemSchema.safeParse(item).data ?? []);
-  const contactId = known === undefined ? (isAsked ? contacts[0] : undefined) : String(known.contactId);
+  const known = (chatList ?? [])
+    .flatMap((item) => chatListItemSchema.safeParse(item).data?.contactId ?? [])
+    .map(String);
+  const unread = new Set(contacts.filter((contact) => (contact.unread ?? 0) > 0).map(({ id }) => String(id)));
+  // Opening one marks it as read.
+  const allRead = known.find((id) => !unread.has(id));
+  const contactId = allRead ?? (isAsked ? (known[0] ?? contacts.map(({ id }) => String(id))[0]) : undefined);
   if (contactId === undefined) {
-    note.untriedAll(isAsked ? 'there is no contact' : needsFlag('begin a conversation'), ['P3-CHAT']);
+    const needed = known.length === 0 ? 'begin a conversation' : 'mark a conversation as read';
+    note.untriedAll(isAsked ? 'there is no contact' : needsFlag(needed), ['P3-CHAT']);
     return null;
   }
   const query = new URLSearchParams({ contactId, userId: String(id) }).toString();

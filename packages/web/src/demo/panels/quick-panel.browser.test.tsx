@@ -53,23 +53,26 @@ it('[DEMO11] a failure says why, and is tried again when that is asked for', asy
   await expect.element(panel.getByText('Shift change')).toBeVisible();
 });
 
-it('[DEMO2] a server without it says so once', async () => {
+it('[DEMO2] on a server without events and notes it has the day and the switches', async () => {
   await open([{ kind: 'absent' }]);
-  await expect.element(panel.getByText('This server has no events or notes.')).toBeVisible();
+  await expect.element(panel.getByRole('switch', { name: 'Show balance' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('heading', { name: 'Events' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await expect.element(opener).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });
 
-it('[TEMPLATE-02] its switches switch the sound, the balance and the menu', async () => {
-  const { app } = await open([entries], { ui: { muted: true, balanceShown: true, navbarFolded: false } });
-  const sound = panel.getByRole('switch', { name: 'Game sound' });
-  await expect.element(sound).toHaveAttribute('aria-checked', 'false');
-  await sound.click();
-  expect(app.page.setMuted).toHaveBeenCalledExactlyOnceWith(false);
+it('[TEMPLATE-02] its switches switch the balance, the menu and the animations', async () => {
+  const { app } = await open([entries], { ui: { balanceShown: true, navbarFolded: false } });
   await panel.getByRole('switch', { name: 'Show balance' }).click();
   expect(app.page.showBalance).toHaveBeenCalledExactlyOnceWith(false);
   await panel.getByRole('switch', { name: 'Wide menu on large screens' }).click();
   expect(app.page.foldNavbar).toHaveBeenCalledExactlyOnceWith(true);
+  const animations = panel.getByRole('switch', { name: 'Animations' });
+  await expect.element(animations).toHaveAttribute('aria-checked', 'true');
+  await animations.click();
+  const chosen = { ...app.state.ui.theme, animations: false };
+  expect(app.page.setTheme).toHaveBeenCalledExactlyOnceWith(chosen, expect.stringContaining('animations'));
 });
 
 it.each(['en', 'tr', 'ar', 'bg'] as const)('the longest words fit in %s', async (language) => {

@@ -1,4 +1,4 @@
-import { isOffered, isReadable, type DemoPanel } from '@farspin/core/demo';
+import { isReadable, type DemoPanel } from '@farspin/core/demo';
 import { CalendarRegular } from '@fluentui/react-icons/headless/svg/calendar';
 import { PeopleChatRegular } from '@fluentui/react-icons/headless/svg/people-chat';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
@@ -30,16 +30,15 @@ function PlayersTools({ panels }: ToolsProps) {
   const isInBar = useMedia(barHasRoom);
   const Place = isInBar ? InBar : Handles;
   const [chat] = useTeamChat();
-  const [quick] = useQuickPanel();
   const hasChat = panels.includes('team-chat');
   const hasQuick = panels.includes('quick-panel');
   useListed(hasQuick, hasChat);
-  const isAny = (hasQuick && isOffered(quick)) || (hasChat && isReadable(chat));
+  const isAny = hasQuick || (hasChat && isReadable(chat));
   return (
     <>
       {isAny && (
         <Place>
-          {hasQuick && isOffered(quick) && <QuickButton />}
+          {hasQuick && <QuickButton />}
           {hasChat && isReadable(chat) && <ChatButton />}
         </Place>
       )}

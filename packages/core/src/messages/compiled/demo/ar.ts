@@ -23,7 +23,7 @@ export const ar: DemoTexts = {
   "demo.title-auth-lock": ["شاشة مقفلة"],
   "demo.title-auth-mail-confirm": ["تأكيد البريد الإلكتروني"],
   "demo.title-coming-soon": ["قريبًا"],
-  "demo.title-demo-profile": ["الملف الشخصي"],
+  "demo.title-demo-profile": ["مثال على ملف شخصي"],
   "demo.title-search-classic": ["البحث: تقليدي"],
   "demo.title-search-modern": ["البحث: حديث"],
   "demo.title-course": ["تعديل دورة"],
@@ -246,9 +246,7 @@ export const ar: DemoTexts = {
   "demo.quick-no-events": ["لا توجد أحداث."],
   "demo.quick-no-notes": ["لا توجد ملاحظات."],
   "demo.quick-refresh": ["تحديث"],
-  "demo.quick-absent": ["لا توجد أحداث أو ملاحظات على هذا الخادم."],
   "demo.quick-switches": ["الإعدادات"],
-  "demo.quick-sound": ["صوت اللعبة"],
   "demo.quick-balance": ["إظهار الرصيد"],
   "demo.quick-menu": ["قائمة عريضة على الشاشات الكبيرة"],
 };

@@ -18,7 +18,7 @@ export function FoundLine({ found, none, copied }: FoundLineProps) {
         {none ? t('demo.nothing-found') : found}
       </p>
       <p role="status" className={styles.copied}>
-        {copied !== null && t(copied.done ? 'demo.copied' : 'demo.copy-failed', { name: copied.text })}
+        {copied !== null && !none && t(copied.done ? 'demo.copied' : 'demo.copy-failed', { name: copied.text })}
       </p>
     </div>
   );

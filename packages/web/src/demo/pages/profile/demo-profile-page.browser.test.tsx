@@ -18,12 +18,12 @@ fitsInBothDirections('[ROUTE-17] the profile of a player with the longest name',
 it('[ROUTE-17] the profile has the name of the signed-in player', async () => {
   await showDemo(<DemoProfilePage />, { auth: signedIn() });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ayşe Yılmaz' })).toBeVisible();
-  await expect.element(page.getByText('AY', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('A\u200CY', { exact: true })).toBeVisible();
 });
 
 it('[ROUTE-17] initials stand in for a photo that cannot be loaded', async () => {
   await showDemo(<DemoProfilePage />, { auth: signedIn({ ...user, photoUrl: '/no-such-photo.png' }) });
-  await expect.element(page.getByText('AY', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('A\u200CY', { exact: true })).toBeVisible();
 });
 
 it('[ROUTE-17] the sections of the profile are tabs for mouse and keyboard', async () => {

@@ -1,3 +1,4 @@
+import { initialsOf } from '@farspin/core/demo';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -6,7 +7,6 @@ import titles from '../../../shell/title.module.css';
 import { usePageTitle } from '../../../shell/use-page-title.ts';
 import { Tabs } from '../tabs/tabs.tsx';
 import { About, Photos, Timeline } from './example-sections.tsx';
-import { initialsOf } from './profile.rules.ts';
 import styles from './demo-profile.module.css';
 
 /** [ROUTE-17] The template of a public profile: the name is the player's own, the rest is example content. */

@@ -1,5 +1,6 @@
 import { initialsOf, type ChatStatus } from '@farspin/core/demo';
 import { useState } from 'react';
+import { useWords } from '../../../shell/app-context.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -21,8 +22,9 @@ export function Avatar({ name, picture, status }: AvatarProps) {
 }
 
 function Face({ name, picture }: Pick<AvatarProps, 'name' | 'picture'>) {
+  const { language } = useWords();
   const [isMissing, setMissing] = useState(false);
-  if (picture === null || isMissing) return <bdi className={styles.initials}>{initialsOf(name)}</bdi>;
+  if (picture === null || isMissing) return <bdi className={styles.initials}>{initialsOf(name, language)}</bdi>;
   return (
     <img
       src={picture}

@@ -34,9 +34,9 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
 function Entries() {
   const [{ entries, failure, isReading, isAbsent }, { refresh }] = useQuickPanel();
   const { t } = useWords();
+  if (isAbsent) return null;
   return (
     <>
-      {isAbsent && <p className={styles.note}>{t('demo.quick-absent')}</p>}
       {failure !== null && <LoadFailure {...failure} retry={refresh} />}
       {entries !== null && (
         <>

@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
+import { writeThemeChoice } from '../../../theme/theme-choice.rules.ts';
+import { operatorTheme, type ThemeChoice } from '../../../theme/theme-choice.ts';
 import panel from './quick-panel.module.css';
 import styles from './switches.module.css';
 
 /** What of the page can be switched at once, the same as in its own places. */
 export function Switches() {
-  const { state, page } = useApp();
-  const { muted, balanceShown, navbarFolded } = useSnapshot(state.ui);
+  const { state, settings, page } = useApp();
+  const { balanceShown, navbarFolded, theme } = useSnapshot(state.ui);
+  const wear = (next: ThemeChoice): void => page.setTheme(next, writeThemeChoice(next, operatorTheme(settings.theme)));
   const { t } = useWords();
   const id = useId();
   return (
@@ -16,9 +19,13 @@ export function Switches() {
         {t('demo.quick-switches')}
       </h3>
       <div>
-        <Switch label={t('demo.quick-sound')} on={!muted} set={(on) => page.setMuted(!on)} />
         <Switch label={t('demo.quick-balance')} on={balanceShown} set={(on) => page.showBalance(on)} />
         <Switch label={t('demo.quick-menu')} on={!navbarFolded} set={(on) => page.foldNavbar(!on)} />
+        <Switch
+          label={t('look.animations')}
+          on={theme.animations}
+          set={(animations) => wear({ ...theme, animations })}
+        />
       </div>
     </section>
   );

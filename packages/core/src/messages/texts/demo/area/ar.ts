@@ -21,7 +21,7 @@ export const areaAr = {
   'demo.title-auth-lock': 'شاشة مقفلة',
   'demo.title-auth-mail-confirm': 'تأكيد البريد الإلكتروني',
   'demo.title-coming-soon': 'قريبًا',
-  'demo.title-demo-profile': 'الملف الشخصي',
+  'demo.title-demo-profile': 'مثال على ملف شخصي',
   'demo.title-search-classic': 'البحث: تقليدي',
   'demo.title-search-modern': 'البحث: حديث',
   'demo.title-course': 'تعديل دورة',

@@ -21,7 +21,7 @@ export const areaEn = {
   'demo.title-auth-lock': 'Locked screen',
   'demo.title-auth-mail-confirm': 'Confirm the e-mail address',
   'demo.title-coming-soon': 'Coming soon',
-  'demo.title-demo-profile': 'Profile',
+  'demo.title-demo-profile': 'Example of a profile',
   'demo.title-search-classic': 'Search: classic',
   'demo.title-search-modern': 'Search: modern',
   'demo.title-course': 'Edit a course',

@@ -58,7 +58,7 @@ export const formsBg = {
   'demo.account-mail-confirm-done':
     'Това е демо, затова нищо не е изпратено. На истински сайт сега до този адрес би отишло още едно съобщение.',
   'demo.course-lead': 'Курсът с този номер се променя на сървъра.',
-  'demo.course-id': 'Номер на курса',
+  'demo.course-id': 'Идентификатор на курса',
   'demo.course-title': 'Заглавие',
   'demo.course-description': 'Описание',
   'demo.course-length': 'Продължителност в минути',

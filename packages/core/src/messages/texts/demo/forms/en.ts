@@ -22,7 +22,7 @@ export const formsEn = {
   'demo.account-register-busy': 'Creating the account…',
   'demo.account-register-taken': 'This is already taken. Choose another.',
   'demo.account-register-too-short': 'This is too short for this server. Choose a longer one.',
-  'demo.account-register-invalid': 'This server does not accept this. Please check it.',
+  'demo.account-register-invalid': 'The server does not accept this. Please check it.',
   'demo.account-register-uncertain':
     'No answer came, so it is not certain whether the account was made. Try to sign in before you create it again.',
   'demo.account-register-absent': 'This server has no registration.',

@@ -67,7 +67,7 @@ export const pagesTr = {
     'Tablo, form veya grafik için kullanın. Pencere ne kadar geniş olursa olsun satırlar rahat okunur uzunlukta kalır.',
   'demo.layout-part-3': 'Küçük ekranlar',
   'demo.layout-part-3-text':
-    'Telefonda kenar çubuğu içeriğin üstünde bir bloğa dönüşür. Araç çubukları ve sekmeler sarılır veya kayar, hiçbir şey kesilmez.',
+    'Telefonda kenar çubuğu içeriğin üstünde bir bloğa dönüşür. Araç çubukları ve sekmeler alt satıra geçer veya kayar, hiçbir şey kesilmez.',
   'demo.blank-text': 'Bu sayfa bilerek boş bırakıldı. Yeni bir sayfaya başlamak için kullanın.',
 
   'demo.icons-lead': 'Bu ürünün kullandığı Fluent simgeleri. Adını kopyalamak için birini seçin.',
@@ -81,7 +81,7 @@ export const pagesTr = {
   'demo.type-size': '{size}, satır yüksekliği {line}',
   'demo.type-sample': 'Pijamalı hasta yağız şoföre çabucak güvendi.',
 
-  'demo.tokens-lead': 'Temanın şu anki değerleri. Stil dosyası için kopyalamak üzere birini seçin.',
+  'demo.tokens-lead': 'Temanın şu anki değerleri. Adını kopyalamak için birini seçin.',
   'demo.tokens-search': 'Değişken ara',
   'demo.tokens-found': '{count, plural, one {# değişken} other {# değişken}}',
   'demo.tokens-colours': 'Renkler',

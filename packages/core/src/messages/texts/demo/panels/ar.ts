@@ -36,9 +36,7 @@ export const panelsAr = {
   'demo.quick-no-events': 'لا توجد أحداث.',
   'demo.quick-no-notes': 'لا توجد ملاحظات.',
   'demo.quick-refresh': 'تحديث',
-  'demo.quick-absent': 'لا توجد أحداث أو ملاحظات على هذا الخادم.',
   'demo.quick-switches': 'الإعدادات',
-  'demo.quick-sound': 'صوت اللعبة',
   'demo.quick-balance': 'إظهار الرصيد',
   'demo.quick-menu': 'قائمة عريضة على الشاشات الكبيرة',
 };

@@ -35,9 +35,7 @@ export const panelsBg = {
   'demo.quick-no-events': 'Няма събития.',
   'demo.quick-no-notes': 'Няма бележки.',
   'demo.quick-refresh': 'Обнови',
-  'demo.quick-absent': 'На този сървър няма събития и бележки.',
   'demo.quick-switches': 'Настройки',
-  'demo.quick-sound': 'Звук на играта',
   'demo.quick-balance': 'Показване на баланса',
   'demo.quick-menu': 'Широко меню на големи екрани',
 };

@@ -35,9 +35,7 @@ export const panelsEn = {
   'demo.quick-no-events': 'No events.',
   'demo.quick-no-notes': 'No notes.',
   'demo.quick-refresh': 'Refresh',
-  'demo.quick-absent': 'This server has no events or notes.',
   'demo.quick-switches': 'Settings',
-  'demo.quick-sound': 'Game sound',
   'demo.quick-balance': 'Show balance',
   'demo.quick-menu': 'Wide menu on large screens',
 } as const;

@@ -35,9 +35,7 @@ export const panelsTr = {
   'demo.quick-no-events': 'Etkinlik yok.',
   'demo.quick-no-notes': 'Not yok.',
   'demo.quick-refresh': 'Yenile',
-  'demo.quick-absent': 'Bu sunucuda etkinlik veya not yok.',
   'demo.quick-switches': 'Ayarlar',
-  'demo.quick-sound': 'Oyun sesi',
   'demo.quick-balance': 'Bakiyeyi göster',
   'demo.quick-menu': 'Büyük ekranlarda geniş menü',
 };
