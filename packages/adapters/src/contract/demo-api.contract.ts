@@ -22,7 +22,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       return subject;
     });
 
-    test('a registration makes a player with an empty wallet, who is signed in', async () => {
+    test('a registration creates a signed-in player with an empty wallet', async () => {
       const made = await valueOf(demo.register(newcomer));
       if (made.kind !== 'made') throw new Error(`Refused: ${JSON.stringify(made.errors)}`);
       expect(made.username).toBe('newcomer');

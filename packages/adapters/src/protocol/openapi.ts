@@ -14,7 +14,7 @@ interface Call {
   readonly body?: string;
   /** Left out: nothing but success is read. */
   readonly reply?: string;
-  /** 1 where nothing is said. */
+  /** Default 1. */
   readonly part?: 1 | 2 | 3;
   /** Needs no token. */
   readonly isPublic?: boolean;

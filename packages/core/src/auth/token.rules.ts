@@ -46,7 +46,7 @@ export function readToken(token: string): TokenClaims | null {
   };
 }
 
-/** All claims of a JWT as they are; null for what is none. */
+/** All claims of a JWT, unchecked; null for a text that is no JWT. */
 export function readClaims(token: string): object | null {
   const [, payload = '', signature] = token.split('.');
   if (signature === undefined) return null;

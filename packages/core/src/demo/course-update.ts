@@ -8,7 +8,7 @@ import { courseOf, courseOutcome, type CourseState, type CourseValues } from './
 
 export interface CourseUpdate {
   readonly state$: Behavior<CourseState>;
-  /** `userId`: whose page it is. The outcome of what another player sent is dropped. */
+  /** @param userId the signed-in player; the outcome of another player's request is dropped */
   open(userId: string): void;
   /** One that is under way goes on, and its outcome is there when the page is opened again. */
   close(): void;
@@ -18,7 +18,7 @@ export interface CourseUpdate {
   edited(): void;
 }
 
-/** [CALL-16] Saves courses, one at a time. `update` makes the call in the name of who is signed in. */
+/** [CALL-16] Saves courses, one at a time. `update` makes the call with the signed-in player's token. */
 export function createCourseUpdate(update: (course: Course) => Reply<null>, scope: Scope): CourseUpdate {
   const { state$, dispatch } = createStore<CourseState, CourseState>(
     { kind: 'editing' },

@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts';
 import type { QuickPanel } from '../ports/demo.ts';
 
 export interface QuickPanelState {
-  /** Who is signed in; null: nobody. */
+  /** The id of the signed-in player; null: a guest. */
   readonly userId: string | null;
   /** The button is on the page. */
   readonly isListed: boolean;

@@ -57,7 +57,7 @@ function failure(error: PortError): RegistrationState {
   return failed(refusalMessage(error.refusal), error.refusal.fields ?? {});
 }
 
-/** `whole` is said where no field has anything to say. */
+/** `whole` is the message for the form where no field has an error. */
 function failed(whole: Message, said: Readonly<Record<string, string>>): RegistrationState {
   const errors = Object.fromEntries(
     registrationFields.flatMap((field) => {

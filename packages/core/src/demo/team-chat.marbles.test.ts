@@ -134,7 +134,7 @@ describe('a team chat that is open', () => {
     expect(newly()).toEqual([]);
   });
 
-  it('[DEMO4] goes on as who is signed in where the server does not know the user', () => {
+  it('[DEMO4] uses the id of the signed-in player when the server has no chat user', () => {
     const { feature, newly, fail, clock, ...calls } = startTeamChat();
     feature.setListed(true);
     feature.open();
@@ -213,7 +213,7 @@ describe('a team chat that is open', () => {
     expect(chat().unread).toBe(4);
   });
 
-  it('says why a dialog is not there, and keeps what is there when it cannot be read again', () => {
+  it('reports why a dialog could not be read, and keeps the messages it has', () => {
     const { feature, chat, open, clock, fail, ...calls } = startTeamChat();
     open(contact('a'));
     feature.select('a');

@@ -66,7 +66,7 @@ export function stepTeamChat(chat: TeamChat, event: TeamChatEvent): TeamChat {
   }
 }
 
-/** Somebody looks, and the server has what is looked at. */
+/** Whether contacts may be read: the button is on the page, and the server has a team chat. */
 export const isReadable = ({ userId, isListed, isAbsent }: TeamChat): boolean =>
   userId !== null && isListed && !isAbsent;
 
@@ -125,7 +125,7 @@ function withFailure(chat: TeamChat, part: ChatPart, error: PortError): TeamChat
         ? { ...chat, ...closed, isAbsent: true, contacts: null, unread: 0 }
         : { ...chat, contactsFailure: message };
     case 'user':
-      // Without it the user is who is signed in.
+      // Without it the chat user is the signed-in player.
       return { ...chat, mustReadUser: error.kind !== 'absent' };
     case 'conversation':
       if (chat.conversation === null) return chat;

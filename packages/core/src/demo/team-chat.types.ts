@@ -38,7 +38,7 @@ export type StatusChange =
   | { readonly kind: 'failed'; readonly message: Message };
 
 export interface TeamChat {
-  /** Who is signed in; null: nobody. */
+  /** The id of the signed-in player; null: a guest. */
   readonly userId: string | null;
   /** The button is on the page. */
   readonly isListed: boolean;
