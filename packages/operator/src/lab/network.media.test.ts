@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { interfaceAddresses } from '../server/addresses.ts';
 import type { Conditions } from './conditions.ts';
 import type { Timed } from './journal.ts';
 import { startNetwork, type Network } from './network.ts';
@@ -41,6 +42,22 @@ test('neither end learns of the other: the client is told the relay, the server 
   expect(network.mediaPorts).toHaveLength(1);
   media.close();
 });
+
+test.each(interfaceAddresses())(
+  'a server at %s is relayed at that interface, for browsers without candidates on loopback',
+  async (address) => {
+    const { server, network: lab, stop } = await startEchoNetwork(address);
+    const media = await openMedia(lab);
+    expect(media.server.host).toBe(address);
+    expect(lab.mediaPorts).toEqual([media.server.port]);
+    media.send(1);
+    await vi.waitUntil(() => media.received.length === 1);
+    expect(lab.carried().media.up.packets).toBe(1);
+    expect(server.senders).toHaveLength(1);
+    media.close();
+    await stop();
+  },
+);
 
 test('delay and jitter keep the order', async () => {
   const media = await openMedia(network);

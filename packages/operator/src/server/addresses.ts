@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** Each stands for all addresses of the machine, and is none to go to; from the machine itself its own is. */
@@ -9,10 +10,16 @@ export const addressOf = (host: string, port: number): string => at(everywhere[h
 /** Where others reach who listens on all addresses of this machine; none where it is one address that was asked for. */
 export function addressesElsewhere(host: string, port: number): readonly string[] {
   if (!Object.hasOwn(everywhere, host)) return [];
-  return Object.values(networkInterfaces())
-    .flatMap((one) => one ?? [])
-    .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (host === '::' && !scopeid)))
-    .map(({ address }) => at(address, port));
+  return interfaceAddresses()
+    .filter((address) => host === '::' || isIPv4(address))
+    .map((address) => at(address, port));
 }
+
+/** Of this machine's interfaces now: without loopback, and without link-local ones, which mean nothing without their zone. */
+export const interfaceAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((one) => one ?? [])
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+    .map(({ address }) => address);
 
 const at = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

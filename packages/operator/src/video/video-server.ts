@@ -8,7 +8,7 @@ import { openViewer, type Shown, type Viewer } from './viewer.ts';
 
 export type { Viewer } from './viewer.ts';
 
-/** Sends the machines' pictures and sound over WebRTC, on the loopback interface only. */
+/** Sends the machines' pictures and sound over WebRTC, to this machine's own addresses (`own-candidates.ts`). */
 export interface VideoServer {
   /**
    * Answers an offer to receive a machine. Whether the asker may watch it is the caller's business.

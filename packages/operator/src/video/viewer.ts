@@ -3,7 +3,7 @@ import type { Rendition } from '@farspin/core';
 import { Subscription, type Observable } from 'rxjs';
 import { withBitrates, withMusic } from './bitrate.ts';
 import type { Feed } from './feed.ts';
-import { isLoopback, withLoopbackOnly } from './loopback.ts';
+import { isOwn, toOffer, withOffered, withOwnOnly } from './own-candidates.ts';
 
 /** The machine's picture; no frame any more, over a connection that stands; or frames in which nothing is seen. */
 export type Shown = 'picture' | 'frozen' | 'black';
@@ -70,10 +70,10 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
   /** Called with each candidate of ours while an answer waits for one; null: there are no more. */
   let gathering: ((line: string | null) => void) | null = null;
   peer.onicecandidate = ({ candidate }) => {
-    if (candidate !== null && !isLoopback(candidate.candidate)) return;
     if (gathering !== null) return gathering(candidate?.candidate ?? null);
-    if (candidate === null) return;
-    const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+    const line = candidate === null ? null : toOffer(candidate.candidate);
+    if (candidate === null || line === null) return;
+    const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;
     sendCandidate({ candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
   };
   peer.onconnectionstatechange = () => {
@@ -88,6 +88,7 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
       const timer = setTimeout(() => reject(new Error('No address of this machine was found')), gatherMs);
       timer.unref();
       gathering = (line) => {
+        // Loopback is the last interface that is looked at: the others are in the description by then.
         if (line !== null && !line.includes(' 127.')) return;
         clearTimeout(timer);
         resolve();
@@ -98,10 +99,10 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
   async function answer(): Promise<string> {
     const description = await peer.createAnswer();
     await Promise.all([gathered(), peer.setLocalDescription(description)]);
-    return withLoopbackOnly(peer.localDescription?.sdp ?? '');
+    return withOffered(peer.localDescription?.sdp ?? '');
   }
   const take = (sdp: string): Promise<void> =>
-    peer.setRemoteDescription({ type: 'offer', sdp: withMusic(withBitrates(withLoopbackOnly(sdp), bitratesKbps)) });
+    peer.setRemoteDescription({ type: 'offer', sdp: withMusic(withBitrates(withOwnOnly(sdp), bitratesKbps)) });
 
   try {
     await take(offerSdp);
@@ -138,7 +139,7 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
         change();
       },
       addCandidate(candidate) {
-        if (closed || !isLoopback(candidate.candidate ?? '')) return;
+        if (closed || !isOwn(candidate.candidate ?? '')) return;
         // One that the peer does not take is one way less to reach it, no more.
         peer.addIceCandidate(candidate).catch(() => undefined);
       },

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
+import { interfaceAddresses } from '../../server/addresses.ts';
 import type { Ledger } from '../carried.ts';
 import type { Direction, MediaConditions } from '../conditions.ts';
 import { createDraws } from '../draws.ts';
@@ -80,10 +81,12 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
   }
 
   async function open(server: TransportAddress): Promise<TransportAddress> {
-    const inner = createSocket('udp4');
+    // At the interface that the server named: a browser without candidates on loopback reaches the relay as it would the server.
+    const host = interfaceAddresses().includes(server.host) ? server.host : loopback;
+    const inner = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
     sockets.push(inner);
     const clients = new Map<string, ReturnType<typeof createFlow>>();
-    inner.bind(0, loopback);
+    inner.bind(0, host);
     await once(inner, 'listening');
     const { port } = inner.address();
     ports.push(port);
@@ -102,7 +105,7 @@ export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Rela
       }
       flow.then(({ send }) => send(datagram)).catch(() => undefined);
     });
-    return { host: loopback, port };
+    return { host, port };
   }
 
   return {

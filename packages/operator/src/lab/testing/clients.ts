@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Network } from '../network.ts';
 
@@ -48,6 +49,8 @@ export const post = (
   });
 
 export interface MediaClient {
+  /** Where the description says that the server is. */
+  readonly server: { readonly host: string; readonly port: number };
   /** Numbers of the datagrams that came back, in the order of their coming. */
   readonly received: readonly number[];
   send(number: number, datagram?: Buffer): void;
@@ -57,15 +60,16 @@ export interface MediaClient {
 /** Asks for a description by WHEP and sends where its candidate says. */
 export async function openMedia({ url }: Pick<Network, 'url'>): Promise<MediaClient> {
   const { body } = await post(`${url}/whep`, 'v=0\r\na=candidate:1 1 udp 9 10.1.1.1 4 typ host\r\n', 'application/sdp');
-  const port = Number(/127\.0\.0\.1 (\d+) typ/.exec(body)?.[1]);
-  const socket = createSocket('udp4');
+  const [, host = '', port] = /(\S+) (\d+) typ/.exec(body) ?? [];
+  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
   const received: number[] = [];
   socket.on('message', (datagram) => received.push(datagram.readUInt32BE(16)));
   return {
+    server: { host, port: Number(port) },
     received,
     send(number, datagram = Buffer.alloc(20)) {
       datagram.writeUInt32BE(number, 16);
-      socket.send(datagram, port, '127.0.0.1');
+      socket.send(datagram, Number(port), host);
     },
     close: () => socket.close(),
   };

@@ -11,8 +11,9 @@ export interface EchoNetwork {
   stop(): Promise<void>;
 }
 
-export async function startEchoNetwork(): Promise<EchoNetwork> {
-  const server = await startEchoServer();
+/** @param mediaHost where the server takes datagrams: an address of this machine */
+export async function startEchoNetwork(mediaHost?: string): Promise<EchoNetwork> {
+  const server = await startEchoServer(mediaHost);
   const journal: Timed[] = [];
   const network = await startNetwork({ seed: 3, target: server.url, journal: (entry) => journal.push(entry) });
   return {

@@ -1,10 +1,10 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** A server that sends back what it gets, by HTTP, WebSocket and UDP; its UDP port is a candidate in an answer to `POST /whep`. */
+/** A server that sends back what it gets, by HTTP, WebSocket and UDP; its UDP address is a candidate in an answer to `POST /whep`. */
 export interface EchoServer {
   readonly url: string;
   /** The bodies that came to `/whep`. */
@@ -17,12 +17,13 @@ export interface EchoServer {
   stop(): Promise<void>;
 }
 
-export async function startEchoServer(): Promise<EchoServer> {
+/** @param mediaHost an address of this machine */
+export async function startEchoServer(mediaHost = '127.0.0.1'): Promise<EchoServer> {
   const offers: string[] = [];
   const heard: string[] = [];
   const senders: RemoteInfo[] = [];
-  const media = createSocket('udp4');
-  media.bind(0, '127.0.0.1');
+  const media = createSocket(isIPv6(mediaHost) ? 'udp6' : 'udp4');
+  media.bind(0, mediaHost);
   await once(media, 'listening');
   media.on('message', (datagram, from) => {
     senders.push(from);
@@ -39,7 +40,7 @@ export async function startEchoServer(): Promise<EchoServer> {
       offers.push(offer);
       const { port } = media.address();
       response.writeHead(201, { 'content-type': 'application/sdp', location: `${url}/whep/1` });
-      response.end(`v=0\r\na=candidate:1 1 udp 9 127.0.0.1 ${port} typ host\r\n`);
+      response.end(`v=0\r\na=candidate:1 1 udp 9 ${mediaHost} ${port} typ host\r\n`);
     });
   });
   const sockets = new WebSocketServer({ server: http });

@@ -1,0 +1,59 @@
+/**
+ * ICE candidates of this machine, the only ones that the simulator offers and takes. Loopback addresses work without a network, and
+ * the addresses of the interfaces are for browsers that follow RFC 8445, 5.1.1.1 and have no candidate on loopback, such as Firefox.
+ * A browser hides its own addresses; its connectivity checks show where it is (peer-reflexive candidates).
+ */
+import { interfaceAddresses } from '../server/addresses.ts';
+
+interface Candidate {
+  readonly transport: string;
+  readonly priority: number;
+  readonly address: string;
+}
+
+/** RFC 8839, 5.1: `candidate:foundation component transport priority address port …`. */
+function read(line: string): Candidate | null {
+  const [, , transport, priority, address] = line.split(' ');
+  return transport === undefined || address === undefined
+    ? null
+    : { transport: transport.toLowerCase(), priority: Number(priority), address };
+}
+
+const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
+
+/** Whether a candidate has an address of this machine. */
+export function isOwn(line: string, addresses: readonly string[] = interfaceAddresses()): boolean {
+  const candidate = read(line);
+  return candidate !== null && (isLoopback(candidate.address) || addresses.includes(candidate.address));
+}
+
+/** More than lies between two interfaces, and less than between two types of candidates. */
+const afterLoopback = 2 ** 20;
+
+/**
+ * A candidate as it is offered; null: not at all. Loopback comes first, since it outlives a change of the network. Interfaces are
+ * offered by UDP alone: TCP would be one more check for each browser, and the lab's relay does not carry it.
+ */
+export function toOffer(line: string, addresses: readonly string[] = interfaceAddresses()): string | null {
+  const candidate = read(line);
+  if (candidate === null || !isOwn(line, addresses)) return null;
+  if (isLoopback(candidate.address)) return line;
+  if (candidate.transport !== 'udp') return null;
+  return line.replace(` ${candidate.priority} `, ` ${candidate.priority - afterLoopback} `);
+}
+
+const eachCandidate = (sdp: string, change: (line: string) => string | null): string =>
+  sdp
+    .split('\r\n')
+    .flatMap((line) => (line.startsWith('a=candidate:') ? (change(line) ?? []) : line))
+    .join('\r\n');
+
+/** An answer with the candidates that are offered. */
+export function withOffered(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
+  return eachCandidate(sdp, (line) => toOffer(line, addresses));
+}
+
+/** A description without the candidates of other machines. */
+export function withOwnOnly(sdp: string, addresses: readonly string[] = interfaceAddresses()): string {
+  return eachCandidate(sdp, (line) => (isOwn(line, addresses) ? line : null));
+}
