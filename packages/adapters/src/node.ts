@@ -37,6 +37,8 @@ export interface NodePortsOptions {
   readonly log?: Log;
   /** WHEP requests go out by it. Default: the platform's `fetch`. */
   readonly sendWhep?: SendWhep;
+  /** Makes the WebRTC peers, for a program that looks at their connections. Default: those of `@roamhq/wrtc`. */
+  readonly createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
   /** Keys pressed, and the like; Node itself knows of none. */
   readonly moved$?: Observable<unknown>;
 }
@@ -52,6 +54,7 @@ export function createNodePorts({
   log = silentLog,
   moved$ = NEVER,
   sendWhep,
+  createPeer,
 }: NodePortsOptions): NodePorts {
   // Sleep included, on every platform of Node.
   deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
@@ -73,6 +76,7 @@ export function createNodePorts({
     videoLink: createVideoLink({
       ...{ ...options, ...createNodePeerTools() },
       ...(sendWhep === undefined ? {} : { send: sendWhep }),
+      ...(createPeer === undefined ? {} : { createPeer }),
     }),
   };
 }

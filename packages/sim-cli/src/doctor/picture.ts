@@ -1,3 +1,4 @@
+import wrtc from '@roamhq/wrtc';
 import { createMemoryStore, createNodePorts, type NodePorts, type SendWhep } from '@farspin/adapters/node';
 import type {
   LinkReport,
@@ -29,6 +30,7 @@ import { judgeSkew, type ListedMachines } from './api.ts';
 import { interrupted$, isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type DoctorFinding } from './finding.ts';
 import { readSession } from './leaving.ts';
+import { judgeOffered } from './offered.ts';
 import { examineWhepOrigin } from './origins.ts';
 
 /** A way to the picture; `relay`: the one that the settings ask for, through TURN and nothing else. */
@@ -158,6 +160,7 @@ function portsFor(
   { settings, options }: Patient,
   way: Way,
   answered: (status: number) => void = () => undefined,
+  madePeer: (peer: RTCPeerConnection) => void = () => undefined,
 ): NodePorts {
   const sendWhep: SendWhep = async (url, init) => {
     const response = await fetch(url, init);
@@ -170,6 +173,11 @@ function portsFor(
     page: options.server,
     store: createMemoryStore(),
     sendWhep,
+    createPeer(configuration) {
+      const peer = new wrtc.RTCPeerConnection(configuration);
+      madePeer(peer);
+      return peer;
+    },
   });
 }
 
@@ -200,8 +208,16 @@ async function watch(
     error: null,
     status: null,
   };
-  const { videoLink } = portsFor(patient, way, (status) => (course = { ...course, status }));
+  let peer: RTCPeerConnection | null = null;
+  let offered = '';
+  const { videoLink } = portsFor(
+    patient,
+    way,
+    (status) => (course = { ...course, status }),
+    (made) => (peer = made),
+  );
   const note = (event: VideoEvent): void => {
+    offered = peer?.remoteDescription?.sdp ?? offered;
     const ms = Math.round(performance.now() - startedAt);
     if (event.kind === 'stage' && event.stage === 'ice') course = { ...course, answeredMs: ms };
     if (event.kind === 'connected') course = { ...course, connectedMs: course.connectedMs ?? ms };
@@ -218,6 +234,8 @@ async function watch(
   // A way that clients are not told to use is no reason to worry.
   const isUsed = way === 'relay' || way === settings.video.link;
   add(finding.state === 'bad' && !isUsed ? { ...finding, state: 'warn' } : finding);
+  const atLoopback = judgeOffered(ways[way].name, offered);
+  if (atLoopback !== null && isUsed) add(atLoopback);
 }
 
 const isShown = (event: VideoEvent): event is Extract<VideoEvent, { kind: 'progress' }> =>

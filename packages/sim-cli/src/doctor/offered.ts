@@ -1,0 +1,25 @@
+import { warn, type DoctorFinding } from './finding.ts';
+
+const addressesOf = (sdp: string): readonly string[] => [
+  ...new Set(
+    sdp
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('a=candidate:'))
+      .flatMap((line) => line.split(' ')[4] ?? []),
+  ),
+];
+const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';
+
+/**
+ * The addresses at which a server offers its picture, from the description that it answered with and the candidates after it. Null:
+ * there is nothing to say against them. Loopback alone works for Chromium on the server's own machine, and for nobody else.
+ */
+export function judgeOffered(way: string, sdp: string): DoctorFinding | null {
+  const addresses = addressesOf(sdp);
+  if (addresses.length === 0 || !addresses.every(isLoopback)) return null;
+  return warn(
+    `${way}: candidates`,
+    `the server offers its picture at ${addresses.join(' and ')} alone`,
+    'Firefox uses no loopback addresses (RFC 8445, 5.1.1.1), and other machines cannot reach them: offer an address of the network too.',
+  );
+}
