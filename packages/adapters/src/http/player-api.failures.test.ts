@@ -96,13 +96,25 @@ describe('failures', () => {
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
   });
 
-  test('a browser that knows it is offline sends nothing', async () => {
-    const { api, requests } = await answering({ balance: 1 });
-    vi.stubGlobal('navigator', { onLine: false });
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'offline' } });
-    vi.stubGlobal('navigator', { onLine: true });
-    expect(await answerOf(api.balance(token))).toEqual(ok(1));
-    expect(requests).toHaveLength(1);
+  describe('a browser that says it is offline', () => {
+    beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
+    const offline = { ok: false, error: { kind: 'offline' } };
+
+    test('sends nothing but reads, and a read that is not answered says so too', async () => {
+      const { api, requests } = await answering({});
+      expect(await answerOf(api.login(credentials))).toEqual(offline);
+      expect(requests).toEqual([]);
+      await server().close();
+      expect(await answerOf(api.balance(token))).toEqual(offline);
+      expect(await answerOf(api.login(credentials))).toEqual(offline);
+    });
+
+    test('is not believed any more once the server, on this machine, has answered a read', async () => {
+      const { api, requests } = await answering({ balance: 1 });
+      expect(await answerOf(api.balance(token))).toEqual(ok(1));
+      expect(await answerOf(api.login(credentials))).not.toEqual(offline);
+      expect(requests).toHaveLength(2);
+    });
   });
 
   test('no server is lost', async () => {

@@ -1,6 +1,6 @@
-import { err, ok, type PortError, type Reply, type Result } from '@farspin/core';
+import { err, ok, type PortError, type Reply } from '@farspin/core';
 import { ofetch } from 'ofetch';
-import { catchError, Observable, of } from 'rxjs';
+import { catchError, defer, map, Observable, of, tap } from 'rxjs';
 import { throwLater } from '../environment/throw-later.ts';
 
 export interface HttpRequest {
@@ -43,20 +43,32 @@ export interface HttpReply {
 
 /**
  * Sends one request once: nothing here ever tries again. Unsubscribing aborts it. No answer within `timeoutMs`, or no
- * connection, is `lost`: `fetch` does not tell whether the request had left. An error of this program is thrown aside, and
- * answered as such.
+ * connection, is `lost`: `fetch` does not tell whether the request had left. Where the browser knew before that it is offline, that
+ * is `offline`, and nothing but a read is sent. An error of this program is thrown aside, and answered as such.
  *
  * ofetch has a timeout, retries and interceptors too. The timeout is here, as it holds for every `exchange`. What is tried again, and
  * when, is a rule of the core ([READ1]), since a request that moves money is sent once. Every request is sent by this function, so
  * that an interceptor would have nothing to add.
  */
-export function send(request: HttpRequest): Reply<HttpReply> {
-  return new Observable<Result<HttpReply, PortError>>((subscriber) => {
-    if (knownOffline()) {
-      subscriber.next(err({ kind: 'offline' }));
-      subscriber.complete();
-      return undefined;
-    }
+export const send = (request: HttpRequest): Reply<HttpReply> =>
+  defer(() => {
+    const isOffline = knownOffline(request.url);
+    const unanswered: PortError = isOffline ? { kind: 'offline' } : { kind: 'lost', status: null };
+    if (isOffline && request.method !== 'GET') return of(err(unanswered));
+    return replyTo(request).pipe(
+      tap(() => isOffline && answersOffline.add(request.url.origin)),
+      map((reply) => ok(reply)),
+      catchError((failure: unknown) => {
+        if (failure instanceof NoAnswer) return of(err(unanswered));
+        throwLater(failure);
+        return of(err<PortError>({ kind: 'program-error' }));
+      }),
+    );
+  });
+
+/** Errors with `NoAnswer` where none comes in time. */
+const replyTo = (request: HttpRequest): Observable<HttpReply> =>
+  new Observable((subscriber) => {
     const abort = new AbortController();
     const waiting = setTimeout(() => subscriber.error(new NoAnswer('no answer in time')), request.timeoutMs);
     let answered = false;
@@ -64,7 +76,7 @@ export function send(request: HttpRequest): Reply<HttpReply> {
     void exchange(request, abort.signal).then(
       ({ status, text }) => {
         answered = true;
-        subscriber.next(ok({ status, body: parseJson(text), isPage: /^\s*</.test(text), isText: isText(text) }));
+        subscriber.next({ status, body: parseJson(text), isPage: /^\s*</.test(text), isText: isText(text) });
         subscriber.complete();
       },
       (error: unknown) => subscriber.error(error),
@@ -73,14 +85,7 @@ export function send(request: HttpRequest): Reply<HttpReply> {
       clearTimeout(waiting);
       if (!answered) abort.abort();
     };
-  }).pipe(
-    catchError((failure: unknown) => {
-      if (failure instanceof NoAnswer) return of(err<PortError>({ kind: 'lost', status: null }));
-      throwLater(failure);
-      return of(err<PortError>({ kind: 'program-error' }));
-    }),
-  );
-}
+  });
 
 export const headersOf = ({ token }: HttpRequest): Record<string, string> => ({
   accept: 'application/json',
@@ -108,9 +113,15 @@ const overFetch: Exchange = async (request, signal) => {
   }
 };
 
-/** A browser that says "offline" is right; one that says "online" may be wrong. Node does not say, and before 21 has none. */
-const knownOffline = (platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
-  platform.navigator?.onLine === false;
+/** Origins that answered although the browser said that it is offline: a server of this machine, where there is no network. */
+const answersOffline = new Set<string>();
+
+/**
+ * A browser that says "offline" is right until such a server answers a read, which is sent all the same; one that says "online" may be
+ * wrong. Node does not say, and before 21 has none.
+ */
+const knownOffline = ({ origin }: URL, platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
+  platform.navigator?.onLine === false && !answersOffline.has(origin);
 
 const isText = (text: string): boolean => /^\s*[^\s<{["]/.test(text) && parseJson(text) === undefined;
 
