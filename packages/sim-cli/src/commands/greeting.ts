@@ -56,5 +56,9 @@ export function greeting(welcome: Welcome): string {
 
 export const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
 
+/** Browsers gather no ICE candidate where loopback is the only interface (RFC 8445, 5.1.1.1). */
+export const noNetworkWarning =
+  'This machine is on no network, where browsers show no live picture. Everything else works; connect to any network to see it.';
+
 const othersText = (count: number): string =>
   `${count === 1 ? 'player1' : `player1 … player${count}`}, password: the name followed by 1234`;

@@ -13,7 +13,7 @@ import { givenSettings, settingsFile, withSettings } from '@farspin/operator/ser
 import { stderrLog } from '@farspin/operator/server';
 import { dialsOf } from './dials.ts';
 import { givenOptions } from './given-options.ts';
-import { greeting, openWarning } from './greeting.ts';
+import { greeting, noNetworkWarning, openWarning } from './greeting.ts';
 import { wholeBetween } from './options.ts';
 
 interface ServeOptions {
@@ -184,6 +184,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
   const passed = passedOver(operator, options, command);
   if (passed !== null) process.stderr.write(`${passed}\n`);
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
+  if (addressesElsewhere('::', operator.port).length === 0) process.stderr.write(`${noNetworkWarning}\n`);
   process.stdout.write(
     options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options, command),
   );
