@@ -10,6 +10,20 @@ const chromium = (args: readonly string[]) => ({
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...args] },
 });
 
+/**
+ * Debian's own Firefox, by WebDriver BiDi. `patches/playwright-core@1.65.1.patch` lets it run where it knows no override of media
+ * features yet; the preference stands for that of reduced motion.
+ */
+const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+    args: [] as string[],
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
+} as const;
+
 /** Minutes without network, and the like: `npm run lab` (docs/guides/lab.md). */
 const longStories = 'lab.*.spec.ts';
 
@@ -22,6 +36,7 @@ export default defineConfig({
       // Without a graphics card the processor draws every step of a movement; a story in which things move says so.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
+    { name: 'firefox', testDir: 'packages/web/e2e', testIgnore: longStories, use: firefox },
     { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],

@@ -4,9 +4,14 @@ import { findBrowser, launchArgs } from './browser.ts';
 import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
+import { findFirefox } from './other-engines.ts';
 
-await runBench(process.argv.slice(2), async () => {
-  await buildWeb();
-  await buildCli();
-  return { cliEntry, webDirectory: webOutput, chromiumPath: await findBrowser(), chromiumArgs: launchArgs };
-});
+await runBench(
+  process.argv.slice(2),
+  async () => {
+    await buildWeb();
+    await buildCli();
+    return { cliEntry, webDirectory: webOutput, chromiumPath: await findBrowser(), chromiumArgs: launchArgs };
+  },
+  findFirefox,
+);

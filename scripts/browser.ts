@@ -1,11 +1,6 @@
 /** Finds a Chromium that really starts, and installs one when there is none. */
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-
-const isRoot = process.getuid?.() === 0;
-const isDebian = existsSync('/etc/debian_version');
+import { aptInstall, isExecutable, isRoot, onPath, run } from './programs.ts';
 
 /** As root Chromium has no sandbox; the rest keeps it from calling its maker's servers. */
 export const launchArgs: readonly string[] = [
@@ -63,38 +58,21 @@ function* present(preferred: Chromium): Generator<Candidate> {
 
 function* ofKind(kind: Chromium): Generator<Candidate> {
   yield kind === 'shell' ? ofPlaywright : chromium.executablePath();
-  yield* onPath(kind);
+  yield* named(kind);
 }
 
 /** Each step of this generator installs what it yields; nothing is installed when an earlier candidate starts. */
 function* installed(preferred: Chromium): Generator<Candidate> {
   const part = preferred === 'shell' ? '--only-shell' : '--no-shell';
   if (run('playwright', ['install', part, 'chromium'])) yield* ofKind(preferred);
-  if (!isRoot || !isDebian) return;
-  run('apt-get', ['update']);
   // Not every Debian has the shell as a package of its own.
   for (const kind of preferred === 'shell' ? (['shell', 'whole'] as const) : (['whole'] as const)) {
     const [packageName = ''] = namesOnPath[kind];
-    if (run('apt-get', ['install', '--yes', '--no-install-recommends', packageName])) yield* onPath(kind);
+    if (aptInstall(packageName)) yield* named(kind);
   }
 }
 
-function* onPath(kind: Chromium): Generator<string> {
-  for (const name of namesOnPath[kind])
-    for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-      const path = join(folder, name);
-      if (isExecutable(path)) yield path;
-    }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const named = (kind: Chromium): readonly string[] => namesOnPath[kind].flatMap(onPath);
 
 /** The program's path, when it starts. */
 async function started(candidate: Candidate): Promise<string | null> {
@@ -113,10 +91,4 @@ async function started(candidate: Candidate): Promise<string | null> {
     if (isNamed) console.error(`${candidate} does not start: ${String(error).split('\n')[0]}`);
     return null;
   }
-}
-
-function run(command: string, args: readonly string[]): boolean {
-  console.error(`Trying: ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(command, [...args], { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
-  return status === 0;
 }

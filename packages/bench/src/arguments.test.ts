@@ -12,8 +12,9 @@ const read = (...args: readonly string[]) =>
 afterEach(() => void vi.restoreAllMocks());
 
 test('a benchmark has its usual length, or the one that is given', () => {
-  const usual = { runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100], json: false };
+  const usual = { runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100], engine: 'chromium', json: false };
   expect(read('core')).toEqual({ bench: 'of the core', ...usual });
+  expect(read('video', '--engine', 'firefox').engine).toBe('firefox');
   expect(read('video', '--runs', '2', '--seconds=5', '--rtt', '40', '--json')).toEqual({
     ...{ bench: 'of video', ...usual, runs: 2, seconds: 5, roundTripsMs: [40], json: true },
   });
@@ -25,6 +26,8 @@ test.each([
   [['core', '--runs', '0'], 'It is a whole number above 0.'],
   [['core', '--seconds', '1.5'], 'It is a whole number above 0.'],
   [['video', '--rtt', '100,-1'], 'It is round trips in ms, 0 to 5000, separated by commas.'],
+  [['core', '--engine', 'firefox'], 'core measures in Chromium alone. --engine goes with video and input.'],
+  [['video', '--engine', 'webkit'], 'Allowed choices are chromium, firefox.'],
   [['core', 'video'], 'too many arguments'],
   [['none'], 'Allowed choices are core, video.'],
   [[], "missing required argument 'name'"],

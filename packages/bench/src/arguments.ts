@@ -1,4 +1,5 @@
-import { Argument, Command, InvalidArgumentError, type CommanderError } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option, type CommanderError } from 'commander';
+import { engines, type Engine } from './harness/context.ts';
 
 export interface BenchArguments<B> {
   readonly bench: B;
@@ -7,6 +8,7 @@ export interface BenchArguments<B> {
   readonly minutes: number;
   /** Of the networks to be measured over; 0 is without one. */
   readonly roundTripsMs: readonly number[];
+  readonly engine: Engine;
   readonly json: boolean;
 }
 
@@ -23,6 +25,8 @@ function roundTrips(text: string): readonly number[] {
   return ms;
 }
 
+const inEveryEngine = ['video', 'input'];
+
 const exitWithTwo = ({ exitCode }: CommanderError): never => process.exit(exitCode === 0 ? 0 : 2);
 
 /** Reads what a benchmark is run with. Wrong arguments end the program with 2, unless `onExit` throws. */
@@ -38,6 +42,11 @@ export function benchCommand<B>(
     .option('--seconds <count>', 'duration of a benchmark that runs for a time', countNumber, 60)
     .option('--minutes <count>', 'duration of a soak', countNumber, 60)
     .option('--rtt <ms>', 'round trips in ms, separated by commas; 0 is without a network', roundTrips, [0, 100])
+    .addOption(
+      new Option('--engine <name>', 'the browser that measures; `video` and `input` know both')
+        .choices(engines)
+        .default('chromium'),
+    )
     .option('--json', 'prints JSON', false)
     .allowExcessArguments(false)
     .exitOverride(onExit)
@@ -45,6 +54,8 @@ export function benchCommand<B>(
   const [name = ''] = program.args;
   const bench = benches.get(name);
   if (bench === undefined) throw new Error(`There is no benchmark ${name}.`);
+  if (program.opts().engine !== 'chromium' && !inEveryEngine.includes(name))
+    program.error(`error: ${name} measures in Chromium alone. --engine goes with ${inEveryEngine.join(' and ')}.`);
   const { rtt, ...extent } = program.opts<
     Omit<BenchArguments<B>, 'bench' | 'roundTripsMs'> & { rtt: readonly number[] }
   >();

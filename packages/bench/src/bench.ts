@@ -30,8 +30,17 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
 ]);
 
 /** Runs the benchmark named in the arguments and prints its figures; ends the program with 2 on wrong arguments. */
-export async function runBench(args: readonly string[], product: BenchContext['product']): Promise<void> {
+export async function runBench(
+  args: readonly string[],
+  product: BenchContext['product'],
+  findFirefox: BenchContext['findFirefox'],
+): Promise<void> {
   const { bench, json, ...extent } = benchCommand(args, benches);
-  const figures = await bench({ product, ...extent, note: (text) => void process.stderr.write(`${text}\n`) });
+  const figures = await bench({
+    product,
+    findFirefox,
+    ...extent,
+    note: (text) => void process.stderr.write(`${text}\n`),
+  });
   process.stdout.write(`${json ? JSON.stringify(figures) : tableOf(figures)}\n`);
 }

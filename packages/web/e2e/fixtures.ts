@@ -46,10 +46,17 @@ export const test = base.extend<Fixtures>({
 /** What Chromium itself writes of a violation; in a frame without scripts there is nobody else to tell. */
 const toldByBrowser = /content security policy|permissions policy|trusted ?(?:html|script|type)/i;
 
+/** What Firefox writes as an error and is none of the page's: a server that is away, or a page that is left while it loads. */
+const notedByFirefox =
+  /^(?:Firefox can’t establish a connection|The connection to wss?:|download failed \(font-family|ICE failed|WebRTC: ICE failed)/;
+
 /** Collects the pages' errors and the policy's violations for as long as the context lives. */
 export async function watch(context: BrowserContext): Promise<readonly string[]> {
   const troubles: string[] = [];
-  context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    if (!notedByFirefox.test(message)) troubles.push(`error: ${message}`);
+  });
   context.on('console', (message) => {
     const text = message.text();
     const isTold = ['error', 'warning'].includes(message.type()) && toldByBrowser.test(text);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startNetwork, type Conditions, type Network } from '@farspin/operator/lab';
-import { chromium, type Browser } from 'playwright';
+import { chromium, firefox, type Browser } from 'playwright';
 import type { BenchContext } from './context.ts';
 import { bundle } from './bundle.ts';
 import { startOperatorProcess, type OperatorProcess } from './operator-process.ts';
@@ -31,7 +31,7 @@ export interface BenchStage {
 }
 
 export async function onStage<T>(
-  { product }: Pick<BenchContext, 'product'>,
+  { product, engine, findFirefox }: Pick<BenchContext, 'product' | 'engine' | 'findFirefox'>,
   pages: BenchPages,
   act: (stage: BenchStage) => Promise<T>,
 ): Promise<T> {
@@ -46,7 +46,9 @@ export async function onStage<T>(
     const web = await layOut(webDirectory, folder, pages);
     const operator = await startOperatorProcess({ cliEntry, webDirectory: web, seed, settings });
     ends.push(operator.stop);
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
+    const browser = await (engine === 'firefox'
+      ? firefox.launch({ channel: 'moz-firefox', executablePath: findFirefox() })
+      : chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] }));
     ends.push(() => browser.close());
     return await act({
       ...{ url: operator.url, operatorPid: operator.pid, operatorLiveBytes: operator.liveBytes, browser, setSettings },
