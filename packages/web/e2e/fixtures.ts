@@ -46,21 +46,42 @@ export const test = base.extend<Fixtures>({
 /** What Chromium itself writes of a violation; in a frame without scripts there is nobody else to tell. */
 const toldByBrowser = /content security policy|permissions policy|trusted ?(?:html|script|type)/i;
 
-/** What Firefox writes as an error and is none of the page's: a server that is away, or a page that is left while it loads. */
-const notedByFirefox =
-  /^(?:Firefox can’t establish a connection|The connection to wss?:|download failed \(font-family|ICE failed|WebRTC: ICE failed)/;
+const isFirefox = (context: BrowserContext): boolean => context.browser()?.browserType().name() === 'firefox';
+
+/** A load that the page stops by going somewhere itself fails in Firefox, where Chromium goes on with it: it is begun again. */
+function bearAborted(page: Page): void {
+  const bear = async <T>(navigate: () => Promise<T>): Promise<T> => {
+    try {
+      return await navigate();
+    } catch (failure) {
+      if (!String(failure).includes('NS_BINDING_ABORTED')) throw failure;
+      await page.waitForLoadState();
+      return navigate();
+    }
+  };
+  const { goto, reload } = page;
+  page.goto = (...given) => bear(() => goto.apply(page, given));
+  page.reload = (...given) => bear(() => reload.apply(page, given));
+}
+
+/** Runs inside the page. */
+function tellErrors(): void {
+  addEventListener('error', ({ message }) => console.error(`page-error: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => console.error(`page-error: ${String(reason)}`));
+}
 
 /** Collects the pages' errors and the policy's violations for as long as the context lives. */
 export async function watch(context: BrowserContext): Promise<readonly string[]> {
   const troubles: string[] = [];
-  context.on('weberror', (error) => {
-    const { message } = error.error();
-    if (!notedByFirefox.test(message)) troubles.push(`error: ${message}`);
-  });
+  // Firefox has what it writes itself among the page's errors: a server that is away, a page that is left while it loads.
+  if (isFirefox(context)) {
+    await context.addInitScript(tellErrors);
+    context.on('page', bearAborted);
+  } else context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
     const isTold = ['error', 'warning'].includes(message.type()) && toldByBrowser.test(text);
-    if (text.startsWith('csp-violation') || isTold) troubles.push(text);
+    if (/^(?:csp-violation|page-error)/.test(text) || isTold) troubles.push(text);
   });
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {

@@ -63,7 +63,11 @@ test('where the law asks for it, half-typed credentials are cleared and the thir
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
 });
 
-test('an expired password is told, and leads to its form', async ({ page }) => {
+test('an expired password is told, and leads to its form', async ({ page, browserName }) => {
+  test.skip(
+    browserName === 'firefox',
+    'WebDriver BiDi does not give Playwright the body of a request that it intercepts',
+  );
   await page.route('**/api/login', async (route) => {
     const response = await route.fetch();
     const body: unknown = await response.json();

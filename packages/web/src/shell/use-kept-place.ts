@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepInEntry, readEntry } from './page-entry.ts';
+import { onScrollEnd } from './scroll-end.ts';
 
 /** How far a page of the history was scrolled: to a place in its list, or, where that does not begin yet, by px. */
 interface Kept {
@@ -35,7 +36,7 @@ export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
   });
   const restored = useRef(false);
   useEffect(() => {
-    if (!there) return;
+    if (!there) return undefined;
     const before = restored.current ? null : kept();
     restored.current = true;
     if (before?.place !== null && before?.place !== undefined) latest.current.goTo(before.place);
@@ -44,8 +45,7 @@ export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
     const note = (): void => {
       if (location.pathname === path) keep({ place: latest.current.firstSeen(), top: scrollY });
     };
-    addEventListener('scrollend', note);
-    return () => removeEventListener('scrollend', note);
+    return onScrollEnd(note);
   }, [there]);
 }
 
