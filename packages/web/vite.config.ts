@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTargets } from './floor.ts';
 import { pagePlugin } from './page-plugin.ts';
 
 /** Where `vite` in development finds the operator; a production build is served by the operator itself. */
@@ -66,7 +67,8 @@ export default defineConfig(({ command }) => ({
     ],
   },
   build: {
-    target: 'es2022',
+    target: [...buildTargets],
+    cssTarget: [...buildTargets],
     // A data: address would need its own word in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -1,5 +1,21 @@
 import { expect, test } from './fixtures.ts';
+import { newerThings } from './newer-things.ts';
 import { cashIn, demo, join, meterOf, pressStart, shownBarcode, signIn } from './player.ts';
+
+/** Runs inside the page, with what the client asks for before it uses it. */
+const removeListed = (things: readonly { readonly owner: string; readonly member: string }[]): void => {
+  for (const { owner, member } of things) {
+    let at: unknown = globalThis;
+    for (const name of owner.split('.')) if (name !== 'globalThis') at = Reflect.get(Object(at), name);
+    for (; at !== undefined && at !== null; at = Object.getPrototypeOf(at))
+      if (Object.hasOwn(Object(at), member)) Reflect.deleteProperty(Object(at), member);
+  }
+};
+const isThere = ({ owner, member }: { readonly owner: string; readonly member: string }): boolean => {
+  let at: unknown = globalThis;
+  for (const name of owner.split('.')) if (name !== 'globalThis') at = Reflect.get(Object(at), name);
+  return Reflect.has(Object(at), member);
+};
 
 /** Of what browsers have got since the oldest that are supported (scripts/baseline.ts), whatever a client may be tempted to use. */
 const removeNewerThings = (): void => {
@@ -31,10 +47,13 @@ for (const link of ['signalling', 'whep']) {
     page,
   }) => {
     await page.addInitScript(removeNewerThings);
+    await page.addInitScript(removeListed, newerThings);
     const contact = { links: [{ kind: 'mail', address: 'mailto:help@example.com' }] };
     await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link }, contact } }));
     await page.goto('/');
     expect(await page.evaluate(() => 'parse' in URL || 'userActivation' in navigator)).toBe(false);
+    for (const thing of newerThings)
+      expect([thing.name, await page.evaluate(isThere, thing)]).toEqual([thing.name, false]);
     await expect(page.getByRole('link', { name: '@' })).toBeVisible();
     await signIn(page, demo);
     await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();

@@ -33,6 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         styles.root,
         styles[theme.layout],
         styles[theme.mode],
+        beside && styles.withNav,
         theme.navbarAtEnd && styles.navAtEnd,
         theme.toolbarFixed && styles.topFixed,
         theme.footerFixed && styles.footFixed,

@@ -38,6 +38,7 @@ export function Input(props: InputProps) {
       root,
       styles.box,
       wrong && styles.wrong,
+      contentAfter !== undefined && styles.withAfter,
       (input.disabled === true || input.readOnly === true) && styles.off,
     ),
     input: withClass(input, styles.input),

@@ -1,5 +1,5 @@
 import { PanelLeftContractRegular } from '@fluentui/react-icons/headless/svg/panel-left-contract';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties, type FocusEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
@@ -10,11 +10,16 @@ import styles from './side-nav.module.css';
 import { useMenu } from './use-menu.ts';
 import { UserBlock } from './user-block.tsx';
 
+const staysIn = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+
 /** [NAVIGATION-02] The menu beside the page. Folded it is a strip of icons, and opens over the page under the mouse. */
 export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
   const { state, settings, page } = useApp();
   const { navbarFolded, themeTokens } = useSnapshot(state.ui);
   const { t } = useWords();
+  // By the keyboard: a press leaves the focus behind when the mouse has gone. As CSS it would be `:has`, which Firefox 115 lacks.
+  const [opened, setOpened] = useState(false);
   const items = useMenu();
   const { navbarPx, navbarFoldedPx } = settings.sizes;
   const sizes: Record<`--${string}`, string> = { '--nav-open': `${navbarPx}px`, '--nav-folded': `${navbarFoldedPx}px` };
@@ -24,6 +29,9 @@ export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
       className={classes(styles.root, navbarFolded && styles.folded)}
       style={style}
       data-folded={navbarFolded ? '' : undefined}
+      data-opened={opened ? '' : undefined}
+      onFocus={({ target }) => setOpened(target.matches(':focus-visible'))}
+      onBlur={(event) => setOpened(opened && staysIn(event))}
     >
       <nav className={styles.panel} aria-label={t('nav.label')}>
         <div className={styles.head}>

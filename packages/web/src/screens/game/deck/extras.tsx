@@ -74,7 +74,7 @@ function Clicks() {
     const sound = createClickSound();
     const onClick = ({ target }: MouseEvent): void => {
       const button = target instanceof Element ? target.closest('button') : null;
-      const works = button !== null && !button.disabled && button.ariaDisabled !== 'true';
+      const works = button !== null && !button.disabled && button.getAttribute('aria-disabled') !== 'true';
       if (works && loudness.current > 0) sound.play(loudness.current);
     };
     addEventListener('click', onClick);

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { browserFloor, buildTargets } from '../../packages/web/floor.ts';
+import { builtProblems, sourceProblems } from './scripts.ts';
+import { rulesInScript, styleProblems } from './styles.ts';
+import { browsers, everywhere } from './support.ts';
+
+const file = 'planted.ts';
+const source = (text: string) => sourceProblems({ file, text }, browsers);
+const style = (text: string, isBuilt = true) => styleProblems({ file: 'planted.css', text }, isBuilt);
+
+test('the floor is what browserslist says', () => {
+  expect(browserFloor).toEqual({ chrome: 111, edge: 111, firefox: 115, safari: 16.4, safari_ios: 16.4 });
+  expect(buildTargets).toEqual(['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']);
+});
+
+test('the guide names the floor', () => {
+  const guide = readFileSync(new URL('../../docs/guides/hosting.md', import.meta.url), 'utf8');
+  const { chrome, firefox, safari } = browserFloor;
+  expect(guide).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox} ESR, Safari ${safari} (iOS too)`);
+});
+
+describe('a source', () => {
+  test('says where, what, which browsers and what to do', () => {
+    expect(source('const a = 1;\nconst url = URL.parse(address);')).toEqual([
+      `planted.ts:2: URL.parse is not in chrome 111, edge 111, firefox 115, safari 16.4, safari_ios 16.4. Do without, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.`,
+    ]);
+  });
+  test.each([
+    ['a static method', 'Promise.withResolvers()'],
+    ['a constructor', 'new CloseWatcher()'],
+    ['a member of what there is one of', 'navigator.userAgentData'],
+    [
+      'a member of an instance',
+      'video.captureStreamFromElsewhere; element.checkVisibility(); peer.getSynchronizationSources',
+    ],
+    ['an event', "document.addEventListener('scrollsnapchange', note)"],
+    ['even where it is asked for', "'parse' in URL ? URL.parse(a) : null"],
+  ])('%s is found', (_, text) => expect(source(text)).not.toEqual([]));
+  test.each([
+    ['what is listed, and a story runs without', 'video.requestVideoFrameCallback(note)'],
+    ['a name of its own', "import { Observable } from 'rxjs'; new Observable()"],
+    ['a comment', '// URL.parse(a)\n/* Promise.withResolvers() */'],
+    ['what is old enough', 'structuredClone(a); list.toSorted(); text.at(-1)'],
+  ])('%s is no problem', (_, text) => expect(source(text)).toEqual([]));
+  test('for Node too: what only browsers need not have', () => {
+    expect(sourceProblems({ file, text: 'Promise.try(a)' }, everywhere).join()).toContain('nodejs 20');
+  });
+});
+
+describe('a built script', () => {
+  test('may ask, and must', () => {
+    const text = 'Promise.withResolvers()';
+    expect(builtProblems({ file, text })).toHaveLength(1);
+    expect(builtProblems({ file, text: `typeof Promise.withResolvers=="function"&&${text}` })).toEqual([]);
+  });
+});
+
+describe('a style sheet', () => {
+  test('says where, what, which browsers and what to do', () => {
+    expect(style('a { color: red }\n.box:has(b) { color: red }')).toEqual([
+      'planted.css:2: :has is not in firefox 115. Put it behind @supports, or something older before it.',
+    ]);
+  });
+  test.each([
+    ['a selector', 'a:user-invalid { color: red }'],
+    ['a selector in what forgives nothing', 'a:not(:has(b)) { color: red }'],
+    ['nesting', 'a { & b { color: red } }'],
+    ['a property', 'a { position-anchor: --b }'],
+    ['a keyword', 'a { width: stretch }'],
+    ['a function', 'a { color: light-dark(red, blue) }'],
+    ['an easing', 'a { transition: opacity 1s linear(0, 0.5, 1) }'],
+    ['an at-rule', '@starting-style { a { opacity: 0 } }'],
+    ['a media feature', '@media (inverted-colors) { a { color: red } }'],
+  ])('%s is found', (_, text) => expect(style(text)).not.toEqual([]));
+  test.each([
+    ['behind @supports', '@supports selector(:has(*)) { a:has(b) { color: red } }'],
+    ['with something older before it', 'a { color: red; color: light-dark(red, blue) }'],
+    ['with a prefix before it', 'a { -webkit-user-select: none; user-select: none }'],
+    ['in a list that forgives', 'a:is(:hover, :has(b)) { color: red }'],
+    ['that only looks better', 'a { text-wrap: balance }'],
+    ['that is old enough', '@container (width > 1px) { a { height: 100dvh; color: color-mix(in srgb, red, blue) } }'],
+  ])('%s is no problem', (_, text) => expect(style(text)).toEqual([]));
+  test('is nested in a source, where the build takes it apart', () => {
+    expect(style('a { & b { color: red } }', false)).toEqual([]);
+  });
+  test('is found in a script that Griffel has built', () => {
+    expect(
+      style(rulesInScript('const a={d:[".f1x{color:light-dark(red,blue)}",".fcnqdeg:hover{color:red}"]}')),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,68 @@
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import { bcd, children, lacking, type Platform } from './support.ts';
+
+/** A name of the platform that some supported browser, or Node 20, does not have. */
+export interface NewerName {
+  readonly name: string;
+  /** What a guard asks for: `'member' in …`. */
+  readonly member: string;
+  readonly without: readonly Platform[];
+  readonly use: RegExp;
+}
+
+/** What the platform has one of, by its interface. */
+const singles: Readonly<Record<string, string>> = {
+  ...{ Navigator: 'navigator', Document: 'document', Crypto: 'crypto', Performance: 'performance' },
+  ...{ Screen: 'screen', History: 'history', Location: 'location' },
+};
+
+const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`).replace(' ', String.raw`\s+`);
+const word = (name: string): RegExp => new RegExp(`(?<![\\w$.])${escaped(name)}(?![\\w$])`, 'g');
+const ofAnything = (member: string): RegExp => new RegExp(`(?<=[\\w$)\\]]\\s*[?!]?\\.)${member}(?![\\w$])`, 'g');
+const eventName = (event: string): RegExp =>
+  new RegExp(`(?<=(?:Listener|fromEvent)\\([^)]{0,60})(['"\`])${event}\\1`, 'g');
+
+/** `Math`, `Intl` and the like have members of their own, and so may a constructor that the data do not mark. */
+const isNamespace = (at: Identifier): boolean => builtins.some(([, builtin]) => builtin === at);
+const builtins = children(bcd.javascript['builtins'] as Identifier);
+
+const interfaces = [...children(bcd.api), ...builtins];
+
+const plainName = (member: string): string => member.replace(/_static$/, '');
+
+/** Members and events that are newer wherever they are: what an older interface has too could be that one. */
+function newerWherever(): ReadonlyMap<string, CompatStatement> {
+  const older = new Set<string>();
+  const newer = new Map<string, CompatStatement>();
+  for (const [, at] of interfaces)
+    for (const [member, { __compat: compat }] of children(at))
+      if (!lacking(compat).some((platform) => platform !== 'nodejs')) older.add(plainName(member));
+      else if (compat !== undefined && plainName(member) === member) newer.set(member, compat);
+  return new Map([...newer].filter(([member]) => !older.has(member)));
+}
+
+/** A name in camel case is the platform's; `format` or `session` is anybody's. */
+const isTelling = (member: string): boolean => /[a-z][A-Z]/.test(member);
+
+/** Every name of the platform that is newer than the floor, and how its use looks in a source. */
+export function newerNames(): readonly NewerName[] {
+  const found: NewerName[] = [];
+  const add = (name: string, member: string, compat: CompatStatement | undefined, use = word(name)): void => {
+    const without = lacking(compat);
+    if (without.length > 0) found.push({ name, member, without, use });
+  };
+  for (const [name, at] of interfaces) {
+    add(`new ${name}`, name, at.__compat);
+    for (const [member, { __compat: compat }] of children(at)) {
+      const plain = plainName(member);
+      if (plain !== member || isNamespace(at)) add(`${name}.${plain}`, plain, compat);
+      else if (name in singles) add(`${singles[name]}.${plain}`, plain, compat);
+    }
+  }
+  for (const [member, compat] of newerWherever()) {
+    const event = member.replace(/_event$/, '');
+    if (event !== member) add(`the event ${event}`, `on${event}`, compat, eventName(event));
+    else if (isTelling(member)) add(`.${member}`, member, compat, ofAnything(member));
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { newerThings } from '../../packages/web/e2e/newer-things.ts';
+import { newerNames, type NewerName } from './newer-names.ts';
+import { browsers, named, type Platform } from './support.ts';
+
+const names = newerNames();
+/** A check of data that know nothing new would find nothing at all. */
+export const newerCount = names.length;
+
+const listed = new Set(newerThings.map(({ name }) => name));
+
+/** Names of ours that the platform has too. */
+const ours = new Set(['.displayName', '.requestId']);
+
+/** With the same lines. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+
+/** A name that the file brings or declares itself, as RxJS's `Observable`, is not the platform's. */
+const isOwn = (text: string, name: string): boolean =>
+  new RegExp(`import[^;]*[{,\\s]${name}[},\\s][^;]*from|(?:readonly|get|function|const) ${name}\\b`).test(text);
+
+/**
+ * Whether a file asks for what it uses: `'wakeLock' in navigator`, `typeof Uint8Array.fromHex`, `navigator.locks?.…`,
+ * `navigator.connection && …`. One question counts for all uses in the file.
+ */
+function isAsked(text: string, { member, use }: NewerName): boolean {
+  if (new RegExp(`['"\`]${member}['"\`]\\s*in\\b`).test(text)) return true;
+  return [...text.matchAll(use)].some(({ 0: { length }, index }) => {
+    const before = text.slice(Math.max(0, index - 40), index);
+    const after = text.slice(index + length, index + length + 20);
+    const isTested = /^\s*(?:\?\.|\?\?|\?(?=\w)|&&|[!=]==? ?(?:undefined|null|void 0))/.test(after);
+    return isTested || /typeof\s+[\w$.]*$/.test(before) || /\?\.$/.test(before);
+  });
+}
+
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+interface Use extends NewerName {
+  readonly line: number;
+}
+
+/** Without what tells kinds apart: a text that does not have this has no use of it. */
+const plain = (name: string): string => name.replace(/^(?:the event |new |.*\.)/, '');
+
+function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
+  return names.flatMap((newer) => {
+    if (!text.includes(plain(newer.name))) return [];
+    const without = newer.without.filter((platform) => platforms.includes(platform));
+    if (without.length === 0 || ours.has(newer.name) || isOwn(text, newer.member)) return [];
+    const at = text.search(newer.use);
+    return at === -1 ? [] : [{ ...newer, without, line: text.slice(0, at).split('\n').length }];
+  });
+}
+
+const problem = (file: string, { line, name, without }: Use, toDo: string): string =>
+  `${file}:${line}: ${name} is not in ${named(without)}. ${toDo}`;
+
+/** What a source uses that one of the platforms lacks, and no story runs without. */
+export function sourceProblems({ file, text }: Source, platforms: readonly Platform[]): readonly string[] {
+  return usesOf(withoutComments(text), platforms)
+    .filter(({ name }) => !listed.has(name))
+    .map((use) =>
+      problem(file, use, 'Do without, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.'),
+    );
+}
+
+/** What a built file, with all that is in it of other packages, uses without asking. */
+export function builtProblems({ file, text }: Source): readonly string[] {
+  return usesOf(text, browsers)
+    .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(use.name) && !isAsked(text, use))
+    .map((use) => problem(file, use, 'Another version of the package, or one that asks whether it is there.'));
+}

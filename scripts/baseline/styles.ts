@@ -1,0 +1,132 @@
+import type { Identifier } from '@mdn/browser-compat-data';
+import { parse, walk, type Atrule, type CssNode, type Declaration } from 'css-tree';
+import { bcd, lacking, named } from './support.ts';
+import type { Source } from './scripts.ts';
+
+const {
+  properties,
+  selectors,
+  types,
+  'at-rules': atRules,
+} = bcd.css as unknown as Readonly<Record<string, Identifier>>;
+
+/** What an older browser does without, and the player is no worse off. */
+const progressive: readonly (readonly [features: RegExp, instead: string])[] = [
+  [/^cursor: (?:pointer|not-allowed)$/, 'a touch screen has no pointer'],
+  [/^scrollbar-(?:width|color)\b/, 'the usual scrollbar'],
+  [/^scrollbar-gutter\b/, 'the page is as wide as its scrollbar lets it be'],
+  [/^text-wrap\b/, 'lines break where they are full'],
+  [/^(?:resize|field-sizing)\b/, 'a text area keeps its height'],
+  [/^forced-color-adjust\b/, 'the browser has no forced colours'],
+  [/^(?:content-visibility|contain-intrinsic-block-size)\b/, 'what is out of sight is laid out too'],
+  [/^anchor-name$/, 'what is laid out by it asks @supports'],
+  [/^font-family: ui-monospace$/, 'the next font of the list'],
+];
+
+/** Units that the data have under one name. */
+const unitGroups: readonly (readonly [RegExp, string])[] = [
+  [/^d(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_dynamic'],
+  [/^s(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_small'],
+  [/^l(?:vh|vw|vi|vb|vmin|vmax)$/, 'viewport_percentage_units_large'],
+  [/^cq(?:h|w|i|b|min|max)$/, 'container_query_length_units'],
+];
+
+const at = (under: Identifier | undefined, name: string): Identifier | undefined =>
+  under !== undefined && name !== '__compat' && Object.hasOwn(under, name) ? (under[name] as Identifier) : undefined;
+
+interface Use {
+  readonly feature: string;
+  readonly entry: Identifier | undefined;
+  readonly line: number;
+}
+const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
+
+/** What of a declaration's value is a feature of its own: keywords, functions and units. */
+function valueUses({ property, value }: Declaration): readonly Use[] {
+  const uses: Use[] = [];
+  const own = at(properties, property);
+  walk(value, (node) => {
+    const line = lineOf(node);
+    if (node.type === 'Identifier')
+      uses.push({ feature: `${property}: ${node.name}`, entry: at(own, node.name), line });
+    if (node.type === 'Function') {
+      const entry =
+        at(types, node.name) ??
+        at(at(types, 'color'), node.name) ??
+        at(at(types, 'easing-function'), `${node.name}-function`);
+      uses.push({ feature: `${node.name}()`, entry, line });
+    }
+    if (node.type === 'Dimension') {
+      const group = unitGroups.find(([units]) => units.test(node.unit))?.[1];
+      uses.push({ feature: node.unit, entry: at(at(types, 'length'), group ?? node.unit), line });
+    }
+  });
+  return uses;
+}
+
+/** An earlier declaration of the property, or of one with a prefix, is what an older browser takes. */
+const hasFallback = (declaration: Declaration, earlier: readonly Declaration[]): boolean =>
+  earlier.some(({ property }) => property.replace(/^-\w+-/, '') === declaration.property);
+
+function atRuleUses(rule: Atrule): readonly Use[] {
+  const uses: Use[] = [{ feature: `@${rule.name}`, entry: at(atRules, rule.name), line: lineOf(rule) }];
+  if (rule.name === 'media' && rule.prelude !== null)
+    walk(rule.prelude, (node) => {
+      if (node.type === 'Feature')
+        uses.push({ feature: `@media (${node.name})`, entry: at(at(atRules, 'media'), node.name), line: lineOf(node) });
+    });
+  return uses;
+}
+
+/** What a style sheet uses, without what it uses behind `@supports` or with something older before it. */
+function usesOf(text: string, isBuilt: boolean): readonly Use[] {
+  const uses: Use[] = [];
+  const inside: CssNode[] = [];
+  const isAsked = (): boolean => inside.some((node) => node.type === 'Atrule' && node.name === 'supports');
+  // `:is` and `:where` leave out what they do not know, and go on.
+  const isForgiven = (): boolean =>
+    inside.slice(0, -1).some((node) => node.type === 'PseudoClassSelector' && ['is', 'where'].includes(node.name));
+  const earlierIn = new Map<CssNode, Declaration[]>();
+  walk(parse(text, { positions: true }), {
+    enter(node: CssNode) {
+      inside.push(node);
+      if (isAsked() || isForgiven()) return;
+      if (node.type === 'Atrule') uses.push(...atRuleUses(node));
+      if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
+        uses.push({ feature: `:${node.name}`, entry: at(selectors, node.name), line: lineOf(node) });
+      // In a source it is the build's to take apart.
+      if (node.type === 'NestingSelector' && isBuilt)
+        uses.push({ feature: 'nesting (&)', entry: at(selectors, 'nesting'), line: lineOf(node) });
+      if (node.type !== 'Declaration' || node.property.startsWith('--')) return;
+      const block = inside.findLast(({ type }) => type === 'Block') ?? node;
+      const earlier = earlierIn.get(block) ?? [];
+      earlierIn.set(block, [...earlier, node]);
+      if (hasFallback(node, earlier)) return;
+      uses.push(
+        { feature: node.property, entry: at(properties, node.property), line: lineOf(node) },
+        ...valueUses(node),
+      );
+    },
+    leave: () => void inside.pop(),
+  });
+  return uses;
+}
+
+/**
+ * What a style sheet uses that a supported browser lacks.
+ * @param isBuilt has the prefixes that the build writes; in a source a name that exists with one is good
+ */
+export function styleProblems({ file, text }: Source, isBuilt: boolean): readonly string[] {
+  return usesOf(text, isBuilt).flatMap(({ feature, entry, line }) => {
+    const without = lacking(entry?.__compat, !isBuilt).filter((platform) => platform !== 'nodejs');
+    if (without.length === 0 || progressive.some(([features]) => features.test(feature))) return [];
+    const toDo = 'Put it behind @supports, or something older before it.';
+    return [`${file}:${line}: ${feature} is not in ${named(without)}. ${toDo}`];
+  });
+}
+
+/** The rules in a script that Griffel has built: they are texts there, and styles once they run. */
+export const rulesInScript = (text: string): string =>
+  [...text.matchAll(/["'`]((?:@[^"'`{]+\{)?\.(?:f|r)[\w-]+[^"'`{}]*\{[^"'`]*\})["'`]/g)]
+    .map(([, rule = '']) => rule)
+    .join('\n');
