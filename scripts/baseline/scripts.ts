@@ -29,7 +29,7 @@ function isAsked(text: string, { member, use }: NewerName): boolean {
     const before = text.slice(Math.max(0, index - 40), index);
     const after = text.slice(index + length, index + length + 20);
     const isTested = /^\s*(?:\?\.|\?\?|\?(?=\w)|&&|[!=]==? ?(?:undefined|null|void 0))/.test(after);
-    return isTested || /typeof\s+[\w$.]*$/.test(before) || /\?\.$/.test(before);
+    return isTested || /typeof\s+[\w$.]*$/.test(before) || before.endsWith('?.');
   });
 }
 

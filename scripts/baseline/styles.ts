@@ -32,7 +32,7 @@ const unitGroups: readonly (readonly [RegExp, string])[] = [
 ];
 
 const at = (under: Identifier | undefined, name: string): Identifier | undefined =>
-  under !== undefined && name !== '__compat' && Object.hasOwn(under, name) ? (under[name] as Identifier) : undefined;
+  under !== undefined && name !== '__compat' && Object.hasOwn(under, name) ? under[name] : undefined;
 
 interface Use {
   readonly feature: string;

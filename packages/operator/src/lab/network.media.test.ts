@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { interfaceAddresses } from '../server/addresses.ts';
+import { interfaceAddresses } from './datagram/interface-addresses.ts';
 import type { Conditions } from './conditions.ts';
 import type { Timed } from './journal.ts';
 import { startNetwork, type Network } from './network.ts';

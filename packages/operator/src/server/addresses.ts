@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
 
 /** Each stands for all addresses of the machine, and is none to go to; from the machine itself its own is. */
 const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -14,12 +14,5 @@ export function addressesElsewhere(host: string, port: number): readonly string[
     .filter((address) => host === '::' || isIPv4(address))
     .map((address) => at(address, port));
 }
-
-/** Of this machine's interfaces now: without loopback, and without link-local ones, which mean nothing without their zone. */
-export const interfaceAddresses = (): readonly string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((one) => one ?? [])
-    .filter(({ internal, scopeid }) => !internal && !scopeid)
-    .map(({ address }) => address);
 
 const at = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

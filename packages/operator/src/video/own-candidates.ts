@@ -3,7 +3,7 @@
  * the addresses of the interfaces are for browsers that follow RFC 8445, 5.1.1.1 and have no candidate on loopback, such as Firefox.
  * A browser hides its own addresses; its connectivity checks show where it is (peer-reflexive candidates).
  */
-import { interfaceAddresses } from '../server/addresses.ts';
+import { interfaceAddresses } from '../lab/datagram/interface-addresses.ts';
 
 interface Candidate {
   readonly transport: string;

@@ -8,7 +8,7 @@ const pageWith = (own: object): Window => Object.assign(new EventTarget(), own) 
 
 test('the end of scrolling is what the browser says it is', () => {
   const page = pageWith({ onscrollend: null });
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const stop = onScrollEnd(ended, page);
   page.dispatchEvent(new Event('scroll'));
   vi.advanceTimersByTime(1_000);
@@ -22,7 +22,7 @@ test('the end of scrolling is what the browser says it is', () => {
 
 test('in a browser without `scrollend` it is a pause between two scrolls', () => {
   const page = pageWith({});
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const stop = onScrollEnd(ended, page);
   for (let scroll = 0; scroll < 5; scroll += 1) {
     page.dispatchEvent(new Event('scroll'));

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
-import { interfaceAddresses } from '../../server/addresses.ts';
+import { interfaceAddresses } from './interface-addresses.ts';
 import type { Ledger } from '../carried.ts';
 import type { Direction, MediaConditions } from '../conditions.ts';
 import { createDraws } from '../draws.ts';
