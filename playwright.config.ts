@@ -24,8 +24,20 @@ const firefox = {
   },
 } as const;
 
+/**
+ * The stories in which engines differ: what is drawn, played, kept and asked of the browser. The other stories are about the client's own
+ * rules and the server, which are the same code in every engine.
+ */
+const engineStories = [
+  ...['story', 'login', 'trouble', 'game', 'tabs', 'accounts', 'places', 'lobby', 'shell', 'account', 'quality'],
+  ...['diagnostics', 'platform', 'whep', 'lab', 'older-browsers', 'texts-fit', 'policy', 'hard-places'],
+].map((name) => `${name}.spec.ts`);
+
 /** Minutes without network, and the like: `npm run lab` (docs/guides/lab.md). */
 const longStories = 'lab.*.spec.ts';
+
+/** Without a graphics card the processor draws every step of a movement; a story in which things move says so. */
+const stillPages = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 export default defineConfig({
   projects: [
@@ -33,10 +45,10 @@ export default defineConfig({
       name: 'web',
       testDir: 'packages/web/e2e',
       testIgnore: longStories,
-      // Without a graphics card the processor draws every step of a movement; a story in which things move says so.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      use: stillPages,
     },
-    { name: 'firefox', testDir: 'packages/web/e2e', testIgnore: longStories, use: firefox },
+    { name: 'chromium', testDir: 'packages/web/e2e', testMatch: [...engineStories], use: stillPages },
+    { name: 'firefox', testDir: 'packages/web/e2e', testMatch: [...engineStories], use: firefox },
     { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],

@@ -74,7 +74,10 @@ test('[AUTH16] a sign-in by name asks before it replaces an account that has sig
 }) => {
   const other = await context.newPage();
   await other.goto('/login');
+  // A tab behind another is hidden in Firefox, where Chromium without a window shows both.
+  await page.bringToFront();
   await enterWithCredits(page);
+  await other.bringToFront();
   await signIn(other, { username: 'player1', password: 'player11234' });
   await expect(other.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
   await other.getByRole('button', { name: /^Stay signed in as/ }).click();

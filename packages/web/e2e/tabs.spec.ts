@@ -27,7 +27,10 @@ function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSoc
 test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other says so and takes over', async ({
   page,
   context,
+  browserName,
 }) => {
+  // WebDriver BiDi tells nothing of WebSockets: in Firefox the pages alone are asked.
+  const linesAreSeen = browserName !== 'firefox';
   const lines = watchMachineLines(context);
   await page.goto('/');
   await signIn(page);
@@ -40,7 +43,7 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   await other.goto('/');
   const notice = other.getByRole('dialog', { name: 'Playing in another tab' });
   await expect(notice).toContainText(machine);
-  expect(lines.open.size).toBe(1);
+  if (linesAreSeen) expect(lines.open.size).toBe(1);
   await notice.getByRole('button', { name: 'Play here' }).click();
   await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
 
@@ -51,5 +54,5 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   await lost.getByRole('button', { name: 'Stay there' }).click();
   await expect(lost).toBeHidden();
   await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
-  expect([lines.open.size, lines.most]).toEqual([1, 1]);
+  if (linesAreSeen) expect([lines.open.size, lines.most]).toEqual([1, 1]);
 });

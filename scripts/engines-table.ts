@@ -1,0 +1,85 @@
+import { table } from '../packages/sim-cli/src/output/table.ts';
+
+export const engines = ['chromium', 'firefox', 'webkit'] as const;
+export type Engine = (typeof engines)[number];
+
+/** How a story ended in an engine. `why`: what it cannot be told for there. */
+export interface Outcome {
+  readonly engine: Engine;
+  readonly file: string;
+  readonly title: string;
+  readonly state: 'passed' | 'second try' | 'failed' | 'not applicable';
+  readonly seconds: number;
+  readonly why: string | null;
+}
+
+const listed = (of: unknown, name: string): readonly unknown[] => {
+  const found: unknown = Reflect.get(Object(of), name);
+  return Array.isArray(found) ? found : [];
+};
+const textOf = (of: unknown, name: string): string => String(Reflect.get(Object(of), name) ?? '');
+
+const states: Readonly<Record<string, Outcome['state']>> = {
+  expected: 'passed',
+  flaky: 'second try',
+  unexpected: 'failed',
+  skipped: 'not applicable',
+};
+
+/** The outcomes in Playwright's JSON report, or in one of its suites. */
+export function outcomesOf(suite: unknown, engine: Engine): readonly Outcome[] {
+  const own = listed(suite, 'specs').flatMap((spec) =>
+    listed(spec, 'tests').map((test): Outcome => {
+      const result = listed(test, 'results').at(-1);
+      const skip = listed(test, 'annotations').find((annotation) => textOf(annotation, 'type') === 'skip');
+      return {
+        engine,
+        file: (textOf(spec, 'file').split('/').at(-1) ?? '').replace('.spec.ts', ''),
+        title: textOf(spec, 'title'),
+        state: states[textOf(test, 'status')] ?? 'failed',
+        seconds: Number(textOf(result, 'duration')) / 1_000,
+        why: skip === undefined ? null : textOf(skip, 'description'),
+      };
+    }),
+  );
+  return [...own, ...listed(suite, 'suites').flatMap((inner) => outcomesOf(inner, engine))];
+}
+
+const signs: Readonly<Record<Outcome['state'], string>> = {
+  passed: 'ok',
+  'second try': 'ok, second try',
+  failed: 'FAILED',
+  'not applicable': 'n/a',
+};
+const longest = 78;
+const shortened = (title: string): string => (title.length > longest ? `${title.slice(0, longest - 1)}…` : title);
+
+/** A row a story, a column an engine; behind it why a story is not applicable, and a line of sums for each engine. */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const played = engines.filter((engine) => outcomes.some((outcome) => outcome.engine === engine));
+  const stories = [...new Map(outcomes.map((outcome) => [`${outcome.file} ${outcome.title}`, outcome])).values()];
+  const cell = ({ title }: Outcome, engine: Engine): string => {
+    const found = outcomes.find((outcome) => outcome.engine === engine && outcome.title === title);
+    if (found === undefined) return '–';
+    return found.state === 'not applicable'
+      ? signs[found.state]
+      : `${signs[found.state]} ${found.seconds.toFixed(0)} s`;
+  };
+  const rows = stories.map((story) => [shortened(story.title), ...played.map((engine) => cell(story, engine))]);
+  const reasons = outcomes
+    .filter(({ why }) => why !== null && why !== '')
+    .map(({ engine, title, why }) => `${engine}: ${shortened(title)}: ${why}`);
+  const sums = played.map((engine) => {
+    const count = (state: Outcome['state']): number =>
+      outcomes.filter((outcome) => outcome.engine === engine && outcome.state === state).length;
+    const counts = [`${count('passed') + count('second try')} passed`, `${count('failed')} failed`];
+    return `${engine}: ${[...counts, `${count('not applicable')} not applicable`].join(', ')}`;
+  });
+  return [
+    table(['story', ...played], rows),
+    ...(reasons.length === 0 ? [] : ['', 'Not applicable:', ...reasons]),
+    '',
+    '–: has no counterpart in this engine; docs/guides/browsers.md says why.',
+    ...sums,
+  ].join('\n');
+}

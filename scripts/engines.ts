@@ -1,0 +1,50 @@
+/**
+ * Stories in every browser engine: Chromium, Debian's Firefox and Debian's WebKit, which are installed where they are missing. Prints a
+ * table, and ends with 1 where a story failed.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { exitWithTwo } from './arguments.ts';
+import { findBrowser } from './browser.ts';
+import { buildCli } from './build/cli.ts';
+import { buildWeb } from './build/web.ts';
+import { engines, outcomesOf, tableOf, type Engine, type Outcome } from './engines-table.ts';
+import { findFirefox, requireWebKit } from './other-engines.ts';
+
+const { engine, grep } = new Command('npm run engines --')
+  .description('Runs the stories in which browser engines differ, in each of them, and prints a table.')
+  .addOption(new Option('--engine <name>', 'one engine alone').choices(engines))
+  .option('--grep <words>', 'the stories whose titles have these words')
+  .allowExcessArguments(false)
+  .exitOverride(exitWithTwo)
+  .parse()
+  .opts<{ engine?: Engine; grep?: string }>();
+
+async function environmentOf(name: Engine): Promise<NodeJS.ProcessEnv> {
+  if (name === 'chromium') return { CHROMIUM_PATH: await findBrowser('shell') };
+  if (name === 'firefox') return { FIREFOX_PATH: findFirefox() };
+  requireWebKit();
+  return {};
+}
+
+async function play(name: Engine, folder: string): Promise<readonly Outcome[]> {
+  const report = join(folder, `${name}.json`);
+  const args = ['test', '--project', name, '--retries', '1', ...(grep === undefined ? [] : ['--grep', grep])];
+  spawnSync('playwright', args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(await environmentOf(name)), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return outcomesOf(JSON.parse(readFileSync(report, 'utf8')), name);
+}
+
+await buildWeb();
+await buildCli();
+const folder = mkdtempSync(join(tmpdir(), 'farspin-engines-'));
+const outcomes: Outcome[] = [];
+for (const name of engine === undefined ? engines : [engine]) outcomes.push(...(await play(name, folder)));
+rmSync(folder, { recursive: true });
+console.log(tableOf(outcomes));
+process.exitCode = outcomes.some(({ state }) => state === 'failed') ? 1 : 0;
