@@ -185,6 +185,10 @@ function stepsForChange(since: string): readonly Step[] {
   return stepsFor(change);
 }
 
+/** What takes longer than everything above has a command of its own. */
+const notRun =
+  'Not run: the stories in Firefox and WebKit (npm run engines), minutes without a network (npm run lab), npm run simulate, mutation, soak and bench.';
+
 const changed = 'changed';
 const names = steps.map(({ name }) => name);
 const program = new Command('npm test')
@@ -226,5 +230,6 @@ rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 for (const line of counts.flatMap(({ told = [] }) => told)) console.log(line);
+if (chosen === steps) console.log(notRun);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

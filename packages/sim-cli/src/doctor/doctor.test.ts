@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { parseSettings } from '@farspin/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silent, startMutant, type Mutation } from '../probe/testing/mutant.ts';
+import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
 import { startTurnServer, type TurnServer } from '../probe/testing/turn-server.ts';
 import { startOperator, type Operator } from '@farspin/operator';
 import { addressesElsewhere, givenSettings } from '@farspin/operator/server';
@@ -80,25 +80,6 @@ describe('a server that is well', () => {
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'ok', api: 'ok', machine: 'ok' });
     expect(operator.platform.balance(token).ok).toBe(true);
     expect(JSON.stringify(diagnosis)).not.toContain(token);
-  });
-});
-
-test('a picture that is offered at loopback alone: Chromium on this machine has it, and nobody else', async () => {
-  const withLoopbackAlone = (body: unknown): unknown =>
-    JSON.parse(
-      JSON.stringify(body).replaceAll(/a=candidate:.*?\\r\\n/g, (line) => (/ (?:127\.|::1 )/.test(line) ? line : '')),
-    );
-  const diagnosis = await diagnoseBroken(
-    {
-      ack: (event, body) => (event === 'signalling offer' ? withLoopbackAlone(body) : body),
-      push: (event, payload) => (event === 'signalling candidate' ? silent : payload),
-    },
-    { video: true, stepMs: 10_000 },
-  );
-  expect(find(diagnosis, 'picture')?.state).toBe('ok');
-  expect(find(diagnosis, 'picture: candidates')).toMatchObject({
-    ...{ state: 'warn', words: expect.stringMatching(/^the server offers its picture at .*127\.0\.0\.1.* alone$/) },
-    advice: expect.stringContaining('Firefox'),
   });
 });
 

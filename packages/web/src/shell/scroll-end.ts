@@ -2,7 +2,7 @@
 const stillMs = 150;
 
 /**
- * Calls once scrolling has ended, each time; returns what ends that. Safari has `scrollend` since 26.2, Chrome since 114: elsewhere a
+ * Calls once scrolling has ended, each time; returns what ends that. Chrome has `scrollend` since 114, Safari has none: there a
  * pause between `scroll` events stands for it.
  */
 export function onScrollEnd(call: () => void, page: Window = window): () => void {

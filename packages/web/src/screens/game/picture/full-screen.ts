@@ -5,14 +5,16 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+/** An iPhone has no full screen for a page, and none of these names. */
+const isFullScreen = (): boolean => (document.fullscreenElement ?? null) !== null;
+export const useFullScreen = (): boolean => useSyncExternalStore(subscribe, isFullScreen);
 
 /**
  * The whole document, so that dialogs and toasts are there too. Rejects where the browser has no full screen for a page
  * or does not allow it.
  */
 export async function toggleFullScreen(): Promise<void> {
-  if (document.fullscreenElement !== null) return document.exitFullscreen();
+  if (isFullScreen()) return document.exitFullscreen();
   const { documentElement } = document;
   if (!('requestFullscreen' in documentElement)) throw new Error('This browser has no full screen');
   return documentElement.requestFullscreen({ navigationUI: 'hide' });
@@ -20,7 +22,7 @@ export async function toggleFullScreen(): Promise<void> {
 
 /** Without the game there is no button to come back by. */
 export function stopFullScreen(): void {
-  if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+  if (isFullScreen()) document.exitFullscreen().catch(() => undefined);
 }
 
 const floats = ['enterpictureinpicture', 'leavepictureinpicture'] as const;
