@@ -35,6 +35,12 @@ const engineStories = [
 
 /** Minutes without network, and the like: `npm run lab` (docs/guides/lab.md). */
 const longStories = 'lab.*.spec.ts';
+/** Debian's WebKit by its own WebDriver, which Playwright cannot drive: `playwright test --project webkit`. */
+const webkitStories = 'packages/web/e2e/webkit';
+const isOfWebKit = '**/e2e/webkit/**';
+
+/** `npm run engines`. */
+const stories = { testDir: 'packages/web/e2e', testMatch: [...engineStories], testIgnore: isOfWebKit };
 
 /** Without a graphics card the processor draws every step of a movement; a story in which things move says so. */
 const stillPages = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -44,11 +50,13 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'packages/web/e2e',
-      testIgnore: longStories,
+      testIgnore: [longStories, isOfWebKit],
       use: stillPages,
     },
-    { name: 'chromium', testDir: 'packages/web/e2e', testMatch: [...engineStories], use: stillPages },
-    { name: 'firefox', testDir: 'packages/web/e2e', testMatch: [...engineStories], use: firefox },
+    { name: 'chromium', ...stories, use: stillPages },
+    { name: 'firefox', ...stories, use: firefox },
+    // One browser draws without a graphics card as it is.
+    { name: 'webkit', testDir: webkitStories, workers: 1 },
     { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],

@@ -1,0 +1,194 @@
+import { expect } from '@playwright/test';
+import { error, type WebElement } from 'selenium-webdriver';
+
+const waitMs = 15_000;
+
+/** HTML elements that may have a role without an attribute that says so; WebKit has the last word (`computedrole`). */
+const candidates: Readonly<Record<string, string>> = {
+  alert: '[role=alert]',
+  alertdialog: '[role=alertdialog]',
+  article: 'article,[role=article]',
+  banner: 'header,[role=banner]',
+  button: 'button,summary,[role=button]',
+  cell: 'td',
+  checkbox: '[type=checkbox],[role=checkbox]',
+  columnheader: 'th,[role=columnheader]',
+  combobox: 'select,[role=combobox]',
+  dialog: 'dialog,[role=dialog]',
+  heading: 'h1,h2,h3,h4,[role=heading]',
+  link: 'a[href],[role=link]',
+  navigation: 'nav,[role=navigation]',
+  option: '[role=option]',
+  radio: '[type=radio],[role=radio]',
+  region: 'section,[role=region]',
+  row: 'tr,[role=row]',
+  searchbox: '[type=search],[role=searchbox]',
+  status: '[role=status],output',
+  switch: '[role=switch]',
+  tab: '[role=tab]',
+  table: 'table,[role=table]',
+  textbox: 'input:not([type]),[type=text],[type=email],textarea,[role=textbox]',
+};
+/** WebKitGTK has words of its own for these. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  combobox: ['combobox', 'listbox', 'menulistpopup', 'button'],
+  alertdialog: ['alertdialog', 'dialog'],
+};
+
+export interface RoleOptions {
+  readonly name?: string | RegExp;
+  /** Not a part of the name. */
+  readonly exact?: boolean;
+}
+
+/** Finds what a player would name: by role and accessible name as WebKit computes them, by label, text or test id. */
+export interface Finder {
+  getByRole(role: string, options?: RoleOptions): Found;
+  getByLabel(label: string): Found;
+  getByText(text: string): Found;
+  getByTestId(id: string): Found;
+  locator(css: string): Found;
+}
+
+/** What is looked for; looked for anew each time. Acts on the first one that is visible, and waits for it. */
+export interface Found extends Finder {
+  readonly description: string;
+  count(): Promise<number>;
+  isVisible(): Promise<boolean>;
+  click(): Promise<void>;
+  fill(text: string): Promise<void>;
+  text(): Promise<string>;
+  attribute(name: string): Promise<string | null>;
+  box(): Promise<{ readonly x: number; readonly y: number; readonly width: number; readonly height: number }>;
+  isEnabled(): Promise<boolean>;
+  isChecked(): Promise<boolean>;
+  hasFocus(): Promise<boolean>;
+  element(): Promise<WebElement>;
+}
+
+type Lookup = () => Promise<readonly WebElement[]>;
+type Within = () => Promise<WebElement | null>;
+
+const matches = (name: string, wanted: string | RegExp, exact: boolean): boolean => {
+  if (wanted instanceof RegExp) return wanted.test(name);
+  return exact ? name === wanted : name.toLowerCase().includes(wanted.toLowerCase());
+};
+
+/** Visible ones, as Playwright means it: with a box that is not hidden. In one call: each call takes milliseconds. */
+const visibleIn = async (root: WebElement, css: string, text: string | null): Promise<readonly WebElement[]> =>
+  root.getDriver().executeScript(
+    `const [root, css, text] = arguments;
+     const folded = (words) => words.replace(/\\s+/g, ' ').trim().toLowerCase();
+     const all = [...root.querySelectorAll(css)].filter((element) => {
+       const { width, height } = element.getBoundingClientRect();
+       const style = getComputedStyle(element);
+       return width > 0 && height > 0 && style.visibility === 'visible' && !element.closest('[inert],[aria-hidden=true]');
+     });
+     if (text === null) return all;
+     const holds = (element) => folded(element.textContent ?? '').includes(folded(text));
+     return all.filter((element) => holds(element) && ![...element.children].some(holds));`,
+    root,
+    css,
+    text,
+  );
+
+/** A page that is just being replaced has nothing, for now. */
+async function unlessReplaced<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    const passes = [error.StaleElementReferenceError, error.NoSuchElementError, error.JavascriptError];
+    if (passes.some((kind) => failure instanceof kind)) return otherwise;
+    throw failure;
+  }
+}
+
+export function createFinder(within: Within): Finder {
+  const lookUp =
+    (css: string, text: string | null = null): Lookup =>
+    () =>
+      unlessReplaced(async () => {
+        const root = await within();
+        return root === null ? [] : visibleIn(root, css, text);
+      }, []);
+  return {
+    getByRole(role, { name, exact = false } = {}) {
+      const css = candidates[role];
+      if (css === undefined) throw new Error(`Which elements can be a ${role}? Add it to the table.`);
+      const all = lookUp(css);
+      return createFound(`${role} ${String(name ?? '')}`, async () => {
+        const named: WebElement[] = [];
+        for (const element of await all()) {
+          const fits = await unlessReplaced(
+            async () =>
+              (name === undefined || matches(await element.getAccessibleName(), name, exact)) &&
+              (alsoCalled[role] ?? [role]).includes((await element.getAriaRole()).toLowerCase()),
+            false,
+          );
+          if (fits) named.push(element);
+        }
+        return named;
+      });
+    },
+    getByLabel(label) {
+      const all = lookUp('input,select,textarea');
+      return createFound(`field ${label}`, async () => {
+        const named: WebElement[] = [];
+        for (const element of await all())
+          if (await unlessReplaced(async () => (await element.getAccessibleName()).startsWith(label), false))
+            named.push(element);
+        return named;
+      });
+    },
+    getByText: (text) => createFound(`text ${text}`, lookUp('*', text)),
+    getByTestId: (id) => createFound(id, lookUp(`[data-testid="${id}"]`)),
+    locator: (css) => createFound(css, lookUp(css)),
+  };
+}
+
+function createFound(description: string, lookUp: Lookup): Found {
+  const first = async (): Promise<WebElement> => {
+    let found: WebElement | undefined;
+    await expect
+      .poll(async () => (found = (await lookUp())[0]) !== undefined, { timeout: waitMs, message: description })
+      .toBe(true);
+    if (found === undefined) throw new Error(`There is no ${description}`);
+    return found;
+  };
+  /** Again where the element was replaced, covered or moving at that moment. */
+  const act = async <T>(work: (element: WebElement) => Promise<T>): Promise<T> => {
+    let result: { readonly value: T } | undefined;
+    await expect(async () => {
+      result = { value: await work(await first()) };
+    }, description).toPass({ timeout: waitMs, intervals: [100, 250] });
+    if (result === undefined) throw new Error(`${description} could not be acted on`);
+    return result.value;
+  };
+  return {
+    ...createFinder(async () => (await lookUp())[0] ?? null),
+    description,
+    count: async () => (await lookUp()).length,
+    isVisible: async () => (await lookUp()).length > 0,
+    click: () =>
+      act(async (element) => {
+        if (!(await element.isEnabled())) throw new Error(`${description} is disabled`);
+        await element.click();
+      }),
+    fill: (text) =>
+      act(async (element) => {
+        await element.clear();
+        await element.sendKeys(text);
+        expect(await element.getProperty('value')).toBe(text);
+      }),
+    text: () => act((element) => element.getText()),
+    attribute: (name) => act((element) => element.getDomAttribute(name)),
+    box: () => act((element) => element.getRect()),
+    isEnabled: () => act((element) => element.isEnabled()),
+    isChecked: () => act((element) => element.isSelected()),
+    hasFocus: () =>
+      act((element) =>
+        element.getDriver().executeScript<boolean>('return document.activeElement === arguments[0]', element),
+      ),
+    element: first,
+  };
+}

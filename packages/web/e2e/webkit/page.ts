@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { createFinder, type Finder, type Found } from './finder.ts';
+
+const waitMs = 15_000;
+
+/** A window of WebKit: what a story does and sees, with the waiting that it needs. */
+export interface WebKitPage extends Finder {
+  readonly webDriver: WebDriver;
+  goto(path: string): Promise<void>;
+  reload(): Promise<void>;
+  goBack(): Promise<void>;
+  goForward(): Promise<void>;
+  /** Of the address, from the path on. */
+  path(): Promise<string>;
+  /** Sets the size of the page itself, without the window around it. */
+  resize(width: number, height: number): Promise<void>;
+  /** Sends keys to whatever has the focus. */
+  press(...keys: string[]): Promise<void>;
+  /** Runs in the page; only what can be written as JSON goes in and out. */
+  evaluate<Result, Given extends readonly unknown[]>(
+    run: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Awaited<Result>>;
+  screenshot(path: string): Promise<void>;
+  /** Another window of the same browser, with the same storage. */
+  newWindow(): Promise<WebKitPage>;
+  /** Errors and violations of its pages so far. */
+  troubles(): Promise<readonly string[]>;
+}
+
+/** The window that is in front is WebDriver's state: whoever works in another one brings it to the front first. */
+export async function createPage(webDriver: WebDriver, baseUrl: string): Promise<WebKitPage> {
+  const handle = await webDriver.getWindowHandle();
+  const inFront = async (): Promise<WebDriver> => {
+    await webDriver.switchTo().window(handle);
+    return webDriver;
+  };
+  const page: WebKitPage = {
+    ...createFinder(async () => (await inFront()).findElement({ css: 'html' })),
+    webDriver,
+    goto: async (path) => (await inFront()).get(new URL(path, baseUrl).href),
+    reload: async () => (await inFront()).navigate().refresh(),
+    goBack: async () => (await inFront()).navigate().back(),
+    goForward: async () => (await inFront()).navigate().forward(),
+    async path() {
+      const { pathname, search } = new URL(await (await inFront()).getCurrentUrl());
+      return pathname + search;
+    },
+    async resize(width, height) {
+      await inFront();
+      const inner = () => page.evaluate(() => [innerWidth, innerHeight] as const);
+      let [outerWidth, outerHeight] = [width, height];
+      await expect(async () => {
+        const [innerWidth, innerHeight] = await inner();
+        const rect = await webDriver.manage().window().getRect();
+        [outerWidth, outerHeight] = [rect.width + width - innerWidth, rect.height + height - innerHeight];
+        await webDriver.manage().window().setRect({ x: 0, y: 0, width: outerWidth, height: outerHeight });
+        expect(await inner()).toEqual([width, height]);
+      }).toPass({ timeout: waitMs, intervals: [100] });
+    },
+    press: async (...keys) => {
+      await (
+        await inFront()
+      )
+        .actions()
+        .sendKeys(...keys)
+        .perform();
+    },
+    async evaluate(run, ...given) {
+      await inFront();
+      const source = `const [run, given, done] = [${run.toString()}, JSON.parse(arguments[0]), arguments[1]];
+        Promise.resolve().then(() => run(...given)).then(
+          (result) => done({ result }), (failure) => done({ failure: String(failure) }));`;
+      const told: { result?: never; failure?: string } = await webDriver.executeAsyncScript(
+        source,
+        JSON.stringify(given),
+      );
+      if (told.failure !== undefined) throw new Error(told.failure);
+      return told.result as never;
+    },
+    async screenshot(path) {
+      writeFileSync(path, Buffer.from(await (await inFront()).takeScreenshot(), 'base64'));
+    },
+    async newWindow() {
+      await inFront();
+      await webDriver.switchTo().newWindow('window');
+      return createPage(webDriver, baseUrl);
+    },
+    troubles: () => page.evaluate(() => JSON.parse(sessionStorage.getItem('troubles') ?? '[]') as readonly string[]),
+  };
+  return page;
+}
+
+/** Waits until exactly what is asked for is there. */
+export const seen = (found: Found): Promise<void> =>
+  expect.poll(() => found.isVisible(), { timeout: waitMs, message: found.description }).toBe(true);
+export const gone = (found: Found): Promise<void> =>
+  expect.poll(() => found.isVisible(), { timeout: waitMs, message: `no ${found.description}` }).toBe(false);
+
+export { Key, type WebElement };

@@ -1,0 +1,65 @@
+import { expect } from './fixtures.ts';
+import { gone, seen, type WebKitPage } from './page.ts';
+
+/** As `../player.ts`, for a page in WebKit. */
+export const demo = { username: 'demo', password: 'demo1234' } as const;
+export const brand = 'Ember Lynx';
+export const machine = 'Ember Lynx 1';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Fills the login form in and sends it. */
+export async function signIn(page: WebKitPage, { username, password }: Credentials = demo): Promise<void> {
+  await page.getByLabel('Email/Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** To the lobby by the form. */
+export async function enter(page: WebKitPage, credentials: Credentials = demo): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, credentials);
+  await seen(page.getByRole('heading', { name: 'Lobby' }));
+}
+
+/** From anywhere in the lobby to a machine whose buttons work. */
+export async function join(page: WebKitPage): Promise<void> {
+  await page.getByRole('button', { name: brand }).click();
+  await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Start' }).isEnabled(), { timeout: 20_000 }).toBe(true);
+}
+
+const minorOf = async (page: WebKitPage, testId: string, attribute: string): Promise<number> =>
+  Number((await page.getByTestId(testId).attribute(attribute)) ?? Number.NaN);
+
+/** Minor units; waits for the first that the server tells. */
+export async function balanceOf(page: WebKitPage): Promise<number> {
+  await expect.poll(() => page.getByTestId('balance').attribute('data-minor')).toMatch(/\d/);
+  return minorOf(page, 'balance', 'data-minor');
+}
+export const meterOf = (page: WebKitPage, meter: 'credits' | 'bet' | 'win'): Promise<number> =>
+  minorOf(page, `meter-${meter}`, 'data-value');
+
+/** What the player owns: in the wallet and on the machine. */
+export const worthOf = async (page: WebKitPage): Promise<number> =>
+  (await balanceOf(page)) + (await meterOf(page, 'credits'));
+
+export async function cashIn(page: WebKitPage, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cash in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await dialog.getByRole('button', { name: /^Cash in/ }).click();
+  await gone(dialog);
+}
+
+/** Presses Start and waits for the word that the machine took it; it shows for two seconds. */
+export async function pressStart(page: WebKitPage): Promise<void> {
+  const bet = await meterOf(page, 'bet');
+  const credits = await meterOf(page, 'credits');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => meterOf(page, 'credits')).not.toBe(credits);
+  expect(bet).toBeGreaterThan(0);
+}
