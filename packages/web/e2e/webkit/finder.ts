@@ -35,7 +35,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   alertdialog: ['alertdialog', 'dialog'],
 };
 
-export interface RoleOptions {
+interface RoleOptions {
   readonly name?: string | RegExp;
   /** Not a part of the name. */
   readonly exact?: boolean;
@@ -74,22 +74,38 @@ const matches = (name: string, wanted: string | RegExp, exact: boolean): boolean
   return exact ? name === wanted : name.toLowerCase().includes(wanted.toLowerCase());
 };
 
+interface Narrowed {
+  /** Of the innermost elements that hold it. */
+  readonly text?: string | undefined;
+  /** What the accessible name holds: asking WebKit for the name of each takes long. */
+  readonly name?: string | undefined;
+}
+
 /** Visible ones, as Playwright means it: with a box that is not hidden. In one call: each call takes milliseconds. */
-const visibleIn = async (root: WebElement, css: string, text: string | null): Promise<readonly WebElement[]> =>
+const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Promise<readonly WebElement[]> =>
   root.getDriver().executeScript(
-    `const [root, css, text] = arguments;
+    `const [root, css, { text, name }] = arguments;
      const folded = (words) => words.replace(/\\s+/g, ' ').trim().toLowerCase();
-     const all = [...root.querySelectorAll(css)].filter((element) => {
+     const isVisible = (element) => {
        const { width, height } = element.getBoundingClientRect();
-       const style = getComputedStyle(element);
-       return width > 0 && height > 0 && style.visibility === 'visible' && !element.closest('[inert],[aria-hidden=true]');
-     });
-     if (text === null) return all;
+       const { visibility } = getComputedStyle(element);
+       return width > 0 && height > 0 && visibility === 'visible' && !element.closest('[inert],[aria-hidden=true]');
+     };
+     const named = ['aria-label', 'title', 'alt', 'placeholder', 'value'];
+     const wordsOf = (element) => [
+       element.textContent,
+       ...[element, ...element.querySelectorAll('*')].flatMap((one) => named.map((name) => one.getAttribute(name) ?? '')),
+       ...(element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? ''),
+       ...[...(element.labels ?? [])].map((label) => label.textContent),
+     ].join(' ');
      const holds = (element) => folded(element.textContent ?? '').includes(folded(text));
-     return all.filter((element) => holds(element) && ![...element.children].some(holds));`,
+     return [...root.querySelectorAll(css)].filter((element) =>
+       (text === undefined || (holds(element) && ![...element.children].some(holds))) &&
+       (name === undefined || folded(wordsOf(element)).includes(folded(name))) &&
+       isVisible(element));`,
     root,
     css,
-    text,
+    narrowed,
   );
 
 /** A page that is just being replaced has nothing, for now. */
@@ -105,42 +121,41 @@ async function unlessReplaced<T>(work: () => Promise<T>, otherwise: T): Promise<
 
 export function createFinder(within: Within): Finder {
   const lookUp =
-    (css: string, text: string | null = null): Lookup =>
+    (css: string, narrowed: Narrowed = {}): Lookup =>
     () =>
       unlessReplaced(async () => {
         const root = await within();
-        return root === null ? [] : visibleIn(root, css, text);
+        return root === null ? [] : visibleIn(root, css, narrowed);
       }, []);
+  const filtered =
+    (all: Lookup, fits: (element: WebElement) => Promise<boolean>): Lookup =>
+    async () => {
+      const elements = await all();
+      const fitting = await Promise.all(elements.map((element) => unlessReplaced(() => fits(element), false)));
+      return elements.filter((_, index) => fitting[index]);
+    };
   return {
     getByRole(role, { name, exact = false } = {}) {
       const css = candidates[role];
       if (css === undefined) throw new Error(`Which elements can be a ${role}? Add it to the table.`);
-      const all = lookUp(css);
-      return createFound(`${role} ${String(name ?? '')}`, async () => {
-        const named: WebElement[] = [];
-        for (const element of await all()) {
-          const fits = await unlessReplaced(
-            async () =>
-              (name === undefined || matches(await element.getAccessibleName(), name, exact)) &&
-              (alsoCalled[role] ?? [role]).includes((await element.getAriaRole()).toLowerCase()),
-            false,
-          );
-          if (fits) named.push(element);
-        }
-        return named;
-      });
+      const all = lookUp(css, { name: typeof name === 'string' ? name : undefined });
+      const isNamed = async (element: WebElement): Promise<boolean> =>
+        name === undefined || matches(await element.getAccessibleName(), name, exact);
+      const hasRole = async (element: WebElement): Promise<boolean> =>
+        (alsoCalled[role] ?? [role]).includes((await element.getAriaRole()).toLowerCase());
+      return createFound(
+        `${role} ${String(name ?? '')}`,
+        filtered(all, async (element) => (await isNamed(element)) && hasRole(element)),
+      );
     },
-    getByLabel(label) {
-      const all = lookUp('input,select,textarea');
-      return createFound(`field ${label}`, async () => {
-        const named: WebElement[] = [];
-        for (const element of await all())
-          if (await unlessReplaced(async () => (await element.getAccessibleName()).startsWith(label), false))
-            named.push(element);
-        return named;
-      });
-    },
-    getByText: (text) => createFound(`text ${text}`, lookUp('*', text)),
+    getByLabel: (label) =>
+      createFound(
+        `field ${label}`,
+        filtered(lookUp('input,select,textarea'), async (element) =>
+          (await element.getAccessibleName()).startsWith(label),
+        ),
+      ),
+    getByText: (text) => createFound(`text ${text}`, lookUp('*', { text })),
     getByTestId: (id) => createFound(id, lookUp(`[data-testid="${id}"]`)),
     locator: (css) => createFound(css, lookUp(css)),
   };

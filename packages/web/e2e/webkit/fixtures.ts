@@ -16,7 +16,8 @@ interface Fixtures {
   readonly borne: RegExp | null;
   readonly serve: Serve;
   readonly scriptServer: ScriptServer;
-  readonly page: WebKitPage;
+  /** In a browser of its own; Playwright's `page` is of its own browsers. */
+  readonly tab: WebKitPage;
   /** A page of another player's browser. */
   readonly newPlayer: () => Promise<WebKitPage>;
 }
@@ -73,7 +74,7 @@ export const test = base.extend<Fixtures, { readonly display: Display }>({
       for (const { stop } of opened) await stop();
     }
   },
-  page: async ({ newPlayer }, use) => use(await newPlayer()),
+  tab: async ({ newPlayer }, use) => use(await newPlayer()),
 });
 
 export { expect } from '@playwright/test';

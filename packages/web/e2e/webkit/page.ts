@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { WebDriver } from 'selenium-webdriver';
 import { createFinder, type Finder, type Found } from './finder.ts';
 
 const waitMs = 15_000;
@@ -98,5 +98,3 @@ export const seen = (found: Found): Promise<void> =>
   expect.poll(() => found.isVisible(), { timeout: waitMs, message: found.description }).toBe(true);
 export const gone = (found: Found): Promise<void> =>
   expect.poll(() => found.isVisible(), { timeout: waitMs, message: `no ${found.description}` }).toBe(false);
-
-export { Key, type WebElement };

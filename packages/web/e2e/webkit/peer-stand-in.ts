@@ -44,7 +44,7 @@ export function installPeerStandIn(): void {
           'c=IN IP4 0.0.0.0',
           'a=rtcp:9 IN IP4 0.0.0.0',
           `a=ice-ufrag:${this.#ice}`,
-          `a=ice-pwd:${'standinstandinstandinst'}x`,
+          'a=ice-pwd:standInStandInStandInSta',
           'a=ice-options:trickle',
           `a=fingerprint:sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`,
           'a=setup:actpass',

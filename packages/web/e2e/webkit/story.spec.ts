@@ -1,8 +1,9 @@
+import { Key } from 'selenium-webdriver';
 import { expect, test } from './fixtures.ts';
 import { seen } from './page.ts';
 import { balanceOf, brand, cashIn, enter, join, machine, meterOf, pressStart, signIn, worthOf } from './player.ts';
 
-test('one player, from sign-in to the money back in the wallet', async ({ page }) => {
+test('one player, from sign-in to the money back in the wallet', async ({ tab: page }) => {
   await page.goto('/');
   await expect.poll(() => page.path()).toBe('/login');
   await signIn(page);
@@ -74,7 +75,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
   });
 });
 
-test('a token in the address signs in and is gone from the address', async ({ page, serve }) => {
+test('a token in the address signs in and is gone from the address', async ({ tab: page, serve }) => {
   const { search } = new URL(serve.tokenLink);
   await page.goto(`/${search}`);
   await seen(page.getByRole('heading', { name: 'Lobby' }));
@@ -82,15 +83,15 @@ test('a token in the address signs in and is gone from the address', async ({ pa
   expect(await page.evaluate(() => document.referrer)).not.toContain('token');
 });
 
-test('the keyboard plays: Space starts, arrows change the bet', async ({ page }) => {
+test('the keyboard plays: Space starts, arrows change the bet', async ({ tab: page }) => {
   await enter(page);
   await join(page);
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   const bet = await meterOf(page, 'bet');
-  await page.press('\uE013');
+  await page.press(Key.ARROW_UP);
   await expect.poll(() => meterOf(page, 'bet')).toBeGreaterThan(bet);
-  await page.press('\uE015');
+  await page.press(Key.ARROW_DOWN);
   await expect.poll(() => meterOf(page, 'bet')).toBe(bet);
   // A key so soon after the dialog would be taken for its second press.
   await new Promise((resolve) => setTimeout(resolve, 600));
