@@ -56,6 +56,8 @@ export interface Found extends Finder {
   count(): Promise<number>;
   isVisible(): Promise<boolean>;
   click(): Promise<void>;
+  /** Chooses this value of a `<select>`, as a player who picks it from the list. */
+  choose(value: string): Promise<void>;
   fill(text: string): Promise<void>;
   text(): Promise<string>;
   attribute(name: string): Promise<string | null>;
@@ -79,17 +81,20 @@ interface Narrowed {
   readonly text?: string | undefined;
   /** What the accessible name holds: asking WebKit for the name of each takes long. */
   readonly name?: string | undefined;
+  /** Not what a dialog before it keeps from everybody. */
+  readonly reachable?: boolean;
 }
 
 /** Visible ones, as Playwright means it: with a box that is not hidden. In one call: each call takes milliseconds. */
 const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Promise<readonly WebElement[]> =>
   root.getDriver().executeScript(
-    `const [root, css, { text, name }] = arguments;
+    `const [root, css, { text, name, reachable }] = arguments;
      const folded = (words) => words.replace(/\\s+/g, ' ').trim().toLowerCase();
      const isVisible = (element) => {
        const { width, height } = element.getBoundingClientRect();
        const { visibility } = getComputedStyle(element);
-       return width > 0 && height > 0 && visibility === 'visible' && !element.closest('[inert],[aria-hidden=true]');
+       return width > 0 && height > 0 && visibility === 'visible' &&
+         !(reachable && element.closest('[inert],[aria-hidden=true]'));
      };
      const named = ['aria-label', 'title', 'alt', 'placeholder', 'value'];
      const wordsOf = (element) => [
@@ -138,7 +143,7 @@ export function createFinder(within: Within): Finder {
     getByRole(role, { name, exact = false } = {}) {
       const css = candidates[role];
       if (css === undefined) throw new Error(`Which elements can be a ${role}? Add it to the table.`);
-      const all = lookUp(css, { name: typeof name === 'string' ? name : undefined });
+      const all = lookUp(css, { name: typeof name === 'string' ? name : undefined, reachable: true });
       const isNamed = async (element: WebElement): Promise<boolean> =>
         name === undefined || matches(await element.getAccessibleName(), name, exact);
       const hasRole = async (element: WebElement): Promise<boolean> =>
@@ -189,9 +194,21 @@ function createFound(description: string, lookUp: Lookup): Found {
         if (!(await element.isEnabled())) throw new Error(`${description} is disabled`);
         await element.click();
       }),
+    choose: (value) =>
+      act(async (element) => {
+        await element.getDriver().executeScript(
+          `const [select, value] = arguments;
+           select.value = value;
+           select.dispatchEvent(new Event('change', { bubbles: true }));`,
+          element,
+          value,
+        );
+      }),
+    // `clear` of WebDriver would leave a field that React controls.
     fill: (text) =>
       act(async (element) => {
-        await element.clear();
+        await element.click();
+        await element.getDriver().executeScript('arguments[0].select()', element);
         await element.sendKeys(text);
         expect(await element.getProperty('value')).toBe(text);
       }),

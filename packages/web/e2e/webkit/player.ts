@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { gone, seen, type WebKitPage } from './page.ts';
 
 /** As `../player.ts`, for a page in WebKit. */
-const demo = { username: 'demo', password: 'demo1234' } as const;
+export const demo = { username: 'demo', password: 'demo1234' } as const;
 export const brand = 'Ember Lynx';
 export const machine = 'Ember Lynx 1';
 

@@ -1,0 +1,111 @@
+import { Key } from 'selenium-webdriver';
+import { expect, test } from './fixtures.ts';
+import { gone, seen } from './page.ts';
+import { balanceOf, demo, enter, signIn } from './player.ts';
+
+test('nothing is sent before both fields have four characters', async ({ tab: page }) => {
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  expect(await submit.isEnabled()).toBe(false);
+  await page.getByLabel('Email/Username').fill('demo');
+  await page.getByLabel('Password').fill('abc');
+  await page.press(Key.TAB);
+  await seen(page.getByText('Min character length is 4'));
+  expect(await submit.isEnabled()).toBe(false);
+  await page.getByLabel('Password').fill('abcd');
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+});
+
+test('a wrong password is refused, and the right one signs in', async ({ tab: page }) => {
+  await page.goto('/login');
+  await signIn(page, { ...demo, password: 'wrong-one' });
+  await seen(page.getByRole('alert'));
+  expect(await page.path()).toBe('/login');
+  await page.getByLabel('Password').fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await seen(page.getByRole('heading', { name: 'Lobby' }));
+});
+
+test('remember-me is remembered on the device', async ({ tab: page }) => {
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember me' }).click();
+  await page.reload();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true);
+});
+
+test('the profile shows the account, and changes password and PIN', async ({ tab: page }) => {
+  await enter(page);
+  await page.goto('/profile/someone-else');
+  await expect.poll(() => page.path()).toBe('/profile');
+  await seen(page.getByText('Full name'));
+
+  const password = page.getByRole('region', { name: 'Change password' });
+  await password.getByLabel('Old password').fill('wrong-one');
+  await password.getByLabel('New password').fill('demo12345');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await seen(password.getByText('Your present password is wrong'));
+  await password.getByLabel('Old password').fill(demo.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await seen(password.getByText('Saved.'));
+
+  const pin = page.getByRole('region', { name: 'PIN' });
+  await pin.getByLabel('New PIN').fill('2580');
+  await pin.getByLabel('Your password').fill('demo12345');
+  await pin.getByRole('button', { name: 'Set PIN' }).click();
+  await seen(pin.getByText('Saved.'));
+});
+
+test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({
+  tab: page,
+  serve,
+}) => {
+  for (let login = 0; login < 25; login += 1)
+    await fetch(`${serve.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...demo, site_id: 0 }),
+    });
+  await enter(page);
+  await page.resize(1280, 480);
+  await page.goto('/slot-sessions?size=10');
+  const rows = page.locator('tbody tr');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await expect.poll(() => rows.count()).toBe(10);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect.poll(() => rows.count()).toBe(20);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(scrolled).toBe(600);
+  // The history notes the place once the scrolling has rested.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('600');
+
+  await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href="/profile"]')].at(0)?.click());
+  await seen(page.getByText('Full name'));
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(20);
+  await expect.poll(scrolled).toBe(600);
+  await page.goForward();
+  await seen(page.getByText('Full name'));
+  await page.goBack();
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(20);
+  await expect.poll(scrolled).toBe(600);
+});
+
+test.describe('with offers', () => {
+  test.use({ settings: { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } } });
+
+  test('an offer is claimed once, and says when it can be claimed again', async ({ tab: page }) => {
+    await enter(page);
+    const start = await balanceOf(page);
+    const offers = page.getByRole('button', { name: 'Offers' });
+    await offers.click();
+    const dialog = page.getByRole('dialog', { name: 'Offers' });
+    await dialog.getByRole('button', { name: 'Claim' }).click();
+    await seen(dialog.getByRole('button', { name: /Again in \d+ s/ }));
+    await expect.poll(() => balanceOf(page)).toBeGreaterThan(start);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await gone(dialog);
+    await expect.poll(() => offers.hasFocus()).toBe(true);
+  });
+});

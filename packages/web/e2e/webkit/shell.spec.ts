@@ -1,0 +1,133 @@
+import { Key } from 'selenium-webdriver';
+import { expect, test } from './fixtures.ts';
+import { gone, seen } from './page.ts';
+import { cashIn, enter, join, meterOf } from './player.ts';
+
+test('a dialog holds the focus, Escape closes it, and the focus is where it was', async ({ tab: page }) => {
+  await enter(page);
+  await join(page);
+  const open = page.getByRole('button', { name: 'Cash in' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await seen(dialog);
+  const inside = () =>
+    page.evaluate(() => document.activeElement?.closest('[role=dialog],dialog') !== null && document.hasFocus());
+  await expect.poll(inside).toBe(true);
+  for (let stops = 0; stops < 12; stops += 1) {
+    await page.press(Key.TAB);
+    expect(await inside()).toBe(true);
+  }
+  await page.press(Key.ESCAPE);
+  await gone(dialog);
+  await expect.poll(() => open.hasFocus()).toBe(true);
+});
+
+test('Tab reaches Cash out from the top of the game, and each stop shows that it has the focus', async ({
+  tab: page,
+}) => {
+  await enter(page);
+  await join(page);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  const stops: string[] = [];
+  for (let stop = 0; stop < 40 && stops.at(-1) !== 'Cash out'; stop += 1) {
+    await page.press(Key.TAB);
+    const { name, ring } = await page.evaluate(() => {
+      const at = document.activeElement;
+      const styles = [at, at?.parentElement, at === null ? null : at.nextElementSibling]
+        .filter((one) => one instanceof Element)
+        .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')]);
+      const isRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      const name = at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
+      return { name: at === document.body ? 'body' : name, ring: styles.some(isRing) };
+    });
+    stops.push(name);
+    if (name !== 'body') expect(ring, `the focus ring of ${name}`).toBe(true);
+  }
+  expect(stops.at(-1)).toBe('Cash out');
+});
+
+test('theme, layout and direction are chosen, and come back with the account on another device', async ({
+  tab: page,
+  newPlayer,
+}) => {
+  await page.resize(1440, 900);
+  await enter(page);
+  const look = (of: typeof page) =>
+    of.evaluate(() => [document.documentElement.dir, getComputedStyle(document.documentElement).colorScheme].join(' '));
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  await panel.getByRole('radio', { name: 'Light' }).click();
+  await expect.poll(() => look(page)).toBe('ltr light');
+  await panel.getByRole('radio', { name: '2 · Menu as a bar' }).click();
+  await panel.getByRole('radio', { name: 'Right to left' }).click();
+  await expect.poll(() => look(page)).toBe('rtl light');
+  await page.reload();
+  await expect.poll(() => look(page)).toBe('rtl light');
+  await seen(page.getByRole('heading', { name: 'Lobby' }));
+
+  const elsewhere = await newPlayer();
+  await enter(elsewhere);
+  await expect.poll(() => look(elsewhere)).toBe('rtl light');
+});
+
+test('high contrast is chosen on an error page by a guest, and is still there after a reload', async ({
+  tab: page,
+}) => {
+  await page.goto('/nowhere');
+  await expect.poll(() => page.path()).toBe('/pages/errors/error-404');
+  await seen(page.getByRole('heading', { name: 'Nothing is lit here' }));
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'High contrast' }).click();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await expect.poll(ink).toBe('rgb(255, 255, 255)');
+  await page.reload();
+  await expect.poll(ink).toBe('rgb(255, 255, 255)');
+});
+
+test('every language is spoken, right to left too, and is remembered', async ({ tab: page }) => {
+  await page.goto('/login');
+  for (const [language, title, dir] of [
+    ['tr', 'Giriş yap', 'ltr'],
+    ['bg', 'Вход', 'ltr'],
+    ['ar', 'تسجيل الدخول', 'rtl'],
+  ] as const) {
+    await page.locator('select').choose(language);
+    await seen(page.getByRole('heading', { name: title }));
+    expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+      dir,
+      language,
+    ]);
+  }
+  await page.reload();
+  await seen(page.getByRole('heading', { name: 'تسجيل الدخول' }));
+});
+
+test('the search finds whatever the accents, goes by the keyboard, and says when there is nothing', async ({
+  tab: page,
+}) => {
+  await enter(page);
+  await page.getByRole('button', { name: 'Find a page' }).click();
+  const field = page.locator('[role=dialog] input, dialog input');
+  await expect.poll(() => field.hasFocus()).toBe(true);
+  await field.fill('qqq');
+  await seen(page.getByText('once their brand is open'));
+  await field.fill('  TÍDE ');
+  await seen(page.getByRole('option', { name: 'Tidemark Nine' }));
+  await page.press(Key.ENTER);
+  await expect.poll(() => page.path()).toBe('/lobby/2/Tidemark%20Nine');
+});
+
+test('the fonts of the page are loaded, and what is written is written with them', async ({ tab: page }) => {
+  await page.goto('/login');
+  await seen(page.getByRole('heading', { name: 'Sign in' }));
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''));
+  });
+  expect(fonts).toContain('Rubik Variable');
+});
