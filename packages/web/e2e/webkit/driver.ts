@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,9 @@ export async function startBrowser(display: Display): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'farspin-webkit-'));
   const runtime = join(home, 'run');
   mkdirSync(runtime, { mode: 0o700 });
+  const look = join(home, '.config/gtk-3.0');
+  mkdirSync(look, { recursive: true });
+  writeFileSync(join(look, 'gtk.css'), narrowToolbar);
   const port = await freePort();
   const server = start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     ...process.env,
@@ -74,6 +77,9 @@ export async function startBrowser(display: Display): Promise<Browser> {
     throw new Error('WebKit did not start.', { cause });
   }
 }
+
+/** The window's own toolbar would not let it become narrower than 447 px. */
+const narrowToolbar = '* { min-width: 0; padding: 0; margin: 0; font-size: 2px; -gtk-icon-source: none; }';
 
 const toInstall = 'WebKit is not installed. On Debian: apt-get install webkit2gtk-driver xvfb';
 
