@@ -1,0 +1,55 @@
+import { misfits } from '../../src/testing/misfits.ts';
+import { expect, test } from './fixtures.ts';
+import { seen, type WebKitPage } from './page.ts';
+import { cashIn, enter, join, meterOf } from './player.ts';
+
+const widths = [360, 768, 1440] as const;
+
+async function speak(page: WebKitPage, language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    const kept: unknown = JSON.parse(localStorage.getItem('farspin.preferences') ?? '{}');
+    localStorage.setItem('farspin.preferences', JSON.stringify({ ...Object(kept), language: chosen }));
+  }, language);
+  await page.reload();
+}
+
+/** What does not fit, at each width. */
+async function found(page: WebKitPage, name: string): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const width of widths) {
+    await page.resize(width, 860);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    const told = [...(await page.evaluate(misfits, 24)), ...(sideways ? ['scrolls sideways'] : [])];
+    all.push(...told.map((misfit) => `${name} at ${width}: ${misfit}`));
+  }
+  return all;
+}
+
+for (const language of ['en', 'ar'])
+  test(`nothing is cut off and no page scrolls sideways at 360, 768 and 1440 px, in ${language}`, async ({
+    tab: page,
+  }) => {
+    await page.goto('/login');
+    await speak(page, language);
+    await seen(page.locator('h1, h2'));
+    expect(await page.evaluate(() => document.documentElement.dir || 'ltr')).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    expect(await found(page, 'login')).toEqual([]);
+    await speak(page, 'en');
+    await page.resize(1280, 800);
+    await enter(page);
+    await join(page);
+    await cashIn(page, '5000');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(500_000);
+    await speak(page, language);
+    await page.locator('[role=alertdialog] button').click();
+    await seen(page.getByTestId('game-link'));
+    expect(await found(page, 'game')).toEqual([]);
+    await page.resize(1280, 800);
+    await page.locator('[data-testid=meter-credits]').text();
+    for (const path of ['/lobby/1/Ember%20Lynx', '/profile', '/transactions', '/slot-sessions']) {
+      await page.goto(path);
+      await seen(page.locator('h1'));
+      expect(await found(page, path)).toEqual([]);
+    }
+  });
