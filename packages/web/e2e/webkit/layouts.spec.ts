@@ -41,12 +41,13 @@ for (const language of ['en', 'ar'])
     await join(page);
     await cashIn(page, '5000');
     await expect.poll(() => meterOf(page, 'credits')).toBe(500_000);
-    await speak(page, language);
-    await page.locator('[role=alertdialog] button').click();
+    if (language !== 'en') {
+      await speak(page, language);
+      await page.locator('[role=alertdialog] button').click();
+    }
     await seen(page.getByTestId('game-link'));
     expect(await found(page, 'game')).toEqual([]);
     await page.resize(1280, 800);
-    await page.locator('[data-testid=meter-credits]').text();
     for (const path of ['/lobby/1/Ember%20Lynx', '/profile', '/transactions', '/slot-sessions']) {
       await page.goto(path);
       await seen(page.locator('h1'));

@@ -39,9 +39,9 @@ test('Tab reaches Cash out from the top of the game, and each stop shows that it
     await page.press(Key.TAB);
     const { name, ring } = await page.evaluate(() => {
       const at = document.activeElement;
-      const styles = [at, at?.parentElement, at === null ? null : at.nextElementSibling]
-        .filter((one) => one instanceof Element)
-        .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')]);
+      const styles = [at, at?.parentElement, at === null ? null : at.nextElementSibling].flatMap((one) =>
+        one instanceof Element ? [getComputedStyle(one), getComputedStyle(one, '::after')] : [],
+      );
       const isRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       const name = at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
