@@ -1,6 +1,6 @@
 import { misfits } from '../../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
-import { seen, type WebKitPage } from './page.ts';
+import { gone, seen, type WebKitPage } from './page.ts';
 import { cashIn, enter, join, meterOf } from './player.ts';
 
 const widths = [360, 768, 1440] as const;
@@ -48,6 +48,12 @@ for (const language of ['en', 'ar'])
     await seen(page.getByTestId('game-link'));
     expect(await found(page, 'game')).toEqual([]);
     await page.resize(1280, 800);
+    // The question about the session would lie over each page.
+    await page.goto('/lobby');
+    const question = page.locator('[role=alertdialog]');
+    await seen(question);
+    await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)?.click());
+    await gone(question);
     for (const path of ['/lobby/1/Ember%20Lynx', '/profile', '/transactions', '/slot-sessions']) {
       await page.goto(path);
       await seen(page.locator('h1'));
