@@ -56,7 +56,7 @@ export default defineConfig({
     { name: 'chromium', ...stories, use: stillPages },
     { name: 'firefox', ...stories, use: firefox },
     // One browser draws without a graphics card as it is.
-    { name: 'webkit', testDir: webkitStories, workers: 1 },
+    { name: 'webkit', testDir: webkitStories, workers: 1, timeout: 180_000 },
     { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],

@@ -55,6 +55,9 @@ export function createCsvDownload({ state, account, signInScope, save }: CsvDown
 
 const fileNames: Readonly<Record<ListName, string>> = { transactions: 'transactions', slotSessions: 'slot-sessions' };
 
+/** Safari reads the file only after the player has agreed to the download; Chromium and Firefox read it with the click. */
+const revokeAfterMs = 60_000;
+
 /** By way of a link that is pressed and gone. */
 export function saveFile(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
@@ -62,6 +65,5 @@ export function saveFile(name: string, parts: readonly string[], type = 'text/cs
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file once the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
 }

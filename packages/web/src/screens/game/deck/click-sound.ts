@@ -36,7 +36,8 @@ export function createClickSound(): ClickSound {
       if (typeof AudioContext === 'undefined') return;
       made ??= make();
       const { context, buffer } = made;
-      if (context.state === 'suspended') void context.resume();
+      // Safari calls it `interrupted` after a phone call.
+      if (context.state !== 'running') context.resume().catch(() => undefined);
       const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
       source.start();
