@@ -4,7 +4,7 @@ import { createClickSound } from './click-sound.ts';
 it.each(['suspended', 'interrupted'] as const)(
   'sound that the device has %s is resumed with the next click',
   (state) => {
-    const stateOf = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue(state as AudioContextState);
+    const stateOf = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue(state);
     const resume = vi
       .spyOn(AudioContext.prototype, 'resume')
       .mockRejectedValue(new DOMException('', 'InvalidStateError'));

@@ -1,9 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
 import { playing } from '../../../testing/game-sights.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
+import { stopFullScreen } from './full-screen.ts';
 
 it('a game that is left leaves the full screen, too', async () => {
   const element = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.documentElement);
@@ -16,4 +18,21 @@ it('a game that is left leaves the full screen, too', async () => {
   expect(exit).not.toHaveBeenCalled();
   putSlice(app.state, 'session', { kind: 'idle', ended: null });
   await expect.poll(() => exit.mock.calls.length).toBe(1);
+});
+
+it('on an iPhone, which has no full screen for a page, the game is not taken for full screen, and can be left', async () => {
+  await page.viewport(1366, 768);
+  const missing = ['fullscreenElement', 'exitFullscreen'] as const;
+  for (const name of missing) Object.defineProperty(document, name, { value: undefined, configurable: true });
+  onTestFinished(() => {
+    for (const name of missing) Reflect.deleteProperty(document, name);
+  });
+  await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing },
+    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+  });
+  await expect.element(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Leave full screen' })).not.toBeInTheDocument();
+  expect(stopFullScreen).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
@@ -7,4 +7,12 @@ import { VolumeSlider } from './sound-controls.tsx';
 it('the volume that comes back with the sound is seen while there is none', async () => {
   await show(<VolumeSlider />, { auth: signedIn() }, { ui: { muted: true, volume: 0.6 } });
   await expect.element(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.6');
+});
+
+it('no slider is shown where a page cannot set the volume: on iOS', async () => {
+  const volume = vi.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+  onTestFinished(() => volume.mockRestore());
+  const { root } = await show(<VolumeSlider />, { auth: signedIn() }, { ui: { muted: false, volume: 0.6 } });
+  await expect.poll(() => root.childElementCount).toBeGreaterThan(0);
+  await expect.element(page.getByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../../shell/icons.ts';
@@ -16,9 +17,18 @@ export function SoundButton() {
   );
 }
 
+/** On iOS the volume is the device's buttons alone: what a page sets is ignored. */
+function canSetVolume(): boolean {
+  const element = document.createElement('video');
+  element.volume = 0.5;
+  return element.volume === 0.5;
+}
+
 export function VolumeSlider() {
+  const [isSettable] = useState(canSetVolume);
   const { muted, volume, setVolume } = useSound();
   const { t } = useWords();
+  if (!isSettable) return null;
   return (
     <input
       type="range"
