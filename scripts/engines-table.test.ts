@@ -13,7 +13,7 @@ const firefox = {
   suites: [{ suites: [{ specs: [spec('plays', 'unexpected'), spec('floats', 'skipped', skipped)] }] }],
 };
 
-test('a story is a row, an engine a column; what cannot be told says why, and each engine is summed', () => {
+test('has a row for each story, a column for each engine, the reasons for what is skipped, and totals', () => {
   const printed = tableOf([...outcomesOf(chromium, 'chromium'), ...outcomesOf(firefox, 'firefox')]);
   const lines = printed.split('\n').map((line) => line.trim().replaceAll(/\s{2,}/g, ' | '));
   expect(lines).toContain('story | chromium | firefox');

@@ -3,7 +3,7 @@ import { table } from '../packages/sim-cli/src/output/table.ts';
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
-/** How a story ended in an engine. `why`: what it cannot be told for there. */
+/** How a story ended in an engine. `why`: the reason why it is skipped there. */
 export interface Outcome {
   readonly engine: Engine;
   readonly file: string;
@@ -54,7 +54,7 @@ const signs: Readonly<Record<Outcome['state'], string>> = {
 const longest = 78;
 const shortened = (title: string): string => (title.length > longest ? `${title.slice(0, longest - 1)}…` : title);
 
-/** A row a story, a column an engine; behind it why a story is not applicable, and a line of sums for each engine. */
+/** The table, then the reasons for what is not applicable, then the totals of each engine. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const played = engines.filter((engine) => outcomes.some((outcome) => outcome.engine === engine));
   const stories = [...new Map(outcomes.map((outcome) => [`${outcome.file} ${outcome.title}`, outcome])).values()];

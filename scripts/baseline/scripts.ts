@@ -3,10 +3,10 @@ import { newerNames, type NewerName } from './newer-names.ts';
 import { browsers, named, type Platform } from './support.ts';
 
 const names = newerNames();
-/** A check of data that know nothing new would find nothing at all. */
+/** Printed, since data that know nothing newer would find no problem either. */
 export const newerCount = names.length;
 
-const listed = new Set(newerThings.map(({ name }) => name));
+const listed = new Set(newerThings.flatMap(({ member, uses = [] }) => [member, ...uses]));
 
 /** Names of ours that the platform has too. */
 const ours = new Set(['.displayName', '.requestId']);
@@ -42,7 +42,7 @@ interface Use extends NewerName {
   readonly line: number;
 }
 
-/** Without what tells kinds apart: a text that does not have this has no use of it. */
+/** The last part of a name, which every use of it contains. */
 const plain = (name: string): string => name.replace(/^(?:the event |new |.*\.)/, '');
 
 function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
@@ -58,18 +58,18 @@ function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
 const problem = (file: string, { line, name, without }: Use, toDo: string): string =>
   `${file}:${line}: ${name} is not in ${named(without)}. ${toDo}`;
 
-/** What a source uses that one of the platforms lacks, and no story runs without. */
+/** Uses in a source of what one of the platforms lacks and no story runs without. */
 export function sourceProblems({ file, text }: Source, platforms: readonly Platform[]): readonly string[] {
   return usesOf(withoutComments(text), platforms)
-    .filter(({ name }) => !listed.has(name))
+    .filter(({ name }) => !listed.has(plain(name)))
     .map((use) =>
-      problem(file, use, 'Do without, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.'),
+      problem(file, use, 'Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.'),
     );
 }
 
-/** What a built file, with all that is in it of other packages, uses without asking. */
+/** Uses in a built file, which contains other packages too, that nothing asks for first. */
 export function builtProblems({ file, text }: Source): readonly string[] {
   return usesOf(text, browsers)
-    .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(use.name) && !isAsked(text, use))
-    .map((use) => problem(file, use, 'Another version of the package, or one that asks whether it is there.'));
+    .filter((use) => !/^\.|^the event/.test(use.name) && !listed.has(plain(use.name)) && !isAsked(text, use))
+    .map((use) => problem(file, use, 'Ask whether it is there, or take another version of the package that uses it.'));
 }

@@ -18,11 +18,14 @@ export const everywhere: readonly Platform[] = [...browsers, 'nodejs'];
 
 export { bcd };
 
-/** The names under an entry of the data, without what is said of the entry itself. */
+/** The entries below one of the data, without its own `__compat`. */
 export const children = (at: Identifier): readonly (readonly [string, Identifier])[] =>
   Object.entries(at).flatMap(([name, child]) => (name === '__compat' ? [] : [[name, child as Identifier] as const]));
 
-/** Infinity: not at all. What is there in part counts as there; what is there under another name or behind a flag does not. */
+/**
+ * The first version that supports it, Infinity for none. Partial support counts; support behind a flag, or under another name, does
+ * not.
+ */
 function since(compat: CompatStatement, platform: Platform, withPrefix: boolean): number {
   const told = [compat.support[platform] ?? []].flat();
   const versions = told
@@ -47,6 +50,6 @@ export function lacking(compat: CompatStatement | undefined, withPrefix = false)
   return known.filter((name) => since(compat, name, withPrefix) > floor[name]);
 }
 
-/** As a reader is told: `safari 16.4, firefox 115`. */
+/** Platforms with their oldest supported version, for a message: `safari 16.4, firefox 115`. */
 export const named = (platforms: readonly Platform[]): string =>
   platforms.map((name) => `${name} ${floor[name]}`).join(', ');

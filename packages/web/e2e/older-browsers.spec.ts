@@ -53,7 +53,7 @@ for (const link of ['signalling', 'whep']) {
     await page.goto('/');
     expect(await page.evaluate(() => 'parse' in URL || 'userActivation' in navigator)).toBe(false);
     for (const thing of newerThings)
-      expect([thing.name, await page.evaluate(isThere, thing)]).toEqual([thing.name, false]);
+      expect([thing.member, await page.evaluate(isThere, thing)]).toEqual([thing.member, false]);
     await expect(page.getByRole('link', { name: '@' })).toBeVisible();
     await signIn(page, demo);
     await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();

@@ -29,7 +29,7 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   context,
   browserName,
 }) => {
-  // WebDriver BiDi tells nothing of WebSockets: in Firefox the pages alone are asked.
+  // WebDriver BiDi has no events for WebSockets: in Firefox the story checks the pages alone.
   const linesAreSeen = browserName !== 'firefox';
   const lines = watchMachineLines(context);
   await page.goto('/');

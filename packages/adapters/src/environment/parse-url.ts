@@ -1,4 +1,4 @@
-/** An address, resolved against `base`; null for what is none. `URL.parse` is too new for the oldest supported browsers. */
+/** Parses an address, relative to `base`; null if it is not valid. The oldest supported browsers lack `URL.parse`. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

@@ -100,7 +100,7 @@ describe('failures', () => {
     beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
     const offline = { ok: false, error: { kind: 'offline' } };
 
-    test('sends nothing but reads, and a read that is not answered says so too', async () => {
+    test('sends reads only, and a read without an answer fails as offline', async () => {
       const { api, requests } = await answering({});
       expect(await answerOf(api.login(credentials))).toEqual(offline);
       expect(requests).toEqual([]);
@@ -109,11 +109,22 @@ describe('failures', () => {
       expect(await answerOf(api.login(credentials))).toEqual(offline);
     });
 
-    test('is not believed any more once the server, on this machine, has answered a read', async () => {
+    test('is no longer believed once the server, on this machine, has answered a read', async () => {
       const { api, requests } = await answering({ balance: 1 });
       expect(await answerOf(api.balance(token))).toEqual(ok(1));
       expect(await answerOf(api.login(credentials))).not.toEqual(offline);
       expect(requests).toHaveLength(2);
+    });
+
+    test('is believed again after an answer that came once the network was back', async () => {
+      const { api, requests } = await against((_, response) => {
+        vi.stubGlobal('navigator', { onLine: true });
+        answerJson(response, { balance: 1 });
+      });
+      expect(await answerOf(api.balance(token))).toEqual(ok(1));
+      vi.stubGlobal('navigator', { onLine: false });
+      expect(await answerOf(api.login(credentials))).toEqual(offline);
+      expect(requests).toHaveLength(1);
     });
   });
 

@@ -43,8 +43,8 @@ export interface HttpReply {
 
 /**
  * Sends one request once: nothing here ever tries again. Unsubscribing aborts it. No answer within `timeoutMs`, or no
- * connection, is `lost`: `fetch` does not tell whether the request had left. Where the browser knew before that it is offline, that
- * is `offline`, and nothing but a read is sent. An error of this program is thrown aside, and answered as such.
+ * connection, is `lost`: `fetch` does not tell whether the request had left. Where the browser says beforehand that it is
+ * offline, the answer is `offline`, and only reads are sent. An error of this program is thrown aside, and answered as such.
  *
  * ofetch has a timeout, retries and interceptors too. The timeout is here, as it holds for every `exchange`. What is tried again, and
  * when, is a rule of the core ([READ1]), since a request that moves money is sent once. Every request is sent by this function, so
@@ -56,7 +56,8 @@ export const send = (request: HttpRequest): Reply<HttpReply> =>
     const unanswered: PortError = isOffline ? { kind: 'offline' } : { kind: 'lost', status: null };
     if (isOffline && request.method !== 'GET') return of(err(unanswered));
     return replyTo(request).pipe(
-      tap(() => isOffline && answersOffline.add(request.url.origin)),
+      // Still offline at the answer: a network that came back meanwhile proves nothing.
+      tap(() => isOffline && knownOffline(request.url) && answersOffline.add(request.url.origin)),
       map((reply) => ok(reply)),
       catchError((failure: unknown) => {
         if (failure instanceof NoAnswer) return of(err(unanswered));
@@ -113,12 +114,12 @@ const overFetch: Exchange = async (request, signal) => {
   }
 };
 
-/** Origins that answered although the browser said that it is offline: a server of this machine, where there is no network. */
+/** Origins that answered while the browser said that it is offline: a server on this machine, when there is no network. */
 const answersOffline = new Set<string>();
 
 /**
- * A browser that says "offline" is right until such a server answers a read, which is sent all the same; one that says "online" may be
- * wrong. Node does not say, and before 21 has none.
+ * A browser that says "offline" is believed until such a server answers a read, which is sent regardless. One that says "online" may be
+ * wrong. Node does not say; before 21 it has no `navigator`.
  */
 const knownOffline = ({ origin }: URL, platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
   platform.navigator?.onLine === false && !answersOffline.has(origin);

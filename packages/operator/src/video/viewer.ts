@@ -88,7 +88,7 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
       const timer = setTimeout(() => reject(new Error('No address of this machine was found')), gatherMs);
       timer.unref();
       gathering = (line) => {
-        // Loopback is the last interface that is looked at: the others are in the description by then.
+        // libwebrtc gathers loopback last: once it is there, the description has every other interface too.
         if (line !== null && !line.includes(' 127.')) return;
         clearTimeout(timer);
         resolve();

@@ -50,7 +50,7 @@ export interface Finder {
   locator(css: string): Found;
 }
 
-/** What is looked for; looked for anew each time. Acts on the first one that is visible, and waits for it. */
+/** Elements that are looked up again for each action, which waits for the first visible one. */
 export interface Found extends Finder {
   readonly description: string;
   count(): Promise<number>;
@@ -113,7 +113,7 @@ const visibleIn = async (root: WebElement, css: string, narrowed: Narrowed): Pro
     narrowed,
   );
 
-/** A page that is just being replaced has nothing, for now. */
+/** While a page is being replaced its elements go stale: nothing is found then, and the caller polls again. */
 async function unlessReplaced<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();

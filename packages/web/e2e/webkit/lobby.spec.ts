@@ -5,7 +5,7 @@ import { brand, enter, join, machine } from './player.ts';
 test.describe('without the stand-in', () => {
   test.use({ before: [] });
 
-  test('a browser without WebRTC is told so', async ({ tab: page }) => {
+  test('without WebRTC the login page says that this browser cannot show the machines', async ({ tab: page }) => {
     await page.goto('/login');
     await seen(page.getByText('Your browser does not support WebRTC'));
     expect(await page.evaluate(() => 'RTCPeerConnection' in globalThis)).toBe(false);

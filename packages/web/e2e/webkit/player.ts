@@ -55,11 +55,9 @@ export async function cashIn(page: WebKitPage, amount: string): Promise<void> {
   await gone(dialog);
 }
 
-/** Presses Start and waits for the word that the machine took it; it shows for two seconds. */
+/** Presses Start and waits until the bet is taken from the credits. */
 export async function pressStart(page: WebKitPage): Promise<void> {
-  const bet = await meterOf(page, 'bet');
   const credits = await meterOf(page, 'credits');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect.poll(() => meterOf(page, 'credits')).not.toBe(credits);
-  expect(bet).toBeGreaterThan(0);
 }

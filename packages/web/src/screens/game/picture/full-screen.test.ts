@@ -4,23 +4,23 @@ import { canFloat, stopFloating, stopFullScreen, toggleFullScreen } from './full
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('on an iPhone, which has no full screen for a page', () => {
-  test('leaving a game stops none, and nothing breaks', () => {
+  test('leaving a game does not throw', () => {
     vi.stubGlobal('document', { documentElement: {} });
     expect(() => stopFullScreen()).not.toThrow();
   });
-  test('the button is told that there is none', async () => {
+  test('a press on the button fails with the reason', async () => {
     vi.stubGlobal('document', { documentElement: {} });
     await expect(toggleFullScreen()).rejects.toThrow('no full screen');
   });
 });
 
-test('a browser without a window for the picture has no button for it, and none to close', () => {
+test('without Picture-in-Picture there is no button for it, and leaving a game does not throw', () => {
   vi.stubGlobal('document', {});
   expect(canFloat()).toBe(false);
   expect(() => stopFloating()).not.toThrow();
 });
 
-test('the whole document is shown, and is back at the second press', async () => {
+test('the first press shows the whole document full screen, the second one ends that', async () => {
   const documentElement = { requestFullscreen: vi.fn<() => Promise<void>>(() => Promise.resolve()) };
   const exitFullscreen = vi.fn<() => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('document', { documentElement, fullscreenElement: null, exitFullscreen });
