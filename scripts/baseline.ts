@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { argumentsOf } from './arguments.ts';
 import { builtProblems, newerCount, sourceProblems, type Source } from './baseline/scripts.ts';
 import { rulesInScript, styleProblems } from './baseline/styles.ts';
+import { sheetsInPage, sheetsInSource } from './baseline/style-sheets.ts';
 import { browsers, everywhere } from './baseline/support.ts';
 
 argumentsOf({
@@ -24,13 +25,17 @@ const isText = ({ text }: Source): boolean => /^var e=("|`)# .*\1;export\{e as d
 
 const isBuilt = existsSync('packages/web/dist');
 const sources = read('packages/{core,adapters,web}/src/**/*.{ts,tsx}', (file) => !isTest(file));
-const styles = read('packages/web/{src/**/*.css,*.html}', (file) => file.endsWith('.css'));
+const styles = read('packages/web/{src,public}/**/*.css');
+const pages = read('packages/web/{*.html,public/*.html}');
 const builtScripts = isBuilt ? read('packages/web/dist/{*.js,assets/*.js}').filter((one) => !isText(one)) : [];
-const builtStyles = isBuilt ? read('packages/web/dist/assets/*.css') : [];
+const builtStyles = isBuilt ? read('packages/web/dist/{*.css,assets/*.css}') : [];
+const builtPages = isBuilt ? read('packages/web/dist/*.html') : [];
 
 const problems = [
   ...sources.flatMap((one) => sourceProblems(one, isOfBrowsers(one.file) ? browsers : everywhere)),
+  ...sources.flatMap(sheetsInSource).flatMap((one) => styleProblems(one, false)),
   ...styles.flatMap((one) => styleProblems(one, false)),
+  ...[...pages, ...builtPages].flatMap(sheetsInPage).flatMap((one) => styleProblems(one, true)),
   ...builtScripts.flatMap(builtProblems),
   ...builtStyles.flatMap((one) => styleProblems(one, true)),
   ...builtScripts.flatMap(({ file, text }) => styleProblems({ file, text: rulesInScript(text) }, true)),
@@ -39,7 +44,8 @@ for (const problem of problems) console.error(problem);
 const looked = [
   `${sources.length} sources`,
   `${styles.length} style sheets`,
-  `${builtScripts.length + builtStyles.length} built files`,
+  `${pages.length} pages`,
+  `${builtScripts.length + builtStyles.length + builtPages.length} built files`,
 ];
 console.log(`baseline: ${newerCount} newer names, ${looked.join(', ')}, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

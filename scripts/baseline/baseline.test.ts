@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserFloor, buildTargets } from '../../packages/web/floor.ts';
 import { builtProblems, sourceProblems } from './scripts.ts';
+import { sheetsInPage, sheetsInSource } from './style-sheets.ts';
 import { rulesInScript, styleProblems } from './styles.ts';
 import { browsers, everywhere } from './support.ts';
 
@@ -70,6 +71,10 @@ describe('a style sheet', () => {
     ['a keyword', 'a { width: stretch }'],
     ['a function', 'a { color: light-dark(red, blue) }'],
     ['an easing', 'a { transition: opacity 1s linear(0, 0.5, 1) }'],
+    ['a relative colour', 'a { color: rgb(from red r g b) }'],
+    ["a property's own function", 'a { height: calc-size(auto, size) }'],
+    ['a value of a custom property', 'a { --b: light-dark(red, blue) }'],
+    ['nesting without &', 'a { .b { color: red } }'],
     ['an at-rule', '@starting-style { a { opacity: 0 } }'],
     ['a media feature', '@media (inverted-colors) { a { color: red } }'],
   ])('%s is found', (_, text) => expect(style(text)).not.toEqual([]));
@@ -84,9 +89,64 @@ describe('a style sheet', () => {
   test('is nested in a source, where the build takes it apart', () => {
     expect(style('a { & b { color: red } }', false)).toEqual([]);
   });
+  test('is read in a rule that is nested without &', () => {
+    expect(style('a {\n.b:has(c) { color: red } }', false)).toHaveLength(1);
+    expect(style('a {\n.b:has(c) { color: red } }', false).join()).toContain('planted.css:2: :has');
+  });
   test('is found in a script that Griffel has built', () => {
     expect(
       style(rulesInScript('const a={d:[".f1x{color:light-dark(red,blue)}",".fcnqdeg:hover{color:red}"]}')),
     ).toHaveLength(1);
+  });
+});
+
+describe('styles in other files', () => {
+  const inSource = (name: string, text: string) =>
+    sheetsInSource({ file: name, text }).flatMap((sheet) => styleProblems(sheet, false));
+  const lineAndFeature = (problem: string) => /^[\w.-]+:(\d+): (.*) is not in/.exec(problem)?.slice(1);
+
+  test('of Griffel: values, selectors and at-rules, each at its line', () => {
+    const styles = [
+      'export const useStyles = makeStyles({',
+      "  root: { color: 'light-dark(red, blue)',",
+      "    ':has(b)': { height: '100dvh' },",
+      "    '@starting-style': { opacity: 0, top: '1px' },",
+      "    '& :user-valid': { color: 'red' } },",
+      '});',
+    ];
+    expect(inSource('planted.styles.ts', styles.join('\n')).map(lineAndFeature)).toEqual([
+      ...[
+        ['2', 'light-dark()'],
+        ['3', ':has'],
+      ],
+      ...[
+        ['4', '@starting-style'],
+        ['5', ':user-valid'],
+      ],
+    ]);
+  });
+  test('of Griffel: an older value first, and @supports', () => {
+    const styles = [
+      "makeStyles({ root: { color: ['red', 'light-dark(red, blue)'],",
+      "  '@supports selector(:has(*))': { ':has(b)': { color: 'red' } } } })",
+    ];
+    expect(inSource('planted.styles.ts', styles.join('\n'))).toEqual([]);
+  });
+  test('of a component', () => {
+    const text =
+      '\nconst a = <p style={{ height: `calc(${b}px + 1rcap)`, color: c ? "light-dark(red, blue)" : "red" }} />;';
+    expect(inSource('planted.tsx', text).map(lineAndFeature)).toEqual([
+      ['2', 'rcap'],
+      ['2', 'light-dark()'],
+    ]);
+  });
+  test('of a page', () => {
+    const text =
+      '<head>\n<style>a { color: red }\nb:has(c) { top: 0 }</style>\n<p style="color: light-dark(red, blue)">';
+    const problems = sheetsInPage({ file: 'planted.html', text }).flatMap((sheet) => styleProblems(sheet, true));
+    expect(problems.map(lineAndFeature)).toEqual([
+      ['3', ':has'],
+      ['4', 'light-dark()'],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import { parse, walk, type Atrule, type CssNode, type Declaration } from 'css-tree';
-import { bcd, lacking, named } from './support.ts';
+import { bcd, children, lacking, named } from './support.ts';
 import type { Source } from './scripts.ts';
 
 const {
@@ -34,12 +34,27 @@ const unitGroups: readonly (readonly [RegExp, string])[] = [
 const at = (under: Identifier | undefined, name: string): Identifier | undefined =>
   under !== undefined && name !== '__compat' && Object.hasOwn(under, name) ? under[name] : undefined;
 
+export interface StyleSheet extends Source {
+  /** The line of the file on which the text begins. */
+  readonly firstLine?: number;
+}
+
 interface Use {
   readonly feature: string;
   readonly entry: Identifier | undefined;
   readonly line: number;
 }
 const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
+
+/** A function is an entry of the types, or one below: of colours, gradients, filters and easings. */
+function functionEntry(name: string): Identifier | undefined {
+  for (const group of [types, ...children(types).map(([, entry]) => entry)])
+    for (const key of [name, `${name}-function`, `${name}_function`]) {
+      const entry = at(group, key);
+      if (entry?.__compat !== undefined) return entry;
+    }
+  return undefined;
+}
 
 /** What of a declaration's value is a feature of its own: keywords, functions and units. */
 function valueUses({ property, value }: Declaration): readonly Use[] {
@@ -50,11 +65,12 @@ function valueUses({ property, value }: Declaration): readonly Use[] {
     if (node.type === 'Identifier')
       uses.push({ feature: `${property}: ${node.name}`, entry: at(own, node.name), line });
     if (node.type === 'Function') {
-      const entry =
-        at(types, node.name) ??
-        at(at(types, 'color'), node.name) ??
-        at(at(types, 'easing-function'), `${node.name}-function`);
-      uses.push({ feature: `${node.name}()`, entry, line });
+      uses.push({ feature: `${node.name}()`, entry: at(own, node.name) ?? functionEntry(node.name), line });
+      const { first } = node.children;
+      if (first?.type === 'Identifier' && first.name === 'from') {
+        const entry = at(at(at(types, 'color'), node.name), 'relative_syntax');
+        uses.push({ feature: `${node.name}(from …)`, entry, line });
+      }
     }
     if (node.type === 'Dimension') {
       const group = unitGroups.find(([units]) => units.test(node.unit))?.[1];
@@ -66,20 +82,30 @@ function valueUses({ property, value }: Declaration): readonly Use[] {
 
 /** An earlier declaration of the property, or of one with a prefix, is what an older browser takes. */
 const hasFallback = (declaration: Declaration, earlier: readonly Declaration[]): boolean =>
+  !declaration.property.startsWith('--') &&
   earlier.some(({ property }) => property.replace(/^-\w+-/, '') === declaration.property);
 
 function atRuleUses(rule: Atrule): readonly Use[] {
   const uses: Use[] = [{ feature: `@${rule.name}`, entry: at(atRules, rule.name), line: lineOf(rule) }];
   if (rule.name === 'media' && rule.prelude !== null)
     walk(rule.prelude, (node) => {
-      if (node.type === 'Feature')
-        uses.push({ feature: `@media (${node.name})`, entry: at(at(atRules, 'media'), node.name), line: lineOf(node) });
+      if (node.type === 'Feature') {
+        const entry = at(at(atRules, 'media'), node.name.replace(/^(?:min|max)-/, ''));
+        uses.push({ feature: `@media (${node.name})`, entry, line: lineOf(node) });
+      }
+      if (node.type === 'FeatureRange')
+        uses.push({
+          feature: 'a range in @media',
+          entry: at(at(atRules, 'media'), 'range_syntax'),
+          line: lineOf(node),
+        });
     });
   return uses;
 }
 
 /** What a style sheet uses, without what it uses behind `@supports` or with something older before it. */
-function usesOf(text: string, isBuilt: boolean): readonly Use[] {
+function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
+  const { text, firstLine = 1 } = sheet;
   const uses: Use[] = [];
   const inside: CssNode[] = [];
   const isAsked = (): boolean => inside.some((node) => node.type === 'Atrule' && node.name === 'supports');
@@ -87,7 +113,7 @@ function usesOf(text: string, isBuilt: boolean): readonly Use[] {
   const isForgiven = (): boolean =>
     inside.slice(0, -1).some((node) => node.type === 'PseudoClassSelector' && ['is', 'where'].includes(node.name));
   const earlierIn = new Map<CssNode, Declaration[]>();
-  walk(parse(text, { positions: true }), {
+  walk(parse(text, { positions: true, line: firstLine, parseCustomProperty: true }), {
     enter(node: CssNode) {
       inside.push(node);
       if (isAsked() || isForgiven()) return;
@@ -95,9 +121,12 @@ function usesOf(text: string, isBuilt: boolean): readonly Use[] {
       if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
         uses.push({ feature: `:${node.name}`, entry: at(selectors, node.name), line: lineOf(node) });
       // In a source it is the build's to take apart.
-      if (node.type === 'NestingSelector' && isBuilt)
+      // The parser leaves a rule without & in another as it is.
+      const isNested = node.type === 'Raw' && inside.at(-2)?.type === 'Block' && node.value.includes('{');
+      if (isNested) uses.push(...usesOf({ ...sheet, text: node.value, firstLine: lineOf(node) }, isBuilt));
+      if ((node.type === 'NestingSelector' || isNested) && isBuilt)
         uses.push({ feature: 'nesting (&)', entry: at(selectors, 'nesting'), line: lineOf(node) });
-      if (node.type !== 'Declaration' || node.property.startsWith('--')) return;
+      if (node.type !== 'Declaration') return;
       const block = inside.findLast(({ type }) => type === 'Block') ?? node;
       const earlier = earlierIn.get(block) ?? [];
       earlierIn.set(block, [...earlier, node]);
@@ -116,12 +145,12 @@ function usesOf(text: string, isBuilt: boolean): readonly Use[] {
  * What a style sheet uses that a supported browser lacks.
  * @param isBuilt has the prefixes that the build writes; in a source a name that exists with one is good
  */
-export function styleProblems({ file, text }: Source, isBuilt: boolean): readonly string[] {
-  return usesOf(text, isBuilt).flatMap(({ feature, entry, line }) => {
+export function styleProblems(sheet: StyleSheet, isBuilt: boolean): readonly string[] {
+  return usesOf(sheet, isBuilt).flatMap(({ feature, entry, line }) => {
     const without = lacking(entry?.__compat, !isBuilt).filter((platform) => platform !== 'nodejs');
     if (without.length === 0 || progressive.some(([features]) => features.test(feature))) return [];
     const toDo = 'Put it behind @supports, or something older before it.';
-    return [`${file}:${line}: ${feature} is not in ${named(without)}. ${toDo}`];
+    return [`${sheet.file}:${line}: ${feature} is not in ${named(without)}. ${toDo}`];
   });
 }
 

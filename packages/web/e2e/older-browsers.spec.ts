@@ -1,3 +1,4 @@
+import { infoPages } from '../src/store/info-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { newerThings } from './newer-things.ts';
 import { cashIn, demo, join, meterOf, pressStart, shownBarcode, signIn } from './player.ts';
@@ -64,3 +65,22 @@ for (const link of ['signalling', 'whep']) {
     await pressStart(page);
   });
 }
+
+test('without :has(), an information page shows the language of its address, and the first without one', async ({
+  page,
+}) => {
+  await page.route('**/info-pages.css', async (route) => {
+    const css = await (await route.fetch()).text();
+    expect(css).not.toContain(':has(');
+    await route.fulfill({ body: css, contentType: 'text/css' });
+  });
+  const shown = page.locator('article:visible');
+  for (const name of infoPages) {
+    await page.goto(`/${name}.html`);
+    expect(await shown.evaluateAll((articles) => articles.map(({ id }) => id))).toEqual(['tr']);
+    for (const language of ['en', 'bg']) {
+      await page.goto(`/${name}.html#${language}`);
+      expect(await shown.evaluateAll((articles) => articles.map(({ id }) => id))).toEqual([language]);
+    }
+  }
+});
