@@ -48,7 +48,7 @@ const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
 
 /** A function is an entry of the types, or one below: of colours, gradients, filters and easings. */
 function functionEntry(name: string): Identifier | undefined {
-  for (const group of [types, ...children(types).map(([, entry]) => entry)])
+  for (const group of types === undefined ? [] : [types, ...children(types).map(([, entry]) => entry)])
     for (const key of [name, `${name}-function`, `${name}_function`]) {
       const entry = at(group, key);
       if (entry?.__compat !== undefined) return entry;
