@@ -120,10 +120,10 @@ function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
       if (node.type === 'Atrule') uses.push(...atRuleUses(node));
       if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector')
         uses.push({ feature: `:${node.name}`, entry: at(selectors, node.name), line: lineOf(node) });
-      // In a source it is the build's to take apart.
-      // The parser leaves a rule without & in another as it is.
+      // css-tree does not parse a nested rule that begins without `&`.
       const isNested = node.type === 'Raw' && inside.at(-2)?.type === 'Block' && node.value.includes('{');
       if (isNested) uses.push(...usesOf({ ...sheet, text: node.value, firstLine: lineOf(node) }, isBuilt));
+      // In a source the build resolves nesting.
       if ((node.type === 'NestingSelector' || isNested) && isBuilt)
         uses.push({ feature: 'nesting (&)', entry: at(selectors, 'nesting'), line: lineOf(node) });
       if (node.type !== 'Declaration') return;

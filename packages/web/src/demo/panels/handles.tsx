@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../shell/app-context.ts';
@@ -15,6 +15,8 @@ export function Handles({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => setFrame(frameOf(anchor.current)), []);
   const { settings } = useApp();
   const footPx = useFixedFootPx();
+  // They would cover what is typed into. As CSS it would be `:has`, which Firefox 115 lacks.
+  const isTyping = useSyncExternalStore(subscribeFocus, isInField);
   // The live chat's button is in that corner.
   const abovePx = footPx + (settings.chat.kind === null ? 0 : 64);
   return (
@@ -24,6 +26,7 @@ export function Handles({ children }: { readonly children: ReactNode }) {
         createPortal(
           <div
             className={classes(styles.handles, settings.chat.kind !== null && styles.aboveChat)}
+            hidden={isTyping}
             style={{ insetBlockEnd: `calc(16px + ${abovePx}px + env(safe-area-inset-bottom))` }}
           >
             {children}
@@ -32,6 +35,17 @@ export function Handles({ children }: { readonly children: ReactNode }) {
         )}
     </>
   );
+}
+
+const isInField = (): boolean =>
+  document.activeElement?.matches('#content :is(input, textarea, select)') ?? false;
+
+function subscribeFocus(changed: () => void): () => void {
+  const events = ['focusin', 'focusout'] as const;
+  for (const event of events) document.addEventListener(event, changed);
+  return () => {
+    for (const event of events) document.removeEventListener(event, changed);
+  };
 }
 
 /** The frame's own element, which holds the bar in an element of its own; outside a frame the page. */

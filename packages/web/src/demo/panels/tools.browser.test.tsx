@@ -79,6 +79,27 @@ it('a footer that stands still does not cover them', async () => {
   await expect.poll(() => boxOf(buttons().at(-1)).bottom).toBeLessThanOrEqual(foot.top);
 });
 
+it('on a narrow page they are away while a field has the focus', async () => {
+  await page.viewport(360, 740);
+  await showDemo(
+    <Frame>
+      <Page title="Page">
+        <input aria-label="Name" />
+        <button type="button">Send</button>
+      </Page>
+    </Frame>,
+    { auth: signedIn() },
+    { api, settings: whole, language: 'bg' },
+  );
+  await expect.poll(() => buttons().length).toBe(2);
+  const isShown = (): boolean => buttons().every((button) => button.checkVisibility());
+  expect(isShown()).toBe(true);
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await expect.poll(isShown).toBe(false);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(isShown).toBe(true);
+});
+
 it('[DIALOG3] nothing of them is open while the product asks something', async () => {
   const { app } = await show(3);
   await expect.poll(() => buttons().length).toBe(2);
