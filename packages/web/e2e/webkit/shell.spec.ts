@@ -42,8 +42,7 @@ test('Tab reaches Cash out from the top of the game, and each stop shows that it
       if (!(at instanceof HTMLElement) || at === document.body) return { name: 'body', showsFocus: true };
       const look = (): string =>
         [at, at.parentElement, at.nextElementSibling]
-          .filter((one) => one instanceof Element)
-          .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+          .flatMap((one) => (one instanceof Element ? [getComputedStyle(one), getComputedStyle(one, '::after')] : []))
           .map(({ outline, boxShadow }) => `${outline} ${boxShadow}`)
           .join();
       const focused = look();

@@ -37,8 +37,7 @@ export function Handles({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const isInField = (): boolean =>
-  document.activeElement?.matches('#content :is(input, textarea, select)') ?? false;
+const isInField = (): boolean => document.activeElement?.matches('#content :is(input, textarea, select)') ?? false;
 
 function subscribeFocus(changed: () => void): () => void {
   const events = ['focusin', 'focusout'] as const;
