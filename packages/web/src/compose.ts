@@ -20,8 +20,8 @@ import {
   createTabStore,
 } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
-import type { BeforePlay } from './signed-in/compose-play.ts';
 import { LoginScreen, SignedIn } from './first-parts.ts';
+import { loadUntilThere } from './offline/awaited-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
 import type { Area } from './store/area.ts';
 import { startNavigation } from './store/navigation-controller.ts';
@@ -104,13 +104,13 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       );
   };
   showLeftOpen();
+  // It comes after sign-in, with what only some operators need of it.
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
-    const [half] = await Promise.all([
-      loadPlayHalf({ entry, entryPorts: ports, state, leftOpen, page: scope }, own),
-      speaking.complete(),
-    ]);
-    return half;
+    const [{ createPlayHalf }, hash, offers] = await loadUntilThere(() =>
+      Promise.all([import('./signed-in/compose-play.ts'), loadHash(entry), loadOffers(entry), speaking.complete()]),
+    );
+    return createPlayHalf({ entry, entryPorts: ports, state, leftOpen, page: scope, hash, offers }, own);
   };
   const video = createVideo();
   const playerStore = createPlayerStore({ entry, state, loadPlay, showLeftOpen, video }, scope);
@@ -193,14 +193,3 @@ const noHash: Hash = {
     throw new Error('No PIN is asked for here');
   },
 };
-
-/** The half that plays comes after sign-in, with what only some operators need of it. */
-async function loadPlayHalf(before: Omit<BeforePlay, 'hash' | 'offers'>, scope: Scope): Promise<PlayHalf> {
-  const { entry } = before;
-  const [{ createPlayHalf }, hash, offers] = await Promise.all([
-    import('./signed-in/compose-play.ts'),
-    loadHash(entry),
-    loadOffers(entry),
-  ]);
-  return createPlayHalf({ ...before, hash, offers }, scope);
-}

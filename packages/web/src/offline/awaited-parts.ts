@@ -6,6 +6,8 @@ type Load = () => Promise<unknown>;
 /** The parts of the page that did not come, and what to call when they have. */
 const awaited = new Map<Load, () => void>();
 const lostStyles = new Set<HTMLLinkElement>();
+/** The addresses of the modules whose preload failed. */
+const lostModules = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 let isTrying = false;
@@ -24,7 +26,9 @@ export function watchAwaited(report: (retryAt: number | null) => void): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+      if (!(target instanceof HTMLLinkElement)) return;
+      if (target.rel === 'stylesheet') lostStyles.add(target);
+      if (target.rel === 'modulepreload') lostModules.add(target.href);
     },
     true,
   );
@@ -37,6 +41,13 @@ export const untilThere = (load: Load): Promise<void> =>
     if (timer === undefined) plan();
   });
 
+/** [PART1] As `untilThere`, for modules that hold no component. Resolves with what `load` resolves with. */
+export const loadUntilThere = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async () => {
+    await untilThere(load);
+    return load();
+  });
+
 function plan(): void {
   tries += 1;
   const pauseMs = retryPauseMs(tries, Math.random());
@@ -47,7 +58,7 @@ function plan(): void {
 async function tryAll(): Promise<void> {
   clearTimeout(timer);
   isTrying = true;
-  await Promise.all([...lostStyles].map(loadStyle));
+  await Promise.all([...[...lostStyles].map(loadStyle), ...[...lostModules].map(forgetFailure)]);
   if (lostStyles.size === 0) await Promise.all([...awaited].map(tryOne));
   isTrying = false;
   if (awaited.size > 0) return plan();
@@ -62,6 +73,13 @@ const tryOne = ([load, resolve]: [Load, () => void]): Promise<void> =>
       awaited.delete(load);
       resolve();
     },
+    () => undefined,
+  );
+
+/** WebKit answers an import() from the failure of an earlier page until something else has fetched the module. */
+const forgetFailure = (module: string): Promise<void> =>
+  fetch(module).then(
+    () => void lostModules.delete(module),
     () => undefined,
   );
 

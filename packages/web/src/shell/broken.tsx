@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from './app-context.ts';
+import { NextTry } from './next-try.tsx';
 import { Splash } from './splash.tsx';
 
 /** Instead of a screen that broke, or whose code did not come. */
 export function Broken({ help }: { readonly help: ReactNode }) {
   const { state } = useApp();
-  const { missing } = useSnapshot(state.ui);
+  const { missing, missingRetryAt } = useSnapshot(state.ui);
   const { t } = useWords();
   if (missing === 'looked-into') return <Splash text={t('shell.loading')} />;
   const text = t(missing === null ? 'shell.broken' : 'shell.load-failed');
   return (
     <Splash text={text} action={{ label: t('shell.reload'), run: () => location.reload() }} waiting={false}>
+      <NextTry at={missingRetryAt} />
       {help}
     </Splash>
   );

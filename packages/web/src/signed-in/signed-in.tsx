@@ -5,6 +5,7 @@ import { LobbyScreen } from '../screens/lobby/lobby-screen.tsx';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
 import { type Route } from '../store/paths.ts';
 import { useApp, useWords } from '../shell/app-context.ts';
+import { Broken } from '../shell/broken.tsx';
 import { classes } from '../shell/classes.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { useFocusInScreen } from '../shell/focus-main.ts';
@@ -48,14 +49,14 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
 
 function PlayerPage({ kind }: { readonly kind: Route['kind'] }) {
   const { state, page } = useApp();
-  const { play } = useSnapshot(state.ui);
+  const { play, missing } = useSnapshot(state.ui);
   const { idleLock: lock } = useSnapshot(state);
   const { t } = useWords();
   const below = usePageBelow(kind);
   useAhead(lockAhead, lockAheadMs, lock.kind === 'unlocked');
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
-  if (play !== 'ready') return <Splash text={t('shell.loading')} />;
+  if (play !== 'ready') return missing === null ? <Splash text={t('shell.loading')} /> : <Broken help={null} />;
   return (
     <ErrorBoundary help={<LazyBrokenHelp />}>
       <Provider>
