@@ -52,8 +52,11 @@ async function startWorker() {
     await Promise.all(waits);
     return response;
   }
-  const open = () =>
-    send('fetch', { request: { method: 'GET', mode: 'navigate', destination: 'document', url: `${origin}/lobby` } });
+  const open = (event: object = {}) =>
+    send('fetch', {
+      request: { method: 'GET', mode: 'navigate', destination: 'document', url: `${origin}/lobby` },
+      ...event,
+    });
   const isKept = () => [...caches.values()].some((kept) => kept.has('/offline.html'));
   return { send, open, isKept, served, caches, skipWaiting, claim };
 }
@@ -86,6 +89,14 @@ describe('[OFFLINE1] the offline page', () => {
       expect((await open())?.status).toBe(200);
     },
   );
+});
+
+test('[OFFLINE1] a navigation preload that failed leads to the offline page, whether it rejects or resolves with an error', async () => {
+  const { send, open } = await startWorker();
+  await send('install');
+  const failed = Promise.reject(new TypeError('NetworkError'));
+  for (const preloadResponse of [failed, Promise.resolve(Response.error())])
+    expect((await open({ preloadResponse }))?.status).toBe(200);
 });
 
 describe('[OFFLINE2] a new service worker', () => {

@@ -85,7 +85,8 @@ async function forgetOthers(): Promise<void> {
 async function page(event: AskedEvent): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (isUnreachable(answer.status)) return (await offlinePage()) ?? answer;
+    // The preload of Firefox resolves with an error where that of Chromium rejects.
+    if (answer.type === 'error' || isUnreachable(answer.status)) return (await offlinePage()) ?? answer;
     event.waitUntil(mendOfflinePage());
     return answer;
   } catch {
