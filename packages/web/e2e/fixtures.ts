@@ -48,22 +48,6 @@ const toldByBrowser = /content security policy|permissions policy|trusted ?(?:ht
 
 const isFirefox = (context: BrowserContext): boolean => context.browser()?.browserType().name() === 'firefox';
 
-/** A load that the page stops by going somewhere itself fails in Firefox, where Chromium goes on with it: it is begun again. */
-function bearAborted(page: Page): void {
-  const bear = async <T>(navigate: () => Promise<T>): Promise<T> => {
-    try {
-      return await navigate();
-    } catch (failure) {
-      if (!String(failure).includes('NS_BINDING_ABORTED')) throw failure;
-      await page.waitForLoadState();
-      return navigate();
-    }
-  };
-  const { goto, reload } = page;
-  page.goto = (...given) => bear(() => goto.apply(page, given));
-  page.reload = (...given) => bear(() => reload.apply(page, given));
-}
-
 /** Runs inside the page. */
 function tellErrors(): void {
   addEventListener('error', ({ message }) => console.error(`page-error: ${message}`));
@@ -74,10 +58,8 @@ function tellErrors(): void {
 export async function watch(context: BrowserContext): Promise<readonly string[]> {
   const troubles: string[] = [];
   // Firefox has what it writes itself among the page's errors: a server that is away, a page that is left while it loads.
-  if (isFirefox(context)) {
-    await context.addInitScript(tellErrors);
-    context.on('page', bearAborted);
-  } else context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
+  if (isFirefox(context)) await context.addInitScript(tellErrors);
+  else context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
     const isTold = ['error', 'warning'].includes(message.type()) && toldByBrowser.test(text);

@@ -255,6 +255,24 @@ test.describe('after a new version was put up', () => {
     expect(loads()).toBe(1);
   });
 
+  test('a page that is being left does not reload for a part that fails meanwhile, and does once it stays', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const loads = countLoads(page);
+    await page.clock.install();
+    await page.evaluate(() => {
+      dispatchEvent(new Event('beforeunload'));
+      dispatchEvent(new Event('vite:preloadError'));
+    });
+    await page.clock.runFor(9_400);
+    expect(loads()).toBe(0);
+    await page.clock.runFor(1_200);
+    await expect.poll(loads).toBe(1);
+  });
+
   test('a page that cannot even begin says so in every language, after it was loaded anew once', async ({ page }) => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));

@@ -5,8 +5,10 @@
  */
 import { languages, type Language } from '@farspin/core';
 import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { watchLeaving } from './offline/leaving.ts';
 import { mendLostStart } from './offline/missing-part.ts';
 
+watchLeaving();
 mendLostStart(() => document.getElementById('stuck')?.setAttribute('data-shown', 'true'));
 
 /** With a token, its page after sign-in. */

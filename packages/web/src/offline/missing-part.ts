@@ -1,4 +1,5 @@
 import { wallMs } from '@farspin/adapters/time';
+import { untilStays } from './leaving.ts';
 import { firstStep, type MissingPart } from './missing-part.rules.ts';
 
 export interface MissingPartDeps {
@@ -43,8 +44,11 @@ function missOf({ starts, inGame, show }: Omit<MissingPartDeps, 'triesAgain'>): 
     if (step === 'say') return show('said');
     if (looking) return;
     looking = true;
+    await untilStays();
     show('looked-into');
-    if (((await serverAnswers()) && !inGame()) || (starts() && hasOfflinePage())) return reloadOnce();
+    const answers = await serverAnswers();
+    await untilStays();
+    if ((answers && !inGame()) || (starts() && hasOfflinePage())) return reloadOnce();
     // A game may have begun meanwhile. Without a network it is no new version, and loading anew would lose what is on the page.
     looking = false;
     show('said');

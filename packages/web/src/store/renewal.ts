@@ -2,6 +2,7 @@ import { childScope, type KeyValueStore, type Scope } from '@farspin/core';
 import { interval } from 'rxjs';
 import { subscribe } from 'valtio/vanilla';
 import { deviceClock } from '@farspin/adapters/clock';
+import { isBeingLeft } from '../offline/leaving.ts';
 import type { AppState } from './state.ts';
 
 /** Nothing would be lost by loading the page anew: nobody is at a machine, on the way in or out, or asked about an account. */
@@ -49,7 +50,7 @@ export interface ReloadDeps {
 export function reloadAtRest({ state, tab, reload, scope, isBusy = () => isInUse(document) }: ReloadDeps): void {
   const own = childScope(scope);
   const check = (): void => {
-    if (own.closed || !isAtRest(state) || isBusy() || isRecent(tab)) return;
+    if (own.closed || isBeingLeft() || !isAtRest(state) || isBusy() || isRecent(tab)) return;
     own.unsubscribe();
     // Without a note of it nothing would end such a loop.
     if (tab.write(key, String(deviceClock.now())).ok) reload();
