@@ -20,7 +20,8 @@ const firefox = {
   launchOptions: {
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     args: [] as string[],
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    // Playwright waits for a load event when it goes back, and a page from the back/forward cache has none.
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'browser.sessionhistory.max_total_viewers': 0 },
   },
 } as const;
 

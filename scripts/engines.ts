@@ -32,7 +32,9 @@ async function environmentOf(name: Engine): Promise<NodeJS.ProcessEnv> {
 
 async function play(name: Engine, folder: string): Promise<readonly Outcome[]> {
   const report = join(folder, `${name}.json`);
-  const args = ['test', '--project', name, '--retries', '1', ...(grep === undefined ? [] : ['--grep', grep])];
+  // Three at once leave software GL too little time for 30 frames a second in each.
+  const options = ['--project', name, '--retries', '1', '--workers', '2'];
+  const args = ['test', ...options, ...(grep === undefined ? [] : ['--grep', grep])];
   spawnSync('playwright', args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...(await environmentOf(name)), PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -47,6 +47,8 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   await notice.getByRole('button', { name: 'Play here' }).click();
   await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
 
+  // Firefox renders nothing in a tab behind another one.
+  await page.bringToFront();
   const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
   await expect(lost).toContainText('Nothing was paid out');
   await expect(page.locator('video')).toHaveCount(0);
