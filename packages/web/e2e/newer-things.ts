@@ -38,6 +38,10 @@ export const newerThings: readonly NewerThing[] = [
     instead: 'a pause between `scroll` events',
   },
   {
+    ...{ owner: 'globalThis', member: 'onbeforeunload', uses: ['beforeunload'] },
+    instead: 'a page may reload while it is being left; only Firefox fails its parts then',
+  },
+  {
     ...{ owner: 'Element.prototype', member: 'moveBefore' },
     instead: 'the video is taken off the page and put back, and plays on a moment later',
   },

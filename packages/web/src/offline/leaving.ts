@@ -1,19 +1,20 @@
 /** A navigation that has not replaced the page by then was cancelled, or was a download. */
 const navigationMs = 10_000;
 const pollMs = 500;
-let leftAt = Number.NEGATIVE_INFINITY;
+let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /** Has to run before anything that asks `isBeingLeft`. */
 export const watchLeaving = (): void =>
   addEventListener('beforeunload', () => {
-    leftAt = performance.now();
+    clearTimeout(expiry);
+    expiry = setTimeout(() => (expiry = undefined), navigationMs);
   });
 
 /**
  * Whether a navigation away from the page is under way. Firefox then aborts the modules that the page still loads, and a
  * `location.reload()` would cancel the navigation. iOS has no `beforeunload`: there it is always false.
  */
-export const isBeingLeft = (): boolean => performance.now() - leftAt < navigationMs;
+export const isBeingLeft = (): boolean => expiry !== undefined;
 
 /** Resolves at once, or when the navigation away is over and the page is still there. */
 export async function untilStays(): Promise<void> {
