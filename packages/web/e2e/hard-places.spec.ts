@@ -128,5 +128,6 @@ test('ten thousand transactions in one answer are read, searched and left withou
   const leaving = Date.now();
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await expect(page.getByText('Full name')).toBeVisible();
-  expect(Date.now() - leaving).toBeLessThan(5_000);
+  // A hang, not a speed: the time includes the profile's own, on a machine that runs three stories at once.
+  expect(Date.now() - leaving).toBeLessThan(15_000);
 });
