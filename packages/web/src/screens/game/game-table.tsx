@@ -9,7 +9,6 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Deck } from './deck/deck.tsx';
 import { stopFullScreen } from './picture/full-screen.ts';
 import { GameBar, JoiningBar } from './game-bar.tsx';
-import { GameDialogs } from './game-dialogs.tsx';
 import { LazyLinkPanel } from './connection/link/lazy-link-panel.tsx';
 import styles from './game.module.css';
 import { MissingPart } from './connection/missing-part.tsx';
@@ -23,6 +22,7 @@ import { useGameKeys } from './deck/use-game-keys.ts';
 import { usePictureFirst } from './picture/use-picture-first.ts';
 import { useSizes } from './picture/use-sizes.ts';
 
+const GameDialogs = part(async () => (await import('./game-dialogs.tsx')).GameDialogs);
 const Extras = part(async () => (await import('./deck/extras.tsx')).Extras);
 
 /** A page with room for a header and a side. The styles have the same words. */
@@ -70,7 +70,11 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
           <Extras />
         </Dispensable>
       )}
-      {settled && <GameDialogs playing={playing} />}
+      {settled && (
+        <Dispensable>
+          <GameDialogs playing={playing} />
+        </Dispensable>
+      )}
     </div>
   );
 }
