@@ -1,3 +1,5 @@
+import { isCelebrated } from '@farspin/core/celebration';
+import { useShownReturn } from '@farspin/adapters/react';
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Meters as MeterValues } from '@farspin/core';
@@ -38,7 +40,8 @@ function fitting(
 /** Credits, what runs by itself, bet, win and counters, as far as they fit: a row of labels above a row of values. */
 export function Meters(props: { readonly meters: MeterValues | null; readonly columns: number }): ReactNode {
   const { meters, columns } = props;
-  const { words, theme } = useClient();
+  const { words, theme, player } = useClient();
+  const shown = useShownReturn(meters);
   if (meters === null) return <Box height={2} />;
   /** A machine may not report it. */
   const figure = (minor: number | null): string => (minor === null ? '-' : words.money.format(minor));
@@ -55,7 +58,7 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
     {
       label: words.t('game.win'),
       value: figure(meters.winMinor),
-      colour: (meters.winMinor ?? 0) > 0 ? 'yellow' : 'white',
+      colour: isCelebrated(player.settings.policy.profile, shown) ? 'yellow' : 'white',
     },
     { label: words.t('term.game.spins'), value: count(meters.spinCount), colour: 'white' },
     {
@@ -71,10 +74,10 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
       isForemost: meters.autoplay,
     },
   ];
-  const { shown, gap } = fitting(all, columns);
+  const { shown: fits, gap } = fitting(all, columns);
   return (
     <Box justifyContent="center" columnGap={gap} height={2} overflow="hidden">
-      {shown.map((meter) => (
+      {fits.map((meter) => (
         <Box
           key={meter.label}
           flexDirection="column"

@@ -1,4 +1,5 @@
-import type { Command, Language, Meters } from '@farspin/core';
+import { defaultSettings, type Command, type Language, type Meters } from '@farspin/core';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { meters, playing } from '../../../testing/game-sights.ts';
@@ -22,6 +23,33 @@ it.each([
   else await expect.element(count).not.toBeVisible();
   root.remove();
 });
+
+it.each([
+  ['open', 500, true],
+  ['ukgc', 500, false],
+  ['ukgc', 501, true],
+] as const)(
+  '[POLICY11] under %s a return of %i on a stake of 500 has the light of a win: %s',
+  async (profile, winMinor, isLit) => {
+    const before = { ...some, betMinor: 500, winMinor: 0, spinCount: 1 };
+    const settings = { ...defaultSettings, policy: { ...defaultSettings.policy, profile } };
+    function Game() {
+      const [shown, setShown] = useState<Meters>(before);
+      return (
+        <>
+          <button onClick={() => setShown({ ...before, winMinor, spinCount: 2 })}>Spin</button>
+          <MetersOfMachine meters={shown} />
+        </>
+      );
+    }
+    const { root } = await show(<Game />, {}, { settings });
+    await page.getByRole('button', { name: 'Spin' }).click();
+    const win = page.getByTestId('meter-win');
+    await expect.element(win).toHaveAttribute('data-value', String(winMinor));
+    expect(getComputedStyle(win.element()).textShadow !== 'none').toBe(isLit);
+    root.remove();
+  },
+);
 
 describe('the keys under the meters', () => {
   const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {

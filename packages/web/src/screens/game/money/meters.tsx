@@ -1,13 +1,17 @@
 import type { Meters as MetersData } from '@farspin/core';
+import { isCelebrated } from '@farspin/core/celebration';
+import { useShownReturn } from '@farspin/adapters/react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../shell/app-context.ts';
+import { useApp, useWords } from '../../../shell/app-context.ts';
 import { AsOf, useAsOf } from '../../../shell/as-of.tsx';
 import { classes } from '../../../shell/classes.ts';
 import styles from './meters.module.css';
 
 /** The machine's own counters. They have their light for as long as they are live. */
 export function Meters({ meters }: { readonly meters: MetersData }) {
+  const { settings } = useApp();
   const { t, money } = useWords();
+  const isWin = isCelebrated(settings.policy.profile, useShownReturn(meters));
   const isOld = useAsOf('meters') !== null;
   const { creditsMinor, betMinor, winMinor, freeSpins, status } = meters;
   /** A machine may not report it. */
@@ -23,7 +27,7 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
         <Meter name={t('game.bet')} id="bet" value={betMinor}>
           {shown(betMinor)}
         </Meter>
-        <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor !== null && winMinor > 0}>
+        <Meter name={t('game.win')} id="win" value={winMinor} lit={isWin}>
           {shown(winMinor)}
         </Meter>
         <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={isWithoutFreeSpins}>

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Meters } from '../kernel/entities.ts';
+import { isCelebrated, noReturn, stepReturn } from './celebration.rules.ts';
+
+const atRest: Meters = {
+  ...{ creditsMinor: 10_000, betMinor: 200, winMinor: 0, freeSpins: 0, spinCount: 1 },
+  ...{ isRunning: false, autoplay: false, status: 'playing', seq: 1 },
+};
+const report = (of: Partial<Meters>): Meters => ({ ...atRest, ...of });
+const after = (...reports: readonly Meters[]) => reports.reduce(stepReturn, noReturn);
+
+describe('[POLICY11] a win is celebrated', () => {
+  test.each([
+    ['below its stake', 100, false],
+    ['at its stake', 200, false],
+    ['above its stake', 201, true],
+  ])('with a return %s: %s → %s outside of `open`', (_, winMinor, expected) => {
+    const shown = after(atRest, report({ winMinor, spinCount: 2 }));
+    expect(isCelebrated('ukgc', shown)).toBe(expected);
+    expect(isCelebrated('open', shown)).toBe(true);
+  });
+
+  test('by the stake of its own game, however the bet is changed afterwards', () => {
+    const won = [report({ betMinor: 500 }), report({ betMinor: 500, winMinor: 400, spinCount: 2 })];
+    expect(isCelebrated('mga', after(...won, report({ betMinor: 200, winMinor: 400, spinCount: 2 })))).toBe(false);
+    const paid = [atRest, report({ winMinor: 300, spinCount: 2 })];
+    expect(isCelebrated('mga', after(...paid, report({ betMinor: 500, winMinor: 300, spinCount: 2 })))).toBe(true);
+  });
+
+  test('from when a counted-up win passes its stake', () => {
+    const counting = [atRest, report({ winMinor: 150, spinCount: 2 })];
+    expect(isCelebrated('ukgc', after(...counting))).toBe(false);
+    expect(isCelebrated('ukgc', after(...counting, report({ winMinor: 250, spinCount: 2 })))).toBe(true);
+  });
+
+  test.each([
+    ['no report', []],
+    ['a first report that already shows a return', [report({ winMinor: 9_000 })]],
+    ['no win meter', [atRest, report({ winMinor: null })]],
+    ['no bet meter', [report({ betMinor: null }), report({ betMinor: null, winMinor: 9_000, spinCount: 2 })]],
+  ])('not with %s', (_, reports) => {
+    expect(isCelebrated('ukgc', after(...reports))).toBe(false);
+  });
+
+  test('not after the machine has stopped reporting and begins again with a return', () => {
+    const stopped = stepReturn(after(atRest), null);
+    expect(isCelebrated('ukgc', stepReturn(stopped, report({ winMinor: 9_000 })))).toBe(false);
+  });
+});
+
+const bet = fc.integer({ min: 1, max: 10 }).map((steps) => steps * 100);
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('bet' as const), betMinor: bet }),
+  fc.record({
+    kind: fc.constant('game' as const),
+    winMinor: fc.integer({ min: 0, max: 2_000 }),
+    countUps: fc.integer({ min: 1, max: 3 }),
+    /** One report for the whole game. */
+    isOneReport: fc.boolean(),
+  }),
+);
+
+/** The reports of a machine that does this, each with the stake of the game whose win it shows. */
+function reportsOf(acts: readonly (typeof act extends fc.Arbitrary<infer T> ? T : never)[]) {
+  const reports = [{ meters: atRest, stakeMinor: 200 }];
+  let { meters, stakeMinor } = { meters: atRest, stakeMinor: 200 };
+  const push = (change: Partial<Meters>): void => {
+    meters = { ...meters, ...change, seq: meters.seq + 1 };
+    reports.push({ meters, stakeMinor });
+  };
+  for (const each of acts) {
+    if (each.kind === 'bet') {
+      push({ betMinor: each.betMinor });
+      continue;
+    }
+    stakeMinor = meters.betMinor ?? 0;
+    const spinCount = (meters.spinCount ?? 0) + 1;
+    if (!each.isOneReport) push({ winMinor: 0, spinCount, isRunning: true });
+    const steps = each.isOneReport ? 1 : each.countUps;
+    for (let step = 1; step <= steps; step += 1)
+      push({ winMinor: Math.round((each.winMinor * step) / steps), spinCount, isRunning: step < steps });
+  }
+  return reports;
+}
+
+test('[POLICY11] random games and bets: outside of `open` no return at or below its stake is celebrated, in `open` every one is', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      let shown = noReturn;
+      for (const { meters, stakeMinor } of reportsOf(acts)) {
+        shown = stepReturn(shown, meters);
+        const winMinor = meters.winMinor ?? 0;
+        if (isCelebrated('ukgc', shown)) expect(winMinor).toBeGreaterThan(stakeMinor);
+        expect(isCelebrated('open', shown)).toBe(winMinor > 0);
+      }
+    }),
+  );
+});
+
+test('[POLICY11] random games at one bet: every return above the stake is celebrated', () => {
+  const game = act.filter(({ kind }) => kind === 'game');
+  fc.assert(
+    fc.property(fc.array(game, { maxLength: 30 }), (acts) => {
+      let shown = noReturn;
+      for (const { meters, stakeMinor } of reportsOf(acts)) {
+        shown = stepReturn(shown, meters);
+        expect(isCelebrated('mga', shown)).toBe((meters.winMinor ?? 0) > stakeMinor);
+      }
+    }),
+  );
+});
