@@ -6,8 +6,6 @@ type Load = () => Promise<unknown>;
 /** The parts of the page that did not come, and what to call when they have. */
 const awaited = new Map<Load, () => void>();
 const lostStyles = new Set<HTMLLinkElement>();
-/** The addresses of the modules whose preload failed. */
-const lostModules = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 let isTrying = false;
@@ -26,9 +24,7 @@ export function watchAwaited(report: (retryAt: number | null) => void): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLLinkElement)) return;
-      if (target.rel === 'stylesheet') lostStyles.add(target);
-      if (target.rel === 'modulepreload') lostModules.add(target.href);
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
     },
     true,
   );
@@ -58,7 +54,7 @@ function plan(): void {
 async function tryAll(): Promise<void> {
   clearTimeout(timer);
   isTrying = true;
-  await Promise.all([...[...lostStyles].map(loadStyle), ...[...lostModules].map(forgetFailure)]);
+  await Promise.all([...[...lostStyles].map(loadStyle), ...preloads().map(forgetFailure)]);
   if (lostStyles.size === 0) await Promise.all([...awaited].map(tryOne));
   isTrying = false;
   if (awaited.size > 0) return plan();
@@ -76,12 +72,13 @@ const tryOne = ([load, resolve]: [Load, () => void]): Promise<void> =>
     () => undefined,
   );
 
+/** Every module that was preloaded, also before anything here listened for a failure: one that came is in the cache. */
+const preloads = (): readonly HTMLLinkElement[] => [
+  ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'),
+];
+
 /** WebKit answers an import() from the failure of an earlier page until something else has fetched the module. */
-const forgetFailure = (module: string): Promise<void> =>
-  fetch(module).then(
-    () => void lostModules.delete(module),
-    () => undefined,
-  );
+const forgetFailure = ({ href }: HTMLLinkElement): Promise<unknown> => fetch(href).catch(() => undefined);
 
 /** Puts it into its place once more, which loads it. */
 const loadStyle = (link: HTMLLinkElement): Promise<void> =>
