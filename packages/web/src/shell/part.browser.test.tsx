@@ -29,6 +29,7 @@ it('[PART1] a part that fails to load twice is tried again, its next try told, a
   await vi.advanceTimersByTimeAsync(1_999);
   expect([asked, root.textContent]).toEqual([1, 'The game']);
   await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => told).toEqual([2_000, 6_000]);
   expect([asked, root.textContent]).toEqual([2, 'The game']);
   await vi.advanceTimersByTimeAsync(4_000);
   await expect.poll(() => root.textContent).toBe('The gameIt came');
