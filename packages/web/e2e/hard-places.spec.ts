@@ -125,9 +125,12 @@ test('ten thousand transactions in one answer are read, searched and left withou
     return performance.now() - before;
   });
   expect(waited).toBeLessThan(500);
-  const leaving = Date.now();
-  await page.getByRole('link', { name: 'Profile' }).first().click();
-  await expect(page.getByText('Full name')).toBeVisible();
-  // A hang, not a speed: the time includes the profile's own, on a machine that runs three stories at once.
-  expect(Date.now() - leaving).toBeLessThan(15_000);
+  // By the page's own clock, too: what the player waits, without what the test itself needs.
+  const left = await page.evaluate(async () => {
+    const before = performance.now();
+    document.querySelector<HTMLElement>('a[href="/profile"]')?.click();
+    while (!document.body.textContent.includes('Full name')) await new Promise((resolve) => setTimeout(resolve, 20));
+    return performance.now() - before;
+  });
+  expect(left).toBeLessThan(5_000);
 });
