@@ -67,7 +67,6 @@ test('sound begins at the volume of the settings, clicks once it is on, and is r
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   await page.reload();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
   await expect.poll(() => isMuted(page)).toBe(false);
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.6');
@@ -92,7 +91,6 @@ test('the picture comes in the quality that is chosen, after a reload too', asyn
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   await page.reload();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(quality).toHaveAttribute('data-active', 'saver');
   await expect.poll(height).toBe(180);
 });
@@ -177,7 +175,6 @@ for (const language of ['bg', 'ar']) {
       localStorage.setItem('farspin.preferences', JSON.stringify({ ...Object(kept), language: chosen }));
     }, language);
     await page.reload();
-    await page.getByRole('alertdialog').getByRole('button').first().click();
     await expect(page.getByTestId('game-link')).toBeVisible();
     for (const { name, width, height } of pages) {
       await page.setViewportSize({ width, height });

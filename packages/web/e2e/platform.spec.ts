@@ -319,7 +319,6 @@ test.describe('after a new version was put up', () => {
     expect(loads()).toBe(0);
 
     await notice.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -68,14 +68,21 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('reloading in the middle of a session asks, and Continue has the same credits', async () => {
+  await test.step('[RECONNECT10] reloading in the middle of a session goes straight on, with the same credits', async () => {
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await expect.poll(() => worthOf(page)).toBe(worth);
     await page.reload();
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    await expect(page).toHaveURL(/\/game\/101\//);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await shownBarcode(page);
+  });
+
+  await test.step('the lobby asks about the open session, and Continue has the same credits', async () => {
+    await page.goto('/lobby');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(machine);
-    await expect(page).toHaveURL(/\/lobby/);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/game\/101\//);
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
@@ -83,8 +90,8 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await shownBarcode(page);
   });
 
-  await test.step('reloading again, Cash out pays out', async () => {
-    await page.reload();
+  await test.step('the lobby asks again, and Cash out pays out', async () => {
+    await page.goto('/lobby');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect.poll(() => balanceOf(page)).toBe(worth);

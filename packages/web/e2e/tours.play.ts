@@ -100,7 +100,7 @@ export const playTours: readonly Tour[] = [
       {
         name: 'reconnect',
         async arrive(page) {
-          await page.reload();
+          await page.goto('/lobby');
           await expect(page.getByRole('alertdialog')).toContainText(machine);
         },
       },

@@ -29,6 +29,7 @@ import { createThemeKeeper } from './store/theme-keeper.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
+import { keepPlayedHere } from './store/played-here.ts';
 import { leftOpenKey } from './store/left-open-key.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences } from './store/preferences.ts';
@@ -148,7 +149,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, allWords });
   const { commands, notify, pictureComes$ } = playerStore;
-  startNavigation({ state, commands, settings, area, notify, pictureComes$, video }, scope);
+  const wasPlayedHere = keepPlayedHere({ state, store: ports.store }, scope);
+  startNavigation({ state, commands, settings, area, notify, pictureComes$, video, wasPlayedHere }, scope);
   const renewal = { state, tab, scope, reload: () => location.reload() };
   renewWhenOutdated({ ...renewal, loader });
   return {

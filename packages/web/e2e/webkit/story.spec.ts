@@ -49,10 +49,17 @@ test('one player, from sign-in to the money back in the wallet', async ({ tab: p
     await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
-  await test.step('reloading in the middle of a session asks, and Continue has the same credits', async () => {
+  await test.step('[RECONNECT10] reloading in the middle of a session goes straight on, with the same credits', async () => {
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await page.reload();
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    await expect.poll(() => page.path()).toMatch(/^\/game\/101\//);
+    await expect.poll(() => worthOf(page)).toBe(worth);
+  });
+
+  await test.step('the lobby asks about the open session, and Continue has the same credits', async () => {
+    await page.goto('/lobby');
     const dialog = page.getByRole('alertdialog');
     await seen(dialog.getByText(machine));
     await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -162,7 +162,7 @@ it('[DIALOG1] [WALLET20] each opening of the cash-in dialog has an idempotency k
 
 it('[DIALOG1] takes another answer where it stays open because the server refused', async () => {
   const { app } = await show(<ReconnectDialog dialog={{ ...asking, failure }} open />, { auth: signedIn() });
-  const kick = page.getByRole('button', { name: 'End that session' });
+  const kick = page.getByRole('button', { name: 'End session' });
   await kick.click();
   await expect.element(kick).toHaveAttribute('aria-disabled', 'true');
   expect(app.player.kickPlayer).toHaveBeenCalledOnce();

@@ -9,6 +9,7 @@ import { brandOf, nextStep, type NavigationStep } from './navigation.rules.ts';
 import { firstFrame } from './first-frame.ts';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 import { paths } from './paths.ts';
+import type { WasPlayedHere } from './played-here.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -27,11 +28,12 @@ export interface NavigationDeps {
   /** A picture's connection has come to be. */
   readonly pictureComes$: Observable<unknown>;
   readonly video: HTMLVideoElement;
+  readonly wasPlayedHere: WasPlayedHere;
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
 export function startNavigation(
-  { state, commands, settings, area, notify, ...picture }: NavigationDeps,
+  { state, commands, settings, area, notify, wasPlayedHere, ...picture }: NavigationDeps,
   scope: Scope,
 ): void {
   let hadSession = false;
@@ -70,6 +72,9 @@ export function startNavigation(
         enteredFrom = '';
         // What the address calls it is anybody's word.
         return commands.join({ machineId: step.machineId, name: step.machineId });
+      case 'resume':
+        enteredFrom = '';
+        return commands.continueSession();
       case 'leave':
         return commands.leave({ cashOut: false });
       case 'ask-to-leave':
@@ -137,6 +142,7 @@ export function startNavigation(
       play: ready ? { session, reconnect, wallet, brandIds } : null,
       // Who goes to another page before the game is there goes away from the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
+      wasPlayedHere: auth.kind === 'signed-in' && wasPlayedHere(auth.session.user.id, reconnect),
       enteredFrom,
       cameFrom,
       leavesOpen: mayStillTell() ? 'unknown' : commands.leavesOpen(),

@@ -33,7 +33,8 @@ async function inLobby() {
   const { state, settings, area, player, video } = app;
   const presented: (() => void)[] = [];
   vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
-  startNavigation({ state, settings, area, commands: player, notify: () => undefined, pictureComes$, video }, scope);
+  const page = { notify: () => undefined, wasPlayedHere: () => false };
+  startNavigation({ state, settings, area, commands: player, pictureComes$, video, ...page }, scope);
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 

@@ -18,7 +18,7 @@ const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'play
   leaving,
 });
 const hidden: Reconnect = { kind: 'hidden' };
-const asking: Reconnect = {
+const asking: Extract<Reconnect, { kind: 'asking' }> = {
   kind: 'asking',
   machineId: '101',
   machineName: 'Ember',
@@ -54,6 +54,7 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   rememberedOf: null,
   play: { ...resting, session: idle },
   hadSession: false,
+  wasPlayedHere: false,
   enteredFrom: '',
   cameFrom: '',
   leavesOpen: null,
@@ -63,6 +64,39 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
 });
 const go = (to: string, remember: string | null = null, replace = true) => ({ kind: 'go', to, replace, remember });
 const stay = { kind: 'stay' };
+
+describe('[RECONNECT10] a session that was played on this device', () => {
+  const openAt = (more: Partial<typeof asking>, rest: Partial<Situation> = {}) =>
+    nextStep(
+      at('/game/101/Ember', {
+        play: { ...resting, session: idle, reconnect: { ...asking, ...more } },
+        wasPlayedHere: true,
+        ...rest,
+      }),
+    );
+
+  test.each(['waiting', 'playing', 'in-bonus'] as const)('goes straight on at a machine that is %s', (status) => {
+    expect(openAt({ status })).toEqual({ kind: 'resume' });
+  });
+
+  test.each(['error', 'offline', 'trying-cashout', 'available', 'unknown'] as const)(
+    'is asked about at one that is %s',
+    (status) => {
+      expect(openAt({ status })).toEqual(go('/lobby'));
+    },
+  );
+
+  test('is asked about from another address, after it was left, and while its money is on the way', () => {
+    expect(openAt({ machineId: '102' })).toEqual(go('/lobby'));
+    expect(openAt({}, { hadSession: true })).toEqual(go('/lobby'));
+    expect(openAt({ failure: { kind: 'server', text: '' } })).toEqual(go('/lobby'));
+    expect(openAt({ busy: true })).toEqual(go('/lobby'));
+  });
+
+  test('is asked about where it was played on another device', () => {
+    expect(openAt({}, { wasPlayedHere: false })).toEqual(go('/lobby'));
+  });
+});
 
 describe('guards', () => {
   test('the root and a bare /game lead to the lobby, an unknown path to the error page', () => {

@@ -1,4 +1,4 @@
-import type { Auth, Reconnect, Session, SignIn, Wallet } from '@farspin/core';
+import type { Auth, MachineStatus, Reconnect, Session, SignIn, Wallet } from '@farspin/core';
 import { guard, home, type AccessSettings } from '@farspin/core/access';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
 import type { Area } from './area.ts';
@@ -25,6 +25,8 @@ export interface Situation {
   } | null;
   /** Whether there was a session when the navigation controller last decided. */
   readonly hadSession: boolean;
+  /** [RECONNECT10] Whether the session that the player is asked about was last played on this device. */
+  readonly wasPlayedHere: boolean;
   /** The page from which the game was entered last; empty where that was by its address. */
   readonly enteredFrom: string;
   /** The page before the one that signs out; empty for none. */
@@ -50,6 +52,8 @@ export type NavigationStep =
   /** A session without credits is open: it is ended first. */
   | { readonly kind: 'end-and-sign-out'; readonly to: string }
   | { readonly kind: 'join'; readonly machineId: string }
+  /** [RECONNECT10] On with the open session at the machine of the address, as its player had it on this device. */
+  | { readonly kind: 'resume' }
   /** The page went away from a session without credits: it is left. */
   | { readonly kind: 'leave' }
   /** The page went away from a session with credits, or while a cash-out is checked: back to it, and the player is asked. */
@@ -99,13 +103,14 @@ const gameOf = (session: Exclude<Session, { kind: 'idle' }>): string => {
 
 function playStep(
   route: Route,
-  { hadSession, enteredFrom, settings }: Situation,
+  { hadSession, wasPlayedHere, enteredFrom, settings }: Situation,
   play: NonNullable<Situation['play']>,
 ): NavigationStep {
   const { session, reconnect, wallet, brandIds } = play;
   if (session.kind === 'idle') {
     if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
+    if (!hadSession && wasPlayedHere && goesOn(reconnect, route.machineId)) return { kind: 'resume' };
     // A session that is open at the server is continued from its dialog, not joined over; nor is another tab's.
     if (hadSession || reconnect.kind === 'asking' || reconnect.kind === 'elsewhere')
       return replaceBy(session.ended !== null && brandOf(enteredFrom) !== null ? enteredFrom : besideTheGame(settings));
@@ -123,6 +128,17 @@ function playStep(
   const kind = leaveStep(session, wallet);
   return kind === 'leave' ? { kind } : { kind, to: ownGame };
 }
+
+/** The statuses of a machine that waits for its player, and for nobody else's hand. */
+const goingOn: ReadonlySet<MachineStatus> = new Set(['waiting', 'playing', 'in-bonus']);
+
+/** A session is open at that machine, nothing is wrong with it, and none of its money is on the way. */
+const goesOn = (reconnect: Reconnect, machineId: string): boolean =>
+  reconnect.kind === 'asking' &&
+  reconnect.machineId === machineId &&
+  goingOn.has(reconnect.status) &&
+  !reconnect.busy &&
+  reconnect.failure === null;
 
 /** Home; and where home is the game itself, the one page that is always there. */
 function besideTheGame(settings: AccessSettings): string {

@@ -91,7 +91,7 @@ export const ar: PlayTexts = {
   "reconnect.title": ["جلستك على ",["name"]," مفتوحة"],
   "reconnect.continue": ["متابعة"],
   "reconnect.cashout": ["صرف الرصيد"],
-  "reconnect.kick": ["إنهاء تلك الجلسة"],
+  "reconnect.kick": ["إنهاء الجلسة"],
   "reconnect.not-now": ["ليس الآن"],
   "offers.title": ["العروض"],
   "nav.label": ["القائمة الرئيسية"],

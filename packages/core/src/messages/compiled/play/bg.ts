@@ -91,7 +91,7 @@ export const bg: PlayTexts = {
   "reconnect.title": ["Сесията ви на ",["name"]," е отворена"],
   "reconnect.continue": ["Продължи"],
   "reconnect.cashout": ["Изплати"],
-  "reconnect.kick": ["Прекрати онази сесия"],
+  "reconnect.kick": ["Прекрати сесията"],
   "reconnect.not-now": ["Не сега"],
   "offers.title": ["Оферти"],
   "nav.label": ["Главно меню"],

@@ -91,7 +91,7 @@ export const en: PlayTexts = {
   "reconnect.title": ["Your session on ",["name"]," is open"],
   "reconnect.continue": ["Continue"],
   "reconnect.cashout": ["Cash out"],
-  "reconnect.kick": ["End that session"],
+  "reconnect.kick": ["End session"],
   "reconnect.not-now": ["Not now"],
   "offers.title": ["Offers"],
   "nav.label": ["Main menu"],

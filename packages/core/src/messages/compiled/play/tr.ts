@@ -91,7 +91,7 @@ export const tr: PlayTexts = {
   "reconnect.title": [["name"]," üzerindeki oturumunuz açık"],
   "reconnect.continue": ["Devam et"],
   "reconnect.cashout": ["Parayı çek"],
-  "reconnect.kick": ["O oturumu sonlandır"],
+  "reconnect.kick": ["Oturumu sonlandır"],
   "reconnect.not-now": ["Şimdi değil"],
   "offers.title": ["Fırsatlar"],
   "nav.label": ["Ana menü"],

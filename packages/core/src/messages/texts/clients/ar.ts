@@ -176,7 +176,7 @@ export const clientsAr = {
   'reconnect.title': 'جلستك على {name} مفتوحة',
   'reconnect.continue': 'متابعة',
   'reconnect.cashout': 'صرف الرصيد',
-  'reconnect.kick': 'إنهاء تلك الجلسة',
+  'reconnect.kick': 'إنهاء الجلسة',
   'reconnect.not-now': 'ليس الآن',
 
   'locked.title': 'مقفل',

@@ -177,7 +177,7 @@ export const clientsBg = {
   'reconnect.title': 'Сесията ви на {name} е отворена',
   'reconnect.continue': 'Продължи',
   'reconnect.cashout': 'Изплати',
-  'reconnect.kick': 'Прекрати онази сесия',
+  'reconnect.kick': 'Прекрати сесията',
   'reconnect.not-now': 'Не сега',
 
   'locked.title': 'Заключено',

@@ -172,7 +172,7 @@ export const clientsEn = {
   'reconnect.title': 'Your session on {name} is open',
   'reconnect.continue': 'Continue',
   'reconnect.cashout': 'Cash out',
-  'reconnect.kick': 'End that session',
+  'reconnect.kick': 'End session',
   'reconnect.not-now': 'Not now',
 
   'locked.title': 'Locked',

@@ -178,7 +178,7 @@ export const clientsTr = {
   'reconnect.title': '{name} üzerindeki oturumunuz açık',
   'reconnect.continue': 'Devam et',
   'reconnect.cashout': 'Parayı çek',
-  'reconnect.kick': 'O oturumu sonlandır',
+  'reconnect.kick': 'Oturumu sonlandır',
   'reconnect.not-now': 'Şimdi değil',
 
   'locked.title': 'Kilitli',

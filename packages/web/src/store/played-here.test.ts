@@ -1,0 +1,74 @@
+import { createScope, type Auth, type Reconnect, type Session } from '@farspin/core';
+import { createMemoryStore } from '@farspin/testing';
+import { proxy } from 'valtio/vanilla';
+import { expect, onTestFinished, test } from 'vitest';
+import { playing } from '../testing/game-sights.ts';
+import { signedIn } from '../testing/sights.ts';
+import { keepPlayedHere } from './played-here.ts';
+import type { AppState } from './state.ts';
+
+const asking: Reconnect = {
+  ...{ kind: 'asking', machineId: '101', machineName: 'Ember', status: 'waiting', busy: false, failure: null },
+  message: { kind: 'server', text: '' },
+  actions: [],
+};
+const idle: Session = { kind: 'idle', ended: null };
+const atMachine: Session = { ...playing, kind: 'playing', target: { machineId: '101', name: 'Ember' } };
+
+function openPage(store = createMemoryStore()) {
+  const scope = createScope();
+  onTestFinished(() => scope.unsubscribe());
+  const state = proxy<Pick<AppState, 'auth' | 'session' | 'reconnect'>>({
+    auth: signedIn(),
+    session: idle,
+    reconnect: { kind: 'unknown' },
+  });
+  const wasPlayedHere = keepPlayedHere({ state, store }, scope);
+  const set = (change: { auth?: Auth; session?: Session; reconnect?: Reconnect }): Promise<void> => {
+    Object.assign(state, change);
+    return Promise.resolve();
+  };
+  const { auth } = state;
+  const id = auth.kind === 'signed-in' ? auth.session.user.id : '';
+  return { store, set, id, wasPlayedHere };
+}
+
+test('[RECONNECT10] the next page finds the machine that was played, for its player alone', async () => {
+  const before = openPage();
+  await before.set({ session: atMachine });
+  const { wasPlayedHere, id, set } = openPage(before.store);
+  expect(wasPlayedHere(id, asking)).toBe(true);
+  expect(wasPlayedHere(`${id}1`, asking)).toBe(false);
+  expect(wasPlayedHere(id, { ...asking, machineId: '102' })).toBe(false);
+  expect(wasPlayedHere(id, { kind: 'hidden' })).toBe(false);
+  await set({ reconnect: asking });
+  expect(wasPlayedHere(id, asking)).toBe(true);
+});
+
+test('[RECONNECT10] it is forgotten when the session ends here, and when the server says that none is open', async () => {
+  const left = openPage();
+  await left.set({ session: atMachine });
+  await left.set({ session: idle });
+  expect(left.wasPlayedHere(left.id, asking)).toBe(false);
+
+  const before = openPage();
+  await before.set({ session: atMachine });
+  const next = openPage(before.store);
+  await next.set({ reconnect: { kind: 'hidden' } });
+  expect(next.wasPlayedHere(next.id, asking)).toBe(true);
+  await next.set({ reconnect: { kind: 'hidden', isNoneOpen: true } });
+  expect(next.wasPlayedHere(next.id, asking)).toBe(false);
+});
+
+test('[RECONNECT10] a device that keeps nothing has played nothing', async () => {
+  const refused = { ok: false, error: { kind: 'unavailable' } } as const;
+  const memory = createMemoryStore();
+  const { set, wasPlayedHere, id } = openPage({
+    ...memory,
+    read: () => refused,
+    write: () => refused,
+    remove: () => refused,
+  });
+  await set({ session: atMachine });
+  expect(wasPlayedHere(id, asking)).toBe(false);
+});
