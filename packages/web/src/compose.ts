@@ -29,7 +29,6 @@ import { createThemeKeeper } from './store/theme-keeper.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
-import { keepPlayedHere } from './store/played-here.ts';
 import { leftOpenKey } from './store/left-open-key.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences } from './store/preferences.ts';
@@ -149,8 +148,8 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, allWords });
   const { commands, notify, pictureComes$ } = playerStore;
-  const wasPlayedHere = keepPlayedHere({ state, store: ports.store }, scope);
-  startNavigation({ state, commands, settings, area, notify, pictureComes$, video, wasPlayedHere }, scope);
+  const { store } = ports;
+  startNavigation({ state, store, commands, settings, area, notify, pictureComes$, video }, scope);
   const renewal = { state, tab, scope, reload: () => location.reload() };
   renewWhenOutdated({ ...renewal, loader });
   return {

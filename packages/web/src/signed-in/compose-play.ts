@@ -48,8 +48,12 @@ export function createPlayHalf(
       ),
   };
   const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
-    import('../store/left-open.ts').then(
-      ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
+    Promise.all([import('../store/left-open.ts'), import('../store/played-here.ts')]).then(
+      ([{ watchAndKeepLeftOpen }, { keepPlayedHere }]) => {
+        if (scope.closed) return null;
+        keepPlayedHere({ state, store: leftOpen.store }, scope);
+        return watchAndKeepLeftOpen(player, leftOpen, scope, page);
+      },
       () => null,
     );
   const startAccount: PlayHalf['startAccount'] = (start, put, notify) =>

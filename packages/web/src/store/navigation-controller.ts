@@ -1,4 +1,4 @@
-import type { Scope, Settings } from '@farspin/core';
+import type { KeyValueStore, Scope, Settings } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
 import { defer, finalize, merge, map, of, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
@@ -9,9 +9,9 @@ import { brandOf, nextStep, type NavigationStep } from './navigation.rules.ts';
 import { firstFrame } from './first-frame.ts';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 import { paths } from './paths.ts';
-import type { WasPlayedHere } from './played-here.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
+import { wasPlayedHere } from './was-played-here.ts';
 
 /** So long the page that signs out waits for the server's word about a session. */
 const wordMs = 3_000;
@@ -21,6 +21,7 @@ const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
 export interface NavigationDeps {
   readonly state: AppState;
+  readonly store: KeyValueStore;
   readonly commands: Commands;
   readonly settings: Settings;
   readonly area: Area | null;
@@ -28,12 +29,11 @@ export interface NavigationDeps {
   /** A picture's connection has come to be. */
   readonly pictureComes$: Observable<unknown>;
   readonly video: HTMLVideoElement;
-  readonly wasPlayedHere: WasPlayedHere;
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
 export function startNavigation(
-  { state, commands, settings, area, notify, wasPlayedHere, ...picture }: NavigationDeps,
+  { state, store, commands, settings, area, notify, ...picture }: NavigationDeps,
   scope: Scope,
 ): void {
   let hadSession = false;
@@ -142,7 +142,7 @@ export function startNavigation(
       play: ready ? { session, reconnect, wallet, brandIds } : null,
       // Who goes to another page before the game is there goes away from the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
-      wasPlayedHere: auth.kind === 'signed-in' && wasPlayedHere(auth.session.user.id, reconnect),
+      wasPlayedHere: auth.kind === 'signed-in' && wasPlayedHere(store, auth.session.user.id, reconnect),
       enteredFrom,
       cameFrom,
       leavesOpen: mayStillTell() ? 'unknown' : commands.leavesOpen(),

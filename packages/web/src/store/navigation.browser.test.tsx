@@ -1,4 +1,5 @@
 import { createScope, type Locked } from '@farspin/core';
+import { createMemoryStore } from '@farspin/testing';
 import { Subject } from 'rxjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
@@ -33,7 +34,7 @@ async function inLobby() {
   const { state, settings, area, player, video } = app;
   const presented: (() => void)[] = [];
   vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
-  const page = { notify: () => undefined, wasPlayedHere: () => false };
+  const page = { notify: () => undefined, store: createMemoryStore() };
   startNavigation({ state, settings, area, commands: player, pictureComes$, video, ...page }, scope);
   return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }

@@ -6,6 +6,7 @@ import { playing } from '../testing/game-sights.ts';
 import { signedIn } from '../testing/sights.ts';
 import { keepPlayedHere } from './played-here.ts';
 import type { AppState } from './state.ts';
+import { wasPlayedHere } from './was-played-here.ts';
 
 const asking: Reconnect = {
   ...{ kind: 'asking', machineId: '101', machineName: 'Ember', status: 'waiting', busy: false, failure: null },
@@ -23,14 +24,20 @@ function openPage(store = createMemoryStore()) {
     session: idle,
     reconnect: { kind: 'unknown' },
   });
-  const wasPlayedHere = keepPlayedHere({ state, store }, scope);
+  keepPlayedHere({ state, store }, scope);
   const set = (change: { auth?: Auth; session?: Session; reconnect?: Reconnect }): Promise<void> => {
     Object.assign(state, change);
     return Promise.resolve();
   };
   const { auth } = state;
   const id = auth.kind === 'signed-in' ? auth.session.user.id : '';
-  return { store, set, id, wasPlayedHere };
+  return {
+    store,
+    set,
+    id,
+    scope,
+    wasPlayedHere: (userId: string, asked: Reconnect) => wasPlayedHere(store, userId, asked),
+  };
 }
 
 test('[RECONNECT10] the next page finds the machine that was played, for its player alone', async () => {
@@ -45,11 +52,16 @@ test('[RECONNECT10] the next page finds the machine that was played, for its pla
   expect(wasPlayedHere(id, asking)).toBe(true);
 });
 
-test('[RECONNECT10] it is forgotten when the session ends here, and when the server says that none is open', async () => {
+test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, and when the server says that none is open', async () => {
   const left = openPage();
   await left.set({ session: atMachine });
   await left.set({ session: idle });
   expect(left.wasPlayedHere(left.id, asking)).toBe(false);
+
+  const signedOut = openPage();
+  await signedOut.set({ session: atMachine });
+  signedOut.scope.unsubscribe();
+  expect(signedOut.wasPlayedHere(signedOut.id, asking)).toBe(false);
 
   const before = openPage();
   await before.set({ session: atMachine });

@@ -1,13 +1,7 @@
-import type { KeyValueStore, Reconnect, Scope } from '@farspin/core';
+import type { KeyValueStore, Scope } from '@farspin/core';
 import { subscribe } from 'valtio/vanilla';
 import type { AppState } from './state.ts';
-
-/** The player's id and the machine's, of the session that this device plays. */
-const playedHereKey = 'played-here';
-const written = (userId: string, machineId: string): string => JSON.stringify([userId, machineId]);
-
-/** Whether the session that this player is asked about was last played on this device. */
-export type WasPlayedHere = (userId: string, asked: Reconnect) => boolean;
+import { playedHere, playedHereKey } from './was-played-here.ts';
 
 interface PlayedHereDeps {
   readonly state: Pick<AppState, 'auth' | 'session' | 'reconnect'>;
@@ -16,9 +10,9 @@ interface PlayedHereDeps {
 
 /**
  * [RECONNECT10] Keeps on the device which machine is played on it, and by whom, until that session is left, lost or known to be
- * over. A page that is reloaded or killed says nothing of that, so it finds its session again.
+ * over, or the sign-in ends. A page that is reloaded or killed says nothing of that, so the next one finds its session.
  */
-export function keepPlayedHere({ state, store }: PlayedHereDeps, scope: Scope): WasPlayedHere {
+export function keepPlayedHere({ state, store }: PlayedHereDeps, signIn: Scope): void {
   /** Undefined: whatever an earlier page has kept. */
   let kept: string | null | undefined;
   function keep(next: string | null): void {
@@ -31,13 +25,10 @@ export function keepPlayedHere({ state, store }: PlayedHereDeps, scope: Scope): 
     const { auth, session, reconnect } = state;
     const isNoneOpen = reconnect.kind === 'hidden' && reconnect.isNoneOpen === true;
     if (auth.kind === 'signed-in' && session.kind === 'playing')
-      keep(written(auth.session.user.id, session.target.machineId));
+      keep(playedHere(auth.session.user.id, session.target.machineId));
     else if (session.kind === 'idle' && (isNoneOpen || typeof kept === 'string')) keep(null);
   }
-  scope.add(subscribe(state, look));
-  return (userId, asked) => {
-    if (asked.kind !== 'asking') return false;
-    const kept = store.read(playedHereKey);
-    return kept.ok && kept.value === written(userId, asked.machineId);
-  };
+  look();
+  signIn.add(subscribe(state, look));
+  signIn.add(() => keep(null));
 }

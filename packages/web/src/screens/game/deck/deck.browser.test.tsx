@@ -42,6 +42,21 @@ it('cash out keeps the focus when the credits are gone, and the next Enter start
   expect(app.player.press).not.toHaveBeenCalled();
 });
 
+it('[SESSION29] without credits Cash in is the first thing to do, and Start opens it by pointer and key', async () => {
+  const empty = { ...meters, creditsMinor: 0, freeSpins: 0, isRunning: false };
+  const { app, become } = await play({ meters: empty });
+  const start = page.getByRole('button', { name: 'Start' });
+  await start.click();
+  expect(app.page.openDialog).toHaveBeenCalledExactlyOnceWith('cash-in');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard(' ');
+  expect(app.page.openDialog).toHaveBeenCalledTimes(2);
+  expect(app.player.press).not.toHaveBeenCalled();
+  become({ meters: { ...empty, creditsMinor: 500 } });
+  await start.click();
+  expect(app.player.press).toHaveBeenCalledExactlyOnceWith('start');
+});
+
 it('that credits are missing is said until there are more, and for each press anew', async () => {
   pointing(true);
   const refused = (id: string): Playing['command'] => ({

@@ -1,6 +1,7 @@
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
-import { buttonName, buttonOfKey, shortcutOf } from './deck.rules.ts';
+import { meters, playing } from '../../../testing/game-sights.ts';
+import { buttonName, buttonOfKey, shortcutOf, wantsCredits } from './deck.rules.ts';
 
 const button = (id: string, label: string | null = null, kind: string | null = null) => ({ id, label, kind });
 const words = createWords({
@@ -21,9 +22,9 @@ test.each([
 
 test('keys stand for the buttons that this machine has', () => {
   const buttons = [button('go', null, 'start'), button('bet-up')];
-  expect(buttonOfKey(' ', buttons)).toBe('go');
-  expect(buttonOfKey('Enter', buttons)).toBe('go');
-  expect(buttonOfKey('ArrowUp', buttons)).toBe('bet-up');
+  expect(buttonOfKey(' ', buttons)?.id).toBe('go');
+  expect(buttonOfKey('Enter', buttons)?.id).toBe('go');
+  expect(buttonOfKey('ArrowUp', buttons)?.id).toBe('bet-up');
   expect(buttonOfKey('ArrowDown', buttons)).toBeNull();
   expect(buttonOfKey('x', buttons)).toBeNull();
 });
@@ -38,4 +39,35 @@ test.each([
   ['x', 'KeyX', false, null],
 ])('%s at %s with shift %s is a shortcut of %s', (key, code, shiftKey, expected) => {
   expect(shortcutOf({ key, code, shiftKey })).toBe(expected);
+});
+
+const wallet = { balanceMinor: 500, intents: [] };
+const empty = { ...meters, creditsMinor: 0, winMinor: 0, freeSpins: 0, isRunning: false };
+const session = { kind: 'playing', ...playing, meters: empty } as const;
+
+test('[SESSION29] without credits a start wants money first', () => {
+  expect(wantsCredits(session, wallet)).toBe(true);
+  const silent = { freeSpins: null, isRunning: null, winMinor: null };
+  expect(wantsCredits({ ...session, meters: { ...empty, ...silent } }, wallet)).toBe(true);
+  // What was won in the game before, by a machine that says when its games are over.
+  expect(wantsCredits({ ...session, meters: { ...empty, winMinor: 200 } }, wallet)).toBe(true);
+});
+
+test.each([
+  ['credits', { creditsMinor: 1 }],
+  ['a free spin', { freeSpins: 1 }],
+  ['a bonus', { status: 'in-bonus' }],
+  ['a game that runs', { isRunning: true }],
+  ['a win that may wait to be taken', { isRunning: null, winMinor: 200 }],
+] as const)('[SESSION29] Start is the machine’s with %s', (_, change) => {
+  expect(wantsCredits({ ...session, meters: { ...empty, ...change } }, wallet)).toBe(false);
+});
+
+test('[SESSION29] Start is the machine’s where no money can be brought to it, or nothing is known of its credits', () => {
+  expect(wantsCredits({ ...session, meters: null }, wallet)).toBe(false);
+  expect(wantsCredits({ ...session, leaving: true }, wallet)).toBe(false);
+  expect(wantsCredits(session, { ...wallet, isUnreadable: true })).toBe(false);
+  const details = { ...playing.details, capabilities: ['press'] } as const;
+  expect(wantsCredits({ ...session, details }, wallet)).toBe(false);
+  expect(wantsCredits({ kind: 'idle', ended: null }, wallet)).toBe(false);
 });

@@ -1,7 +1,19 @@
-import type { CabinetButton } from '@farspin/core';
+import { cashInBlock, type CabinetButton, type Session, type Wallet } from '@farspin/core';
 import type { MessageKey, Words } from '@farspin/core/messages';
 
 export const isStart = ({ id, kind }: CabinetButton): boolean => id === 'start' || kind === 'start';
+
+/**
+ * [SESSION29] Whether a start would want money first: no credits, nothing that plays without them, and a wallet that may be asked.
+ * A win on the meter may still be waiting to be taken where the machine does not say what is running.
+ */
+export function wantsCredits(session: Session, wallet: Wallet): boolean {
+  if (session.kind !== 'playing' || cashInBlock(session, wallet) !== null) return false;
+  const { meters } = session;
+  if (meters === null || meters.creditsMinor > 0 || meters.status === 'in-bonus') return false;
+  const hasWin = meters.isRunning === null && (meters.winMinor ?? 0) > 0;
+  return meters.isRunning !== true && !hasWin && (meters.freeSpins ?? 0) === 0;
+}
 
 const wellKnown: ReadonlyMap<string, MessageKey> = new Map([
   ['start', 'game.button.start'],
@@ -21,8 +33,8 @@ export function buttonName({ t, say }: Words, { id, label }: CabinetButton): str
 }
 
 /** The button a key stands for; null for a key that stands for none here. */
-export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): string | null {
-  const wanted = (matches: (button: CabinetButton) => boolean) => buttons.find(matches)?.id ?? null;
+export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): CabinetButton | null {
+  const wanted = (matches: (button: CabinetButton) => boolean) => buttons.find(matches) ?? null;
   switch (key) {
     case ' ':
     case 'Enter':

@@ -4,8 +4,9 @@ import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
-import { buttonName, isStart } from './deck.rules.ts';
+import { buttonName, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
+import { usePress } from './use-press.ts';
 import { statusLineId } from './status-line.tsx';
 import { classes } from '../../../shell/classes.ts';
 import { Name } from '../../../shell/name.tsx';
@@ -51,19 +52,22 @@ interface DeckKeyProps {
 }
 
 function DeckKey({ button, pressed }: DeckKeyProps) {
-  const { state, player } = useApp();
-  const blocked = useSnapshot(state).pressBlock !== null;
+  const { state } = useApp();
+  const { pressBlock, session, wallet } = useSnapshot(state);
+  const blocked = pressBlock !== null;
   const words = useWords();
+  const press = usePress();
   const start = isStart(button);
+  const lit = start && !wantsCredits(session, wallet);
   return (
     <Button
-      appearance={start ? 'primary' : 'secondary'}
-      className={classes(styles.key, start && styles.start, start && !blocked && styles.startLit)}
+      appearance={lit ? 'primary' : 'secondary'}
+      className={classes(styles.key, start && styles.start, lit && !blocked && styles.startLit)}
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
       data-pressed={pressed}
       data-cabinet-key
-      onClick={() => player.press(button.id)}
+      onClick={() => press(button)}
     >
       <Name text={buttonName(words, button)} />
     </Button>
@@ -93,7 +97,10 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { state, player, page } = useApp();
   const { t } = useWords();
   const { details, meters, leaving } = playing;
-  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }, useSnapshot(state).wallet) !== null;
+  const session = { kind: 'playing', ...playing } as const;
+  const { wallet } = useSnapshot(state);
+  const cashInBlocked = cashInBlock(session, wallet) !== null;
+  const isNext = wantsCredits(session, wallet);
   const { submit: submitOnce } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
@@ -106,7 +113,8 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
     <div className={styles.money}>
       {details.capabilities.includes('transfer') && !isViewOnly(details) && (
         <Button
-          className={styles.key}
+          appearance={isNext ? 'primary' : 'secondary'}
+          className={classes(styles.key, isNext && styles.startLit)}
           disabledFocusable={cashInBlocked}
           aria-describedby={cashInBlocked ? statusLineId : undefined}
           onClick={openCashIn}

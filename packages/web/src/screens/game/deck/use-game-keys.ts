@@ -4,13 +4,15 @@ import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../../shell/app-context.ts';
 import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
 import { watchDialogs, type DialogQuiet } from './dialog-quiet.ts';
+import { usePress } from './use-press.ts';
 import { useGameView } from '../use-game-view.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { useViewTools } from '../picture/use-view-tools.tsx';
 
 /** Space and Enter start, the arrows change the bet, letters are for picture and sound, wherever the focus rests. */
 export function useGameKeys(playing: Playing): void {
-  const { state, player } = useApp();
+  const { state } = useApp();
+  const press = usePress();
   const { dialog } = useSnapshot(state.ui);
   const [{ letterKeys }] = useGameView();
   const shortcut = useShortcuts(playing);
@@ -23,25 +25,25 @@ export function useGameKeys(playing: Playing): void {
   }, []);
   useEffect(() => {
     if (dialog !== null) return;
-    function press(event: KeyboardEvent): void {
+    function hear(event: KeyboardEvent): void {
       if (!isForThePage(event)) return;
       const asked = letterKeys ? shortcutOf(event) : null;
       if (asked !== null && !event.repeat) {
         event.preventDefault();
         return shortcut(asked);
       }
-      const buttonId = buttonOfKey(event.key, buttons);
-      if (buttonId === null) return;
+      const button = buttonOfKey(event.key, buttons);
+      if (button === null) return;
       // A key that is held down is one press, not one for every repetition; on a button each would be a click.
       if (event.repeat) return event.preventDefault();
       if (mayBeSecond(event) && dialogs.current?.isQuiet() === true) return event.preventDefault();
       if (isForTheButton(event)) return;
       event.preventDefault();
-      player.press(buttonId);
+      press(button);
     }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [buttons, dialog, letterKeys, player, shortcut]);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [buttons, dialog, letterKeys, press, shortcut]);
 }
 
 function useShortcuts({ details }: Playing): (shortcut: PageShortcut) => void {

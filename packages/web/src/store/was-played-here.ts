@@ -1,0 +1,14 @@
+import type { KeyValueStore, Reconnect } from '@farspin/core';
+
+/** Whose session this device plays, and at which machine. */
+export const playedHereKey = 'played-here';
+
+/** What is kept under it. */
+export const playedHere = (userId: string, machineId: string): string => JSON.stringify([userId, machineId]);
+
+/** [RECONNECT10] Whether the session that this player is asked about was last played on this device. */
+export function wasPlayedHere(store: KeyValueStore, userId: string, asked: Reconnect): boolean {
+  if (asked.kind !== 'asking') return false;
+  const kept = store.read(playedHereKey);
+  return kept.ok && kept.value === playedHere(userId, asked.machineId);
+}
