@@ -36,10 +36,15 @@ describe('a source', () => {
       'video.captureStreamFromElsewhere; element.checkVisibility(); peer.getSynchronizationSources',
     ],
     ['an event', "document.addEventListener('scrollsnapchange', note)"],
+    ['a function of the window', 'requestIdleCallback(note)'],
+    ['a member of a literal', "'x'.isWellFormed()"],
+    ['what is listed, but not asked for', 'navigator.userActivation.hasBeenActive'],
     ['even where it is asked for', "'parse' in URL ? URL.parse(a) : null"],
   ])('%s is found', (_, text) => expect(source(text)).not.toEqual([]));
   test.each([
-    ['what is listed, and a story runs without', 'video.requestVideoFrameCallback(note)'],
+    ['what is listed and asked for', "'requestVideoFrameCallback' in video && video.requestVideoFrameCallback(note)"],
+    ['what is asked for by a companion', 'navigator.userActivation?.hasBeenActive'],
+    ['a listed event, whose listener may be called never', "addEventListener('beforeunload', note)"],
     ['a name of its own', "import { Observable } from 'rxjs'; new Observable()"],
     ['a comment', '// URL.parse(a)\n/* Promise.withResolvers() */'],
     ['what is old enough', 'structuredClone(a); list.toSorted(); text.at(-1)'],

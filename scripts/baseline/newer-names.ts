@@ -18,7 +18,9 @@ const singles: Readonly<Record<string, string>> = {
 
 const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`).replace(' ', String.raw`\s+`);
 const word = (name: string): RegExp => new RegExp(`(?<![\\w$.])${escaped(name)}(?![\\w$])`, 'g');
-const ofAnything = (member: string): RegExp => new RegExp(`(?<=[\\w$)\\]]\\s*[?!]?\\.)${member}(?![\\w$])`, 'g');
+const ofAnything = (member: string): RegExp => new RegExp(`(?<=[\\w$)\\]'"\\x60]\\s*[?!]?\\.)${member}(?![\\w$])`, 'g');
+/** A function of the window, called without naming it. */
+const ofTheWindow = (member: string): RegExp => new RegExp(`(?<![\\w$.'"\\x60])${member}(?=\\s*\\()`, 'g');
 const eventName = (event: string): RegExp =>
   new RegExp(`(?<=(?:Listener|fromEvent)\\([^)]{0,60})(['"\`])${event}\\1`, 'g');
 
@@ -56,6 +58,7 @@ export function newerNames(): readonly NewerName[] {
     for (const [member, { __compat: compat }] of children(at)) {
       const plain = plainName(member);
       if (plain !== member || isNamespace(at)) add(`${name}.${plain}`, plain, compat);
+      else if (name === 'Window') add(member, member, isTelling(member) ? compat : undefined, ofTheWindow(member));
       else if (name in singles) add(`${singles[name]}.${plain}`, plain, compat);
     }
   }

@@ -1,4 +1,4 @@
-import { newerThings } from '../../packages/web/e2e/newer-things.ts';
+import { newerThings, type NewerThing } from '../../packages/web/e2e/newer-things.ts';
 import { newerNames, type NewerName } from './newer-names.ts';
 import { browsers, named, type Platform } from './support.ts';
 
@@ -6,7 +6,14 @@ const names = newerNames();
 /** Printed, since data that know nothing newer would find no problem either. */
 export const newerCount = names.length;
 
-const listed = new Set(newerThings.flatMap(({ member, uses = [] }) => [member, ...uses]));
+const namesIn = ({ member, uses = [] }: NewerThing): readonly string[] => [member, ...uses];
+const listed = new Set(newerThings.flatMap(namesIn));
+
+/** What is there or missing together with a listed name: it has the same in its place. */
+function companionsOf(name: string): readonly NewerThing[] {
+  const own = newerThings.find((thing) => namesIn(thing).includes(name));
+  return newerThings.filter(({ instead }) => instead === own?.instead);
+}
 
 /** Names of ours that the platform has too. */
 const ours = new Set(['.displayName', '.requestId']);
@@ -58,14 +65,28 @@ function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
 const problem = (file: string, { line, name, without }: Use, toDo: string): string =>
   `${file}:${line}: ${name} is not in ${named(without)}. ${toDo}`;
 
-/** Uses in a source of what one of the platforms lacks and no story runs without. */
+/** Uses in a source of what one of the platforms lacks, unless a story runs without it and the file asks for it. */
 export function sourceProblems({ file, text }: Source, platforms: readonly Platform[]): readonly string[] {
-  return usesOf(withoutComments(text), platforms)
-    .filter(({ name }) => !listed.has(plain(name)))
-    .map((use) =>
-      problem(file, use, 'Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.'),
-    );
+  const code = withoutComments(text);
+  return usesOf(code, platforms).flatMap((use) => {
+    if (!listed.has(plain(use.name))) return [problem(file, use, toList)];
+    return isGuarded(file, code, use) ? [] : [problem(file, use, toAsk)];
+  });
 }
+
+/** A listener of an event that never comes does no harm. */
+function isGuarded(file: string, code: string, { name }: Use): boolean {
+  if (name.startsWith('the event')) return true;
+  const companions = companionsOf(plain(name));
+  const together = new Set(companions.flatMap(namesIn));
+  return (
+    companions.some(({ askedBefore = [] }) => askedBefore.includes(file)) ||
+    names.some((newer) => together.has(plain(newer.name)) && isAsked(code, newer))
+  );
+}
+
+const toList = 'Do without it, or ask whether it is there and list it in packages/web/e2e/newer-things.ts.';
+const toAsk = 'Ask in this file whether it is there, as by `?.` or `in`.';
 
 /** Uses in a built file, which contains other packages too, that nothing asks for first. */
 export function builtProblems({ file, text }: Source): readonly string[] {
