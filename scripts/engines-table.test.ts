@@ -24,3 +24,13 @@ test('has a row for each story, a column for each engine, the reasons for what i
   expect(lines).toContain('chromium: 3 passed, 0 failed, 0 not applicable');
   expect(lines).toContain('firefox: 0 passed, 1 failed, 1 not applicable');
 });
+
+test('a story whose counterpart is in another file has one row, and nothing is said of a sign that is not there', () => {
+  const outcome = { title: 'plays', state: 'passed', seconds: 4, why: null } as const;
+  const printed = tableOf([
+    { ...outcome, engine: 'chromium' },
+    { ...outcome, engine: 'webkit', seconds: 9 },
+  ]);
+  expect(printed.match(/plays/g)).toHaveLength(1);
+  expect(printed).not.toContain('–');
+});

@@ -6,7 +6,6 @@ export type Engine = (typeof engines)[number];
 /** How a story ended in an engine. `why`: the reason why it is skipped there. */
 export interface Outcome {
   readonly engine: Engine;
-  readonly file: string;
   readonly title: string;
   readonly state: 'passed' | 'second try' | 'failed' | 'not applicable';
   readonly seconds: number;
@@ -34,7 +33,6 @@ export function outcomesOf(suite: unknown, engine: Engine): readonly Outcome[] {
       const skip = listed(test, 'annotations').find((annotation) => textOf(annotation, 'type') === 'skip');
       return {
         engine,
-        file: (textOf(spec, 'file').split('/').at(-1) ?? '').replace('.spec.ts', ''),
         title: textOf(spec, 'title'),
         state: states[textOf(test, 'status')] ?? 'failed',
         seconds: Number(textOf(result, 'duration')) / 1_000,
@@ -51,21 +49,22 @@ const signs: Readonly<Record<Outcome['state'], string>> = {
   failed: 'FAILED',
   'not applicable': 'n/a',
 };
+const said = ({ state, seconds }: Outcome): string =>
+  state === 'not applicable' ? signs[state] : `${signs[state]} ${seconds.toFixed(0)} s`;
+const none = '–';
 const longest = 78;
 const shortened = (title: string): string => (title.length > longest ? `${title.slice(0, longest - 1)}…` : title);
 
 /** The table, then the reasons for what is not applicable, then the totals of each engine. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const played = engines.filter((engine) => outcomes.some((outcome) => outcome.engine === engine));
-  const stories = [...new Map(outcomes.map((outcome) => [`${outcome.file} ${outcome.title}`, outcome])).values()];
-  const cell = ({ title }: Outcome, engine: Engine): string => {
-    const found = outcomes.find((outcome) => outcome.engine === engine && outcome.title === title);
-    if (found === undefined) return '–';
-    return found.state === 'not applicable'
-      ? signs[found.state]
-      : `${signs[found.state]} ${found.seconds.toFixed(0)} s`;
+  // A story and its counterpart in another engine's files have one title.
+  const titles = [...new Set(outcomes.map(({ title }) => title))];
+  const cell = (title: string, engine: Engine): string => {
+    const found = outcomes.filter((outcome) => outcome.engine === engine && outcome.title === title);
+    return found.length === 0 ? none : found.map(said).join(', ');
   };
-  const rows = stories.map((story) => [shortened(story.title), ...played.map((engine) => cell(story, engine))]);
+  const rows = titles.map((title) => [shortened(title), ...played.map((engine) => cell(title, engine))]);
   const reasons = outcomes
     .filter(({ why }) => why !== null && why !== '')
     .map(({ engine, title, why }) => `${engine}: ${shortened(title)}: ${why}`);
@@ -79,7 +78,9 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     table(['story', ...played], rows),
     ...(reasons.length === 0 ? [] : ['', 'Not applicable:', ...reasons]),
     '',
-    '–: has no counterpart in this engine; docs/guides/browsers.md says why.',
+    ...(rows.some((row) => row.includes(none))
+      ? [`${none}: has no counterpart in this engine; docs/guides/browsers.md says why.`]
+      : []),
     ...sums,
   ].join('\n');
 }

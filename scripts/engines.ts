@@ -1,6 +1,6 @@
 /**
  * Stories in every browser engine: Chromium, Debian's Firefox and Debian's WebKit, which are installed where they are missing. Prints a
- * table, and ends with 1 where a story failed.
+ * table, and ends with 1 where a story failed, with 2 where there was none to run.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { findFirefox, requireWebKit } from './other-engines.ts';
 const { engine, grep } = new Command('npm run engines --')
   .description('Runs the stories in which browser engines differ, in each of them, and prints a table.')
   .addOption(new Option('--engine <name>', 'one engine alone').choices(engines))
-  .option('--grep <words>', 'the stories whose titles have these words')
+  .option('-g, --grep <words>', 'the stories whose titles have these words')
   .allowExcessArguments(false)
   .exitOverride(exitWithTwo)
   .parse()
@@ -48,5 +48,10 @@ const folder = mkdtempSync(join(tmpdir(), 'farspin-engines-'));
 const outcomes: Outcome[] = [];
 for (const name of engine === undefined ? engines : [engine]) outcomes.push(...(await play(name, folder)));
 rmSync(folder, { recursive: true });
-console.log(tableOf(outcomes));
-process.exitCode = outcomes.some(({ state }) => state === 'failed') ? 1 : 0;
+if (outcomes.length === 0) {
+  console.error(`No story has “${grep}” in its title. Try fewer words.`);
+  process.exitCode = 2;
+} else {
+  console.log(tableOf(outcomes));
+  process.exitCode = outcomes.some(({ state }) => state === 'failed') ? 1 : 0;
+}
