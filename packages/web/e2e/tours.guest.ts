@@ -86,7 +86,9 @@ export const guestTours: readonly Tour[] = [
   {
     name: 'login',
     settings: { contact: { onLogin: true, links: contacts } },
-    context: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    context: {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    },
     scenes: [
       {
         name: 'form, with advice on the browser, and contacts',

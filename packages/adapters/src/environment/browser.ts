@@ -15,8 +15,8 @@ export const createBrowserEnvironment = (window: Window): Environment => ({
 });
 
 /** Others name Chrome or Safari too, each beside a name of its own. */
-const others = /Edg|OPR\/|Opera|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|Firefox|FxiOS|Whale|MiuiBrowser/;
+const others = /Edg|OPR\/|Opera|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|FxiOS|Whale|MiuiBrowser/;
 
-/** Google Chrome or Apple Safari, by their own words. */
+/** Google Chrome, Apple Safari or Mozilla Firefox, by their own words. */
 export const isRecommended = (userAgent: string): boolean =>
-  !others.test(userAgent) && (/Chrome\/|CriOS\//.test(userAgent) || /Version\/[\d.]+.* Safari\//.test(userAgent));
+  !others.test(userAgent) && /Chrome\/|CriOS\/|Firefox\/|Version\/[\d.]+.* Safari\//.test(userAgent);

@@ -47,7 +47,7 @@ describe('the browser', () => {
     ['Edge', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, false],
     ['Opera', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/142.0.0.0 Safari/537.36 OPR/117.0.0.0`, false],
     ['Samsung', `Mozilla/5.0 (Linux; Android 14) ${webKit} SamsungBrowser/27.0 Chrome/125.0 Safari/537.36`, false],
-    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
   ])('%s is recommended or not', (_, userAgent, recommended) => {
     expect(isRecommended(userAgent)).toBe(recommended);
   });

@@ -8,7 +8,7 @@ export interface SettingsSource {
 
 export interface BrowserFacts {
   readonly webRtc: boolean;
-  /** One of the two that the specification names; true where there is no browser. */
+  /** Chrome, Safari or Firefox; true where there is no browser. */
   readonly recommended: boolean;
 }
 

@@ -72,7 +72,7 @@ function failed({ error, retryAt }: ReadFailure): Startup {
   return { kind: 'check-failed', message: error.kind === 'not-an-operator' ? failureMessage(error) : why, retryAt };
 }
 
-/** [STARTUP4] Without WebRTC there is no game; another browser than the two is advised against and let in. */
+/** [STARTUP4] Without WebRTC there is no game; another browser than Chrome, Safari and Firefox is advised against and let in. */
 function browserCheck({ browser }: StartupChecks): Startup {
   if (!browser.webRtc) return { kind: 'no-webrtc', message: message('startup.no-webrtc') };
   return { kind: 'passed', advice: browser.recommended ? null : message('startup.other-browser') };
