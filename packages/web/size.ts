@@ -41,7 +41,6 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
     // Fetched as soon as the lobby is shown.
     /store\/left-open\.ts$/,
     /store\/my-machines\.ts$/,
-    /store\/browser-alert\.ts$/,
     /machines\/machines\.tsx$/,
     /video\/signalling-link\.ts$/,
     /messages\/compiled\/panels\/tr\.ts$/,

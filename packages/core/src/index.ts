@@ -68,7 +68,7 @@ export type {
 } from './ports/sockets.ts';
 export type { LinkReport, PresentedFrame, VideoError, VideoEvent, VideoLink, VideoRequest } from './ports/video.ts';
 export type { IceServer } from './settings/connection.fields.ts';
-export { firstLanguage, languages, type Language } from './settings/language.ts';
+export { languages, type Language } from './settings/language.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
 export type { Contact } from './settings/site.fields.ts';
 export type { Startup } from './startup/startup.rules.ts';

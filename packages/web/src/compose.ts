@@ -3,7 +3,6 @@ import {
   childScope,
   createEntry,
   createScope,
-  firstLanguage,
   policyFor,
   type Entry,
   type Hash,
@@ -11,6 +10,7 @@ import {
   type PlayOptions,
   type Scope,
 } from '@farspin/core';
+import { firstLanguage } from '@farspin/core/first-language';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import {
@@ -81,7 +81,7 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       money: settings.money,
       overrides: settings.texts[language],
     });
-  const words = await loadWords(firstLanguage(preferences.language, settings.language));
+  const words = await loadWords(firstLanguage(preferences.language, settings.language, navigator.languages));
 
   const state = createStartingState(words, preferences, settings);
   const say = (next: Words): void => {

@@ -15,7 +15,7 @@ const documented = {
   },
   machine: { statusCodes: {} },
   site: { id: 0, uiVersion: 'v2.3.4', logo: null, demo: false, teamChat: false, quickPanel: false },
-  language: { offered: ['tr', 'en', 'ar', 'bg'], fallback: 'tr' },
+  language: { offered: ['tr', 'en', 'ar', 'bg'], fallback: null },
   texts: { tr: {}, en: {}, ar: {}, bg: {} },
   contact: { onLogin: true, links: [] },
   splash: { onLogin: false },
@@ -96,7 +96,7 @@ describe('[SETTINGS2] each setting takes what it can use, and notes what it cann
     ['site.id', [7, 'seven'], [true]],
     ['site.logo', ['/logo.png', 'data:image/png;base64,AA', null], ['javascript:1', 'x:data:image/']],
     ['language.offered', [['en']], [[], ['de']]],
-    ['language.fallback', ['en', 'ar', 'bg'], ['de']],
+    ['language.fallback', ['en', 'ar', 'bg', null], ['de']],
     ['texts.en', [{ 'login.failed': 'No' }], [{ 'login.failed': 7 }]],
     ['texts.ar', [{ a: 'b' }], ['x']],
     [

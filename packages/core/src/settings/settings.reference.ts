@@ -49,7 +49,8 @@ export const aboutSettings: About<typeof settingFields> = {
   },
   language: {
     offered: 'The languages that a player may choose.',
-    fallback: 'The language of a player who has not chosen.',
+    fallback:
+      'The language of a player who has not chosen; without one the browser’s own where it is offered, else Turkish.',
   },
   texts: {
     tr: 'Turkish texts of your own by key; `{name}` stands for a parameter.',

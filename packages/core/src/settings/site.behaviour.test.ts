@@ -7,7 +7,8 @@ import { searchMenu } from '../access/search.rules.ts';
 import { loadTerminalCatalogue } from '../messages/terminal.ts';
 import { createWords } from '../messages/words.ts';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
-import { firstLanguage, languages, type Language } from './language.ts';
+import { firstLanguage } from './first-language.ts';
+import { languages, type Language } from './language.ts';
 import { parseSettings } from './settings.rules.ts';
 import { siteFields } from './site.fields.ts';
 
@@ -64,14 +65,14 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
       [['tr', 'ar'], 'ar'],
       [['tr', 'en'], 'tr'],
     ],
-    see: (document) => firstLanguage('ar', read(document).language),
+    see: (document) => firstLanguage('ar', read(document).language, []),
   },
   'language.fallback': {
     shows: [
       ['tr', 'tr'],
       ['bg', 'bg'],
     ],
-    see: (document) => firstLanguage(null, read(document).language),
+    see: (document) => firstLanguage(null, read(document).language, ['en-GB']),
   },
   'texts.tr': ownWords('tr'),
   'texts.en': ownWords('en'),
@@ -159,11 +160,15 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'sizes.indentMaxPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
 };
 
-it('[MESSAGES5] the language is chosen by the player, then by the operator, from what is offered', () => {
+it('[MESSAGES5] the language is chosen by the player, then by the operator, then by the device, from what is offered', () => {
   const operator = { offered: ['en', 'bg'], fallback: 'bg' } as const;
-  expect(firstLanguage('en', operator)).toBe('en');
-  expect(firstLanguage('ar', operator)).toBe('bg');
-  expect(firstLanguage('ar', { offered: ['en'], fallback: 'tr' })).toBe('en');
+  expect(firstLanguage('en', operator, ['bg'])).toBe('en');
+  expect(firstLanguage('ar', operator, ['en'])).toBe('bg');
+  expect(firstLanguage('ar', { offered: ['en'], fallback: 'tr' }, [])).toBe('en');
+  const open = { offered: languages, fallback: null };
+  expect(firstLanguage(null, open, ['de-AT', 'AR-eg', 'en'])).toBe('ar');
+  expect(firstLanguage(null, open, ['de', 'toString', ''])).toBe('tr');
+  expect(firstLanguage(null, { offered: ['bg', 'en'], fallback: null }, ['tr-TR'])).toBe('bg');
 });
 
 describe('[SETTINGS6] the page around the game', () => {

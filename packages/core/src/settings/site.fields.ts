@@ -25,7 +25,7 @@ export const siteFields = {
   },
   language: {
     offered: field<readonly Language[]>(z.array(language).check(z.refine(isAny)), languages, 'languages'),
-    fallback: field<Language>(language, 'tr'),
+    fallback: field<Language | null>(z.nullable(language), null),
   },
   texts: { tr: overrides(), en: overrides(), ar: overrides(), bg: overrides() },
   contact: {

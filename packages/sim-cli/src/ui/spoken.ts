@@ -1,4 +1,5 @@
 import { defaultSettings, languages, type KeyValueStore, type Language, type Settings } from '@farspin/core';
+import { firstLanguage } from '@farspin/core/first-language';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { languageKey } from './device.ts';
@@ -24,6 +25,5 @@ export function chosenLanguage(store: KeyValueStore): Language | null {
 
 /** As the player chose it here, where it is offered; else the operator's. */
 export function spokenLast(store: KeyValueStore, { language }: Settings): Language {
-  const chosen = chosenLanguage(store);
-  return chosen !== null && language.offered.includes(chosen) ? chosen : language.fallback;
+  return firstLanguage(chosenLanguage(store), language, []);
 }

@@ -18,6 +18,7 @@ export function LanguageSwitch() {
   if (offered.length < 2) return null;
   return (
     <span className={styles.root}>
+      <Globe />
       <span className={styles.short} aria-hidden="true">
         {names[language].short}
       </span>
@@ -39,3 +40,12 @@ export function LanguageSwitch() {
     </span>
   );
 }
+
+/** Drawn here: Fluent's is a kilobyte of a first visit. */
+const Globe = () => (
+  <svg className={styles.globe} viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="7.5" />
+    <ellipse cx="10" cy="10" rx="3.3" ry="7.5" />
+    <path d="M3 7.5h14m0 5H3" />
+  </svg>
+);

@@ -48,23 +48,16 @@ export function createPlayHalf(
       ),
   };
   const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
-    Promise.all([import('../store/left-open.ts'), import('../store/played-here.ts')]).then(
-      ([{ watchAndKeepLeftOpen }, { keepPlayedHere }]) => {
-        if (scope.closed) return null;
-        keepPlayedHere({ state, store: leftOpen.store }, scope);
-        return watchAndKeepLeftOpen(player, leftOpen, scope, page);
-      },
+    import('../store/left-open.ts').then(
+      ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
       () => null,
     );
   const startAccount: PlayHalf['startAccount'] = (start, put, notify) =>
     recordPart(start({ entry, play, ports, state, put, notify }, scope));
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (notify) =>
-    Promise.all([import('../store/my-machines.ts'), import('../store/browser-alert.ts')]).then(
-      ([{ startMyMachines }, { createBrowserAlert }]) =>
-        scope.closed
-          ? null
-          : startMyMachines({ entry, play, ports, state, notify, alert: createBrowserAlert() }, scope),
+    import('../store/my-machines.ts').then(
+      ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),
       () => null,
     );
   const loadQualityController: PlayHalf['loadQualityController'] = () =>

@@ -11,12 +11,13 @@ import {
   type LeftOpen,
 } from '@farspin/core/left-open';
 import { ref } from 'valtio/vanilla';
+import { keepPlayedHere } from './played-here.ts';
 import { leftOpenKey } from './left-open-key.ts';
 import type { AppState } from './state.ts';
 
 export interface LeftOpenDeps {
   readonly store: KeyValueStore;
-  readonly state: Pick<AppState, 'ui'>;
+  readonly state: Pick<AppState, 'ui' | 'auth' | 'session' | 'reconnect'>;
   readonly auth$: Entry['auth$'];
   /** Epoch ms. */
   readonly now: () => number;
@@ -69,6 +70,7 @@ export function watchAndKeepLeftOpen(
   scope: Scope,
   page: Scope,
 ): LeftOpenAt {
+  keepPlayedHere(deps, scope);
   const leftOpen = watchLeftOpen(player, scope);
   const userId = player.signIn$.value?.user.id ?? '';
   function keepOwn(left: LeftOpen | null, isPageGone: boolean): void {

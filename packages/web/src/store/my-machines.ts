@@ -3,7 +3,7 @@ import { message } from '@farspin/core/messages';
 import { createMyMachines, type KnownMachine, type MyMachinesFeature } from '@farspin/core/my-machines';
 import { filter, take } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
-import type { BrowserAlert } from './browser-alert.ts';
+import { createBrowserAlert, type BrowserAlert } from './browser-alert.ts';
 import { machinePath } from './paths.ts';
 import type { AppState } from './state.ts';
 
@@ -13,7 +13,8 @@ export interface MyMachinesDeps {
   readonly ports: PlayPorts;
   readonly state: AppState;
   readonly notify: (notice: Notice) => void;
-  readonly alert: BrowserAlert;
+  /** Without one the browser's own. */
+  readonly alert?: BrowserAlert;
 }
 
 /** Long enough to be read by someone who looks up from a game. */
@@ -24,7 +25,7 @@ const toldForMs = 10_000;
  * the page as soon as nothing is locked, wherever in it the player is.
  */
 export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
-  const { entry, play, ports, state, notify, alert } = deps;
+  const { entry, play, ports, state, notify, alert = createBrowserAlert() } = deps;
   const feature = createMyMachines({ entry, play, ports, scope });
 
   function say({ id, name, brandId }: KnownMachine): void {

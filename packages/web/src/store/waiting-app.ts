@@ -1,4 +1,5 @@
-import { defaultSettings, firstLanguage, type KeyValueStore, type Language, type Scope } from '@farspin/core';
+import { defaultSettings, type KeyValueStore, type Language, type Scope } from '@farspin/core';
+import { firstLanguage } from '@farspin/core/first-language';
 import { createWords, loadEntryTexts, type Words } from '@farspin/core/messages';
 import type { App } from './app.ts';
 import { createCommands } from './commands.ts';
@@ -25,7 +26,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
   const preferences = readPreferences(store);
   const loadWords = async (language: Language): Promise<Words> =>
     createWords({ language, catalogue: await loadEntryTexts(language), money: settings.money });
-  const words = await loadWords(firstLanguage(preferences.language, settings.language));
+  const words = await loadWords(firstLanguage(preferences.language, settings.language, navigator.languages));
   const state = createStartingState(words, preferences, settings);
   const say = (next: Words): void => speak(state, next);
   say(words);

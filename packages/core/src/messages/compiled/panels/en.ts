@@ -4,7 +4,7 @@ import type { PanelTexts } from '../../words.ts';
 export const en: PanelTexts = {
   "failure.no-answer": ["The server did not answer the request for the picture."],
   "failure.no-way": ["No way to the picture was found. Your network may block it: another one may help."],
-  "failure.no-relay": ["The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers."],
+  "failure.no-relay": ["The picture may come by a relay only, and none is set. Please contact support."],
   "failure.no-frames": ["The picture is connected, but no new image comes."],
   "press.busy": ["The machine is busy: the reels are turning or a bonus is running."],
   "press.no-credits": ["Not enough credits. Please cash in first."],

@@ -4,7 +4,7 @@ import type { PanelTexts } from '../../words.ts';
 export const tr: PanelTexts = {
   "failure.no-answer": ["Sunucu görüntü isteğine yanıt vermedi."],
   "failure.no-way": ["Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir."],
-  "failure.no-relay": ["Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir."],
+  "failure.no-relay": ["Görüntü yalnızca bir aktarıcı üzerinden gelebilir, ama hiçbiri ayarlanmamış. Lütfen destekle iletişime geçin."],
   "failure.no-frames": ["Görüntü bağlı, ama yeni kare gelmiyor."],
   "press.busy": ["Makine meşgul: makaralar dönüyor ya da bonus sürüyor."],
   "press.no-credits": ["Kredi yetersiz. Lütfen önce para yükleyin."],

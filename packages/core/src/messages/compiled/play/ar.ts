@@ -51,7 +51,7 @@ export const ar: PlayTexts = {
   "menu.transactions": ["المعاملات"],
   "menu.logout": ["تسجيل الخروج"],
   "auth.password-expired": ["انتهت صلاحية كلمة المرور. يرجى تغيير كلمة المرور."],
-  "policy.reauthenticate": ["تم تسجيل خروجك لعدم وجود نشاط منذ فترة. يرجى إدخال اسم المستخدم وكلمة المرور مرة أخرى."],
+  "policy.reauthenticate": ["تم تسجيل خروجك لعدم وجود نشاط منذ فترة. يرجى تسجيل الدخول مجددًا."],
   "policy.previous-login": ["كان آخر دخول لك في ",["time"]," من ",["ip"],"."],
   "policy.previous-login-time": ["كان آخر دخول لك في ",["time"],"."],
   "shell.calculating": ["جارٍ الحساب…"],

@@ -40,7 +40,7 @@ export const accountAr = {
   'profile.not-certain': 'لم يصل رد، لذا ليس مؤكدًا ما إذا كان قد حُفظ. يرجى التحقق مرة أخرى.',
   'policy.too-soon': 'يمكن أن تبدأ اللعبة التالية بعد لحظة.',
   'policy.check-first': 'يرجى الإجابة أولًا عمّا إذا كنت ستتابع.',
-  'policy.reauthenticate': 'تم تسجيل خروجك لعدم وجود نشاط منذ فترة. يرجى إدخال اسم المستخدم وكلمة المرور مرة أخرى.',
+  'policy.reauthenticate': 'تم تسجيل خروجك لعدم وجود نشاط منذ فترة. يرجى تسجيل الدخول مجددًا.',
   'policy.reality-check':
     'أنت تلعب منذ {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. الرهانات: {wagered}، الأرباح: {won}، الصافي: {net}. هل تريد المتابعة؟',
   'policy.reality-check-behind':

@@ -40,8 +40,7 @@ export const accountEn = {
   'profile.not-certain': 'No answer came, so it is not certain whether this was saved. Please look again.',
   'policy.too-soon': 'The next game may begin in a moment.',
   'policy.check-first': 'Please answer first whether you go on.',
-  'policy.reauthenticate':
-    'You were signed out because there was no activity for a while. Please enter your username and password again.',
+  'policy.reauthenticate': 'You were signed out because there was no activity for a while. Please sign in again.',
   'policy.reality-check':
     'You have been playing for {minutes, plural, one {# minute} other {# minutes}}. Wagered: {wagered}, won: {won}, net: {net}. Do you want to go on?',
   'policy.reality-check-behind':

@@ -40,8 +40,7 @@ export const accountTr = {
   'profile.not-certain': 'Yanıt gelmediği için kaydedilip kaydedilmediği kesin değil. Lütfen tekrar bakın.',
   'policy.too-soon': 'Bir sonraki oyun birazdan başlayabilir.',
   'policy.check-first': 'Lütfen önce devam edip etmeyeceğinizi yanıtlayın.',
-  'policy.reauthenticate':
-    'Bir süredir işlem yapmadığınız için oturumunuz kapatıldı. Lütfen kullanıcı adınızı ve parolanızı yeniden girin.',
+  'policy.reauthenticate': 'Bir süredir işlem yapmadığınız için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   'policy.reality-check':
     '{minutes, plural, one {# dakikadır} other {# dakikadır}} oynuyorsunuz. Oynanan: {wagered}, kazanılan: {won}, net: {net}. Devam etmek istiyor musunuz?',
   'policy.reality-check-behind':

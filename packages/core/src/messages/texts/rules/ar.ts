@@ -33,8 +33,7 @@ export const rulesAr = {
   'failure.trouble': 'هناك مشكلة في الخادم. يرجى المحاولة مرة أخرى.',
   'failure.no-answer': 'لم يرد الخادم على طلب الصورة.',
   'failure.no-way': 'لم يُعثر على طريق إلى الصورة. قد تكون شبكتك تحجبها، وقد تفيد شبكة أخرى.',
-  'failure.no-relay':
-    'لا يُسمح بوصول الصورة إلا عبر خادم ترحيل (TURN)، ولم يُحدَّد أي خادم. على المشغّل أن يحدد واحدًا في Settings.json ضمن video.iceServers.',
+  'failure.no-relay': 'لا يُسمح بوصول الصورة إلا عبر خادم ترحيل، ولم يُحدَّد أي خادم. يرجى التواصل مع الدعم.',
   'failure.no-frames': 'الصورة متصلة، لكن لا تصل إطارات جديدة.',
   'failure.program-error': 'حدث خطأ في هذا التطبيق. يرجى إعادة تشغيله.',
   'failure.refused': 'رفض الخادم الطلب.',
@@ -49,8 +48,8 @@ export const rulesAr = {
   'startup.check-unreachable': 'خطأ في الاتصال بالشبكة. يرجى تحديث الصفحة.',
   'startup.check-refused': 'تعذّر التحقق من اتصالك. يرجى تحديث الصفحة.',
   'startup.no-webrtc':
-    'متصفحك لا يدعم WebRTC الذي تُعرض به الأجهزة. يرجى استخدام Google Chrome أو Apple Safari والتأكد من تفعيل WebRTC. بعض شبكات VPN لا تدعم هذا البروتوكول.',
-  'startup.other-browser': 'للحصول على تجربة أفضل، يُنصح باستخدام Google Chrome أو Apple Safari.',
+    'متصفحك لا يدعم WebRTC الذي تُعرض به الأجهزة. يرجى استخدام Google Chrome أو Apple Safari أو Mozilla Firefox والتأكد من تفعيل WebRTC. بعض شبكات VPN لا تدعم هذا البروتوكول.',
+  'startup.other-browser': 'للحصول على تجربة أفضل، يُنصح باستخدام Google Chrome أو Apple Safari أو Mozilla Firefox.',
   'auth.link-refused': 'لم يُقبل رابط تسجيل الدخول أو رمزه. ما زلت مسجّل الدخول.',
   'auth.link-invalid': 'لم يُقبل رابط تسجيل الدخول أو رمزه. يرجى تسجيل الدخول مجددًا.',
   'auth.invalid-token': 'تم تسجيل خروجك لأن تسجيل دخولك لم يعد صالحًا. يرجى تسجيل الدخول مجددًا.',

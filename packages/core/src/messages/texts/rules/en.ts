@@ -31,8 +31,7 @@ export const rulesEn = {
   'failure.trouble': 'The server has a problem. Please try again.',
   'failure.no-answer': 'The server did not answer the request for the picture.',
   'failure.no-way': 'No way to the picture was found. Your network may block it: another one may help.',
-  'failure.no-relay':
-    'The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers.',
+  'failure.no-relay': 'The picture may come by a relay only, and none is set. Please contact support.',
   'failure.no-frames': 'The picture is connected, but no new image comes.',
   'failure.program-error': 'Something went wrong in this app. Please restart it.',
   'failure.refused': 'The server refused the request.',
@@ -48,8 +47,8 @@ export const rulesEn = {
   'startup.check-unreachable': 'Network connection error. Please refresh the page.',
   'startup.check-refused': 'Your connection could not be checked. Please refresh the page.',
   'startup.no-webrtc':
-    'Your browser does not support WebRTC, by which the machines are shown. Please use Google Chrome or Apple Safari, and check that WebRTC is enabled. Some VPNs do not support this protocol.',
-  'startup.other-browser': 'For a better experience, Google Chrome or Apple Safari should be used.',
+    'Your browser does not support WebRTC, by which the machines are shown. Please use Google Chrome, Apple Safari or Mozilla Firefox, and check that WebRTC is enabled. Some VPNs do not support this protocol.',
+  'startup.other-browser': 'For a better experience, use Google Chrome, Apple Safari or Mozilla Firefox.',
   'auth.link-refused': 'The sign-in link or token was not accepted. You are still signed in.',
   'auth.link-invalid': 'The sign-in link or token was not accepted. Please sign in again.',
   'auth.invalid-token': 'You were signed out because your sign-in is no longer valid. Please sign in again.',

@@ -32,7 +32,7 @@ export const rulesTr = {
   'failure.no-answer': 'Sunucu görüntü isteğine yanıt vermedi.',
   'failure.no-way': 'Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir.',
   'failure.no-relay':
-    'Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir.',
+    'Görüntü yalnızca bir aktarıcı üzerinden gelebilir, ama hiçbiri ayarlanmamış. Lütfen destekle iletişime geçin.',
   'failure.no-frames': 'Görüntü bağlı, ama yeni kare gelmiyor.',
   'failure.program-error': 'Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın.',
   'failure.refused': 'Sunucu isteği reddetti.',
@@ -47,8 +47,9 @@ export const rulesTr = {
   'startup.check-unreachable': 'Ağ bağlantısı hatası. Lütfen sayfayı yenileyin.',
   'startup.check-refused': 'Bağlantınız kontrol edilemedi. Lütfen sayfayı yenileyin.',
   'startup.no-webrtc':
-    "Tarayıcınız, makinelerin görüntülendiği WebRTC'yi desteklemiyor. Lütfen Google Chrome veya Apple Safari kullanın ve WebRTC'nin açık olduğundan emin olun. Bazı VPN'ler bu protokolü desteklemez.",
-  'startup.other-browser': 'Daha iyi bir deneyim için Google Chrome veya Apple Safari kullanılmalıdır.',
+    "Tarayıcınız, makinelerin görüntülendiği WebRTC'yi desteklemiyor. Lütfen Google Chrome, Apple Safari veya Mozilla Firefox kullanın ve WebRTC'nin açık olduğundan emin olun. Bazı VPN'ler bu protokolü desteklemez.",
+  'startup.other-browser':
+    'Daha iyi bir deneyim için Google Chrome, Apple Safari veya Mozilla Firefox kullanılmalıdır.',
   'auth.link-refused': 'Oturum açma bağlantısı veya belirteci kabul edilmedi. Oturumunuz açık kalıyor.',
   'auth.link-invalid': 'Oturum açma bağlantısı veya belirteci kabul edilmedi. Lütfen yeniden giriş yapın.',
   'auth.invalid-token': 'Girişiniz artık geçerli olmadığı için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',

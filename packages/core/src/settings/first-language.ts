@@ -1,0 +1,21 @@
+import type { Language } from './language.ts';
+import type { Settings } from './settings.rules.ts';
+
+/**
+ * [MESSAGES5] What to speak first: the player's own choice, else the operator's, else the first that the device is set to (BCP 47
+ * tags), else Turkish; and of none of them one that is not offered.
+ */
+export function firstLanguage(
+  chosen: Language | null,
+  { offered, fallback }: Settings['language'],
+  deviceLanguages: readonly string[],
+): Language {
+  const wanted = [chosen, fallback, ...deviceLanguages.map(primary), 'tr'];
+  for (const language of wanted) {
+    const found = offered.find((candidate) => candidate === language);
+    if (found !== undefined) return found;
+  }
+  return offered[0] ?? 'tr';
+}
+
+const primary = (tag: string): string | undefined => tag.split('-')[0]?.toLowerCase();
