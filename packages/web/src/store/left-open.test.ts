@@ -2,6 +2,7 @@ import { createScope } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { createTestBench, createMemoryStore, type TestBench } from '@farspin/testing';
 import { cashOutAndSignOut } from '@farspin/core/sign-out';
+import { proxy } from 'valtio/vanilla';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leftOpenKey } from './left-open-key.ts';
 import { showKeptLeftOpen, watchAndKeepLeftOpen } from './left-open.ts';
@@ -16,7 +17,10 @@ vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
 function openPage(bench: TestBench, store = createMemoryStore()) {
   const page = createScope();
   onTestFinished(() => page.unsubscribe());
-  const state = { ui: { leftOpen: [] } } as unknown as Parameters<typeof showKeptLeftOpen>[0]['state'];
+  const slices = { auth: { kind: 'signed-out' }, session: { kind: 'idle' }, reconnect: { kind: 'unknown' } };
+  const state = proxy({ ui: { leftOpen: [] }, ...slices }) as unknown as Parameters<
+    typeof showKeptLeftOpen
+  >[0]['state'];
   const deps = { store, state, auth$: bench.player.auth$, now: bench.clock.now };
   const tellOtherTab = (): void =>
     void target.dispatchEvent(Object.assign(new Event('storage'), { key: `farspin.${leftOpenKey}` }));

@@ -72,6 +72,15 @@ test('[RECONNECT10] it is forgotten when the session or the sign-in ends here, a
   expect(next.wasPlayedHere(next.id, asking)).toBe(false);
 });
 
+test.each(['', 'null', '[]', '["7"]', '{"0":"7"}', 'toString'])(
+  '[RECONNECT10] whatever else is kept there is no session: %s',
+  (kept) => {
+    const { store, wasPlayedHere: was, id } = openPage();
+    store.write('played-here', kept);
+    expect(was(id, asking)).toBe(false);
+  },
+);
+
 test('[RECONNECT10] a device that keeps nothing has played nothing', async () => {
   const refused = { ok: false, error: { kind: 'unavailable' } } as const;
   const memory = createMemoryStore();
