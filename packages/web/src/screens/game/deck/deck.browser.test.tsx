@@ -111,6 +111,27 @@ it('[COMMAND8] a game is done when the meters say that it is over', async () => 
   await expect.element(line).toHaveTextContent('Done');
 });
 
+it('[COMMAND9] what every press says is shown and not read out, and what went wrong is both', async () => {
+  const of = (state: NonNullable<Playing['command']>['state']): Partial<Playing> => ({
+    command: { id: 'a', action: { kind: 'press', buttonId: 'start' }, state },
+  });
+  const { become } = await play(of({ kind: 'sent', at: 0 }));
+  const line = page.getByTestId('game-status');
+  const heard = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.element(line).toHaveTextContent('Sent…');
+  expect(heard()).not.toContain('Sent…');
+  become({ command: started('a', 'acknowledged') });
+  await expect.element(line).toHaveTextContent('Accepted');
+  expect(heard()).not.toContain('Accepted');
+  become(of({ kind: 'refused', message: { kind: 'server', text: 'No.' } }));
+  await expect.element(line).toHaveTextContent('Refused: No.');
+  expect(heard()).toContain('Refused: No.');
+});
+
 it('[COMMAND8] meters that do not say when a game is over end none, and other buttons are done at once', async () => {
   const { become } = await play();
   const line = page.getByTestId('game-status');

@@ -3,6 +3,7 @@ import type { Words } from '@farspin/core/messages';
 import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
+import hidden from '../../../shell/spoken.module.css';
 import styles from './status-line.module.css';
 import { useGameOver } from './use-game-over.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -16,9 +17,14 @@ interface Line {
   readonly text: string;
   /** Not said where there is no height to spare. */
   readonly forKeys?: boolean;
+  /** Read out as well; what waits and what is bad always is. */
+  readonly isHeard?: boolean;
 }
 
-/** One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. */
+/**
+ * One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. [COMMAND9] What
+ * every press says is shown, and not read out.
+ */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
   const { state } = useApp();
@@ -41,14 +47,19 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
     ...{ playable, machineId, paidSince },
   });
   return (
-    <p
-      id={statusLineId}
-      role="status"
-      className={classes(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
-      data-testid="game-status"
-    >
-      {line.text}
-    </p>
+    <>
+      <p
+        id={statusLineId}
+        aria-hidden="true"
+        className={classes(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
+        data-testid="game-status"
+      >
+        {line.text}
+      </p>
+      <p role="status" className={hidden.spoken}>
+        {line.isHeard === true || line.tone === 'wait' || line.tone === 'bad' ? line.text : ''}
+      </p>
+    </>
   );
 }
 
@@ -82,7 +93,7 @@ function lineOf(words: Words, told: Told): Line {
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null) return commandLine(words, command, isOver);
   if (paidSince !== null && isPaidOut(own.at(-1), paidSince))
-    return { tone: 'good', text: words.t('game.money.cashed-out') };
+    return { tone: 'good', text: words.t('game.money.cashed-out'), isHeard: true };
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
