@@ -56,10 +56,21 @@ function compiled(language: string, texts: Readonly<Record<string, string>>, { p
 
 function compiledText(language: string, key: string, text: string): unknown {
   try {
-    return compileMessageOrThrow(text);
+    return lean(compileMessageOrThrow(text));
   } catch (error) {
     throw new Error(`${language}: the text of ${key} is no valid ICU message`, { cause: error });
   }
+}
+
+/** A plural form that says what `other` says is left out: without it `other` is said. */
+function lean(message: ReturnType<typeof compileMessageOrThrow>): unknown {
+  return JSON.parse(JSON.stringify(message), (_, part: unknown) => {
+    if (!Array.isArray(part) || part[1] !== 'plural') return part;
+    const forms = Object.entries<unknown>(part[2]);
+    const other = JSON.stringify(part[2].other);
+    const own = forms.filter(([name, form]) => name === 'other' || JSON.stringify(form) !== other);
+    return [part[0], part[1], Object.fromEntries(own)];
+  });
 }
 
 const check = flags.has('check');

@@ -3,7 +3,7 @@ import type { EntryTexts } from '../../words.ts';
 
 export const tr: EntryTexts = {
   "code.10": ["İmza doğrulanamadı."],
-  "code.10700": ["Kullanıcı adı veya parola yanlış. ",["left_count","plural",{"one":["#"," hakkınız"],"other":["#"," hakkınız"]}]," kaldı; ardından ",["block_time","plural",{"one":["#"," dakika"],"other":["#"," dakika"]}]," engelleneceksiniz."],
+  "code.10700": ["Kullanıcı adı veya parola yanlış. ",["left_count","plural",{"other":["#"," hakkınız"]}]," kaldı; ardından ",["block_time","plural",{"other":["#"," dakika"]}]," engelleneceksiniz."],
   "code.10701": ["Kullanıcı adı veya parola yanlış."],
   "code.10702": ["Hesap, çok sayıda hatalı denemeden sonra korumaya alındı."],
   "code.10703": ["IP adresinize izin verilmiyor."],
@@ -19,7 +19,7 @@ export const tr: EntryTexts = {
   "failure.refused": ["Sunucu isteği reddetti."],
   "startup.settings.title": ["Farspin şu anda açılamıyor"],
   "startup.settings.text": ["Yapılandırma yüklenemedi. Bakiyeniz ve kredileriniz işletmecide güvende."],
-  "startup.settings.next": [["count","plural",{"one":["#"," saniye"],"other":["#"," saniye"]}]," sonra yeniden denenecek."],
+  "startup.settings.next": [["count","plural",{"other":["#"," saniye"]}]," sonra yeniden denenecek."],
   "startup.settings.now": ["Yeniden deneniyor…"],
   "startup.settings.slow": ["Bu, her zamankinden uzun sürüyor…"],
   "startup.checking": ["IP adresiniz kontrol ediliyor."],
@@ -44,7 +44,7 @@ export const tr: EntryTexts = {
   "login.external": ["Giriş sayfasına git"],
   "login.remember-me": ["Beni hatırla"],
   "login.cleared": ["Bir süre gönderilmediği için yazdıklarınız silindi."],
-  "login.closed-for": ["Çok fazla başarısız giriş. ",["count","plural",{"one":["#"," dakika"],"other":["#"," dakika"]}]," sonra yeniden deneyebilirsiniz."],
+  "login.closed-for": ["Çok fazla başarısız giriş. ",["count","plural",{"other":["#"," dakika"]}]," sonra yeniden deneyebilirsiniz."],
   "login.closed": ["Çok fazla başarısız giriş. Lütfen hesabınızın açılmasını işletmeciden isteyin, sonra bu sayfayı yeniden açın."],
   "left.not-ended": [["machine"]," makinesindeki oturumunuz hâlâ açık olabilir. Sonlandırmak için makineyi açıp tekrar ayrılın veya destekle iletişime geçin."],
   "shell.loading": ["Yükleniyor…"],

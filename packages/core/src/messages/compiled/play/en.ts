@@ -79,7 +79,7 @@ export const en: PlayTexts = {
   "lobby.brand.machines": [["count","plural",{"one":["#"," machine"],"other":["#"," machines"]}]],
   "lobby.jackpot": ["Jackpot"],
   "lobby.machines": ["Machines"],
-  "lobby.available": [["count","plural",{"one":["#"," available"],"other":["#"," available"]}]],
+  "lobby.available": [["count","plural",{"other":["#"," available"]}]],
   "lobby.reserved": ["Reserved for you"],
   "lobby.choose": ["Choose a brand to see its machines."],
   "lobby.no-such-brand": ["That brand is not here. Please choose another one."],

@@ -46,7 +46,7 @@ export const ar: TerminalTexts = {
   "term.quit.cash-out": ["سحب الرصيد والخروج"],
   "term.quit.stay-open": ["خروج مع إبقاء الجلسة مفتوحة"],
   "term.quit.cancel": ["متابعة اللعب"],
-  "term.toast.more": ["(",["count","plural",{"zero":["لا رسائل أخرى"],"one":["رسالة أخرى"],"two":["رسالتان أخريان"],"few":["#"," رسائل أخرى"],"many":["#"," رسالة أخرى"],"other":["#"," رسالة أخرى"]}],")"],
+  "term.toast.more": ["(",["count","plural",{"zero":["لا رسائل أخرى"],"one":["رسالة أخرى"],"two":["رسالتان أخريان"],"few":["#"," رسائل أخرى"],"other":["#"," رسالة أخرى"]}],")"],
   "term.reconnect.title": ["جلسة مفتوحة"],
   "term.reconnect.credits": ["كان في الآلة ",["amount"]," عند آخر ظهور، ",["time"]],
   "term.reconnect.kick": ["تنتهي جلستك على ",["machine"]," أينما كانت تُلعب، وتعود كل أرصدتها إلى رصيدك. اللعبة الجارية لا تُكمَل."],

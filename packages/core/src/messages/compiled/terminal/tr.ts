@@ -46,7 +46,7 @@ export const tr: TerminalTexts = {
   "term.quit.cash-out": ["parayı çek ve kapat"],
   "term.quit.stay-open": ["kapat, oturum açık kalsın"],
   "term.quit.cancel": ["oynamaya devam"],
-  "term.toast.more": ["(",["count","plural",{"one":["#"," mesaj daha"],"other":["#"," mesaj daha"]}],")"],
+  "term.toast.more": ["(",["count","plural",{"other":["#"," mesaj daha"]}],")"],
   "term.reconnect.title": ["Açık oturum"],
   "term.reconnect.credits": ["Son görüldüğünde makinede ",["amount"]," vardı, ",["time"]],
   "term.reconnect.kick": [["machine"]," makinesindeki oturumunuz nerede oynanıyorsa orada biter, tüm kredileri bakiyenize geçer. Süren oyun tamamlanmaz."],
