@@ -62,7 +62,7 @@ function compiledText(language: string, key: string, text: string): unknown {
   }
 }
 
-/** A plural form that says what `other` says is left out: without it `other` is said. */
+/** Drops plural forms equal to `other`, which @lingui/core falls back to. */
 function lean(message: ReturnType<typeof compileMessageOrThrow>): unknown {
   return JSON.parse(JSON.stringify(message), (_, part: unknown) => {
     if (!Array.isArray(part) || part[1] !== 'plural') return part;

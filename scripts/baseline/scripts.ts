@@ -9,7 +9,7 @@ export const newerCount = names.length;
 const namesIn = ({ member, uses = [] }: NewerThing): readonly string[] => [member, ...uses];
 const listed = new Set(newerThings.flatMap(namesIn));
 
-/** What is there or missing together with a listed name: it has the same in its place. */
+/** Listed things that are there or missing together: they have the same `instead`. */
 function companionsOf(name: string): readonly NewerThing[] {
   const own = newerThings.find((thing) => namesIn(thing).includes(name));
   return newerThings.filter(({ instead }) => instead === own?.instead);
@@ -65,7 +65,7 @@ function usesOf(text: string, platforms: readonly Platform[]): readonly Use[] {
 const problem = (file: string, { line, name, without }: Use, toDo: string): string =>
   `${file}:${line}: ${name} is not in ${named(without)}. ${toDo}`;
 
-/** Uses in a source of what one of the platforms lacks, unless a story runs without it and the file asks for it. */
+/** Names in a source that one of the platforms lacks. Listed names are allowed where the file checks for them. */
 export function sourceProblems({ file, text }: Source, platforms: readonly Platform[]): readonly string[] {
   const code = withoutComments(text);
   return usesOf(code, platforms).flatMap((use) => {
@@ -74,7 +74,7 @@ export function sourceProblems({ file, text }: Source, platforms: readonly Platf
   });
 }
 
-/** A listener of an event that never comes does no harm. */
+/** Whether the file checks for the name. A listener for an unknown event does no harm, so events need no check. */
 function isGuarded(file: string, code: string, { name }: Use): boolean {
   if (name.startsWith('the event')) return true;
   const companions = companionsOf(plain(name));

@@ -50,7 +50,7 @@ export const aboutSettings: About<typeof settingFields> = {
   language: {
     offered: 'The languages that a player may choose.',
     fallback:
-      'The language of a player who has not chosen; without one the browser’s own where it is offered, else Turkish.',
+      'The language of a player who has not chosen one. Null: the language of the browser where it is offered, else Turkish.',
   },
   texts: {
     tr: 'Turkish texts of your own by key; `{name}` stands for a parameter.',

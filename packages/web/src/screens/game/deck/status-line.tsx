@@ -22,8 +22,8 @@ interface Line {
 }
 
 /**
- * One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. [COMMAND9] What
- * every press says is shown, and not read out.
+ * Shows the most important of: money on its way, why buttons are blocked, the result of the last press. [COMMAND9] Screen readers
+ * are not told that a press was sent, accepted or done.
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
