@@ -21,12 +21,13 @@ const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login
 /** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
 const playTexts =
   /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|shell\.(?:balance|calculating|link|skip))/;
-/** What is said in panels, on the account's pages and at a machine; the type `PanelTexts` names the same subjects. */
+/** What panels and the game say; the type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
-  ...['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session'],
   ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out', 'locked'],
 ]);
+/** What the account's pages say; the type `AccountTexts` names the same subjects. */
+const accountSubjects = new Set(['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session']);
 /** Texts of other subjects that are only said at a machine or on the lock screen, and the one of a panel that the frame says. */
 const panelTexts = /^(?:failure\.no-|lock\.w|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
 const frameTexts = /^offers\.title$/;
@@ -34,6 +35,7 @@ const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';
   if (subject === 'term') return 'terminal';
   if (subject === 'demo') return 'demo';
+  if (accountSubjects.has(subject)) return 'account';
   if (panelTexts.test(key) || (panelSubjects.has(subject) && !frameTexts.test(key))) return 'panels';
   return entrySubjects.has(subject) && !playTexts.test(key) ? 'entry' : 'play';
 };
@@ -41,6 +43,7 @@ const parts = [
   { part: 'entry', type: 'EntryTexts' },
   { part: 'play', type: 'PlayTexts' },
   { part: 'panels', type: 'PanelTexts' },
+  { part: 'account', type: 'AccountTexts' },
   { part: 'terminal', type: 'TerminalTexts' },
   { part: 'demo', type: 'DemoTexts' },
 ] as const;

@@ -4,7 +4,7 @@
  * all other scripts, as one of its own: it needs nothing that is large.
  */
 import { languages, type Language } from '@farspin/core';
-import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { watchLeaving } from './offline/leaving.ts';
 import { mendLostStart } from './offline/missing-part.ts';
 
@@ -12,21 +12,23 @@ watchLeaving();
 mendLostStart(() => document.getElementById('stuck')?.setAttribute('data-shown', 'true'));
 
 /** With a token, its page after sign-in. */
-export const likely: 'login' | 'lobby' | 'other' = likelyPage();
+export const likely: 'login' | 'lobby' | 'game' | 'other' = likelyPage();
 
 const language = likelyLanguage();
 const downloads: Promise<unknown>[] = [loadEntryTexts(language)];
 if (likely === 'login') downloads.push(import('./screens/login/login-screen.tsx'));
 else
   downloads.push(loadPlayTexts(language), import('./signed-in/compose-play.ts'), import('./signed-in/signed-in.tsx'));
-if (likely === 'other') downloads.push(loadPanelTexts(language));
+if (likely === 'game' || likely === 'other') downloads.push(loadPanelTexts(language));
+if (likely === 'other') downloads.push(loadAccountTexts(language));
 // A failure shows where the code is really asked for.
 for (const download of downloads) download.catch(() => undefined);
 
 function likelyPage(): typeof likely {
   const hasToken = new URLSearchParams(location.search).has('token') || kept('token') !== '';
   if (!hasToken) return 'login';
-  return /^\/(?:lobby|$)/.test(location.pathname) ? 'lobby' : 'other';
+  if (/^\/(?:lobby|$)/.test(location.pathname)) return 'lobby';
+  return location.pathname.startsWith('/game/') ? 'game' : 'other';
 }
 
 function kept(key: string): string {

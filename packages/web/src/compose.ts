@@ -12,7 +12,14 @@ import {
 } from '@farspin/core';
 import { firstLanguage } from '@farspin/core/first-language';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
-import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
+import {
+  createWords,
+  loadAccountTexts,
+  loadEntryTexts,
+  loadPanelTexts,
+  loadPlayTexts,
+  type Words,
+} from '@farspin/core/messages';
 import {
   createBrowserEntryPorts,
   createBrowserSettings,
@@ -22,7 +29,7 @@ import {
 import { likely } from './ahead.ts';
 import { LoginScreen, SignedIn } from './first-parts.ts';
 import { loadUntilThere } from './offline/awaited-parts.ts';
-import type { App, PageCommands } from './store/app.ts';
+import type { App, LateWords, PageCommands } from './store/app.ts';
 import type { Area } from './store/area.ts';
 import { startNavigation } from './store/navigation-controller.ts';
 import { createThemeKeeper } from './store/theme-keeper.ts';
@@ -67,11 +74,12 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
       )
     : null;
   let playsNow = false;
-  let wantsAll = likely === 'other';
+  const wanted = new Set<LateWords>(firstWanted[likely]);
   const loadTexts = async (language: Language) => ({
     ...(await loadEntryTexts(language)),
     ...(playsNow ? await loadPlayTexts(language) : {}),
-    ...(wantsAll ? await loadPanelTexts(language) : {}),
+    ...(wanted.has('panels') ? await loadPanelTexts(language) : {}),
+    ...(wanted.has('account') ? await loadAccountTexts(language) : {}),
     ...(await area?.loadTexts(language)),
   });
   const loadWords = async (language: Language): Promise<Words> =>
@@ -133,20 +141,21 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
   const themeKeeper = createThemeKeeper({ state, store: ports.store, settings, personal }, scope);
   await themeKeeper.ready;
   const setTheme = themeKeeper.set;
-  let all: Promise<void> | null = null;
-  let allAreThere = false;
-  const allWords = (): Promise<void> | null => {
+  const awaited = new Map<LateWords, Promise<void>>();
+  const loaded = new Set<LateWords>();
+  const lateWords: PageCommands['lateWords'] = (part) => {
+    if (loaded.has(part)) return null;
     playsNow = true;
-    wantsAll = true;
-    all ??= speaking
-      .complete()
-      .catch(() => undefined)
-      .then(() => {
-        allAreThere = true;
-      });
-    return allAreThere ? null : all;
+    wanted.add('panels').add(part);
+    const complete = async (): Promise<void> => {
+      await speaking.complete().catch(() => undefined);
+      loaded.add(part);
+    };
+    const loading = awaited.get(part) ?? complete();
+    awaited.set(part, loading);
+    return loading;
   };
-  const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, allWords });
+  const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, lateWords });
   const { commands, notify, pictureComes$ } = playerStore;
   const { store } = ports;
   startNavigation({ state, store, commands, settings, area, notify, pictureComes$, video }, scope);
@@ -163,6 +172,12 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     renewal,
   };
 }
+
+/** Which texts the page asks for with its first ones: those that `ahead.ts` downloads. */
+const firstWanted: Readonly<Record<typeof likely, readonly LateWords[]>> = {
+  ...{ login: [], lobby: [] },
+  ...{ game: ['panels'], other: ['panels', 'account'] },
+};
 
 /** What is on its way (ahead.ts) can be shown in one step once it is there. A failure shows where it is really asked for. */
 function makeReady(): void {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../settings/language.ts';
-import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
+import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
+import { ar as arAccount } from './compiled/account/ar.ts';
+import { bg as bgAccount } from './compiled/account/bg.ts';
+import { en as enAccount } from './compiled/account/en.ts';
+import { tr as trAccount } from './compiled/account/tr.ts';
 import { ar as arEntry } from './compiled/entry/ar.ts';
 import { bg as bgEntry } from './compiled/entry/bg.ts';
 import { en as enEntry } from './compiled/entry/en.ts';
@@ -23,6 +27,7 @@ import { loadTerminalCatalogue } from './terminal.ts';
 const compiled = {
   entry: { en: enEntry, tr: trEntry, ar: arEntry, bg: bgEntry },
   play: { en: enPlay, tr: trPlay, ar: arPlay, bg: bgPlay },
+  account: { en: enAccount, tr: trAccount, ar: arAccount, bg: bgAccount },
   panels: { en: enPanels, tr: trPanels, ar: arPanels, bg: bgPanels },
   terminal: { en: enTerminal, tr: trTerminal, ar: arTerminal, bg: bgTerminal },
 };
@@ -39,10 +44,12 @@ describe('[MESSAGES3] what is loaded of a language', () => {
     expect(await loadEntryTexts(language)).toBe(compiled.entry[language]);
     expect(await loadPlayTexts(language)).toBe(compiled.play[language]);
     expect(await loadPanelTexts(language)).toBe(compiled.panels[language]);
+    expect(await loadAccountTexts(language)).toBe(compiled.account[language]);
     expect(await loadTerminalCatalogue(language)).toEqual({
       ...compiled.entry[language],
       ...compiled.play[language],
       ...compiled.panels[language],
+      ...compiled.account[language],
       ...compiled.terminal[language],
     });
   });

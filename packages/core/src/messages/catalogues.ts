@@ -1,5 +1,5 @@
 import type { Language } from '../settings/language.ts';
-import type { EntryTexts, PanelTexts, PlayTexts } from './words.ts';
+import type { AccountTexts, EntryTexts, PanelTexts, PlayTexts } from './words.ts';
 
 /** Loads what one language says before and during sign-in, and none of another language. */
 export async function loadEntryTexts(language: Language): Promise<EntryTexts> {
@@ -29,7 +29,7 @@ export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
   }
 }
 
-/** Loads what one language says in panels (appearance, search, information), on the account's pages and at a machine. */
+/** Loads what one language says in panels (appearance, search, information) and at a machine. */
 export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
   switch (language) {
     case 'en':
@@ -40,5 +40,19 @@ export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
       return (await import('./compiled/panels/ar.ts')).ar;
     case 'bg':
       return (await import('./compiled/panels/bg.ts')).bg;
+  }
+}
+
+/** Loads what one language says on the account's pages: lists and profile. */
+export async function loadAccountTexts(language: Language): Promise<AccountTexts> {
+  switch (language) {
+    case 'en':
+      return (await import('./compiled/account/en.ts')).en;
+    case 'tr':
+      return (await import('./compiled/account/tr.ts')).tr;
+    case 'ar':
+      return (await import('./compiled/account/ar.ts')).ar;
+    case 'bg':
+      return (await import('./compiled/account/bg.ts')).bg;
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
+import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
 import { createWords, type Words } from './words.ts';
 
 /** All of one language at once, with the operator's own texts and currency signs, for clients that need not load it in parts. */
@@ -9,14 +9,15 @@ export async function loadWords(options: {
   readonly settings: Pick<Settings, 'money' | 'texts'>;
 }): Promise<Words> {
   const { language, settings } = options;
-  const [entry, play, panels] = await Promise.all([
+  const [entry, play, panels, account] = await Promise.all([
     loadEntryTexts(language),
     loadPlayTexts(language),
     loadPanelTexts(language),
+    loadAccountTexts(language),
   ]);
   return createWords({
     language,
-    catalogue: { ...entry, ...play, ...panels },
+    catalogue: { ...entry, ...play, ...panels, ...account },
     money: settings.money,
     overrides: settings.texts[language],
   });

@@ -1,18 +1,19 @@
 import type { Language } from '../settings/language.ts';
-import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
-import type { EntryTexts, PanelTexts, PlayTexts, TerminalTexts } from './words.ts';
+import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
+import type { AccountTexts, EntryTexts, PanelTexts, PlayTexts, TerminalTexts } from './words.ts';
 
 /** Loads everything that one language says, the terminal's own texts included. */
 export async function loadTerminalCatalogue(
   language: Language,
-): Promise<EntryTexts & PlayTexts & PanelTexts & TerminalTexts> {
-  const [entry, play, panels, terminal] = await Promise.all([
+): Promise<EntryTexts & PlayTexts & PanelTexts & AccountTexts & TerminalTexts> {
+  const [entry, play, panels, account, terminal] = await Promise.all([
     loadEntryTexts(language),
     loadPlayTexts(language),
     loadPanelTexts(language),
+    loadAccountTexts(language),
     loadTerminalTexts(language),
   ]);
-  return { ...entry, ...play, ...panels, ...terminal };
+  return { ...entry, ...play, ...panels, ...account, ...terminal };
 }
 
 async function loadTerminalTexts(language: Language): Promise<TerminalTexts> {

@@ -8,14 +8,16 @@ import { createMoney, type Currency, type MoneyFormat } from './money.ts';
 /** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
 export type PlayTexts = Readonly<
-  Record<Exclude<MessageKey, EntryKey | PanelKey | TerminalKey | DemoKey>, CompiledText>
+  Record<Exclude<MessageKey, EntryKey | PanelKey | AccountKey | TerminalKey | DemoKey>, CompiledText>
 >;
-/** What is said in the parts of a page that are opened now and then, on the account's pages and at a machine. */
+/** What panels and the game say. */
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
+/** What the account's pages say: lists and profile. */
+export type AccountTexts = Readonly<Record<AccountKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
 export type DemoTexts = Readonly<Record<DemoKey, CompiledText>>;
 /** A client may speak with what it has loaded so far; what a later part holds is asked for later. */
-export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & TerminalTexts & DemoTexts>;
+export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & AccountTexts & TerminalTexts & DemoTexts>;
 type EntryKey = Exclude<
   Extract<
     MessageKey,
@@ -28,14 +30,17 @@ type MachineCode = `code.${'20000' | '40001' | '40101' | `501${string}` | '70000
 type PanelKey = Exclude<
   Extract<
     MessageKey,
-    | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
+    | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | MachineSubject}.${string}`
     | `${'failure.no-' | 'lock.w' | 'leave.' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
   >,
   'offers.title'
 >;
 type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
-type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
 type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check' | 'sign-out' | 'locked';
+type AccountKey = Extract<
+  MessageKey,
+  `${'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session'}.${string}`
+>;
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type DemoKey = Extract<MessageKey, `demo.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../shell/app-context.ts';
-import { WithAllWords } from '../shell/with-all-words.tsx';
+import { WithWords } from '../shell/with-words.tsx';
 import { ChatLauncher } from './chat-button.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { chatIn, type ChatSettings } from './chat-settings.ts';
@@ -22,9 +22,9 @@ function StartedChat({ chat }: { readonly chat: ChatSettings }) {
   }, [chat.startDelayMs]);
   if (!started) return null;
   return (
-    <WithAllWords>
+    <WithWords part="panels">
       {!locked && <ChatLauncher />}
       <ChatPanel chat={chat} hidden={locked} />
-    </WithAllWords>
+    </WithWords>
   );
 }

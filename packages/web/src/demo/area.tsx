@@ -3,7 +3,7 @@ import type { Scope, Settings } from '@farspin/core';
 import { demoMenuOf, demoRolesOf, demoRoutes, loadDemoTexts, panelsOf, tableOf } from '@farspin/core/demo';
 import { Suspense, type ReactNode } from 'react';
 import { part } from '../shell/part.tsx';
-import { WithAllWords } from '../shell/with-all-words.tsx';
+import { WithWords } from '../shell/with-words.tsx';
 import type { Area } from '../store/area.ts';
 import { DemoContext, type Demo } from './demo-context.ts';
 import { DemoPages } from './demo-pages.tsx';
@@ -32,9 +32,9 @@ export function createDemoArea({ settings, ports, entry, scope }: AreaDeps): Are
       const route = demoRoutes.find(({ id }) => kind === `area ${id}`);
       if (route === undefined) return undefined;
       return within(
-        <WithAllWords>
+        <WithWords part="panels">
           <DemoPages route={route} />
-        </WithAllWords>,
+        </WithWords>,
       );
     },
     tools:

@@ -1,6 +1,6 @@
 import { Dispensable } from '../shell/dispensable.tsx';
 import { part } from '../shell/part.tsx';
-import { WithAllWords } from '../shell/with-all-words.tsx';
+import { WithWords } from '../shell/with-words.tsx';
 
 const BrokenHelp = part(async () => (await import('./broken-help.tsx')).BrokenHelp);
 
@@ -8,9 +8,9 @@ const BrokenHelp = part(async () => (await import('./broken-help.tsx')).BrokenHe
 export function LazyBrokenHelp() {
   return (
     <Dispensable>
-      <WithAllWords>
+      <WithWords part="panels">
         <BrokenHelp />
-      </WithAllWords>
+      </WithWords>
     </Dispensable>
   );
 }

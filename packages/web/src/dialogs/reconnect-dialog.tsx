@@ -1,6 +1,6 @@
 import type { Reconnect } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
-import { WithAllWords } from '../shell/with-all-words.tsx';
+import { WithWords } from '../shell/with-words.tsx';
 import { Button } from '../shell/controls/button.tsx';
 import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
@@ -18,9 +18,9 @@ export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   return dialog.kind === 'asking' ? (
     <ComeBack dialog={dialog} open={open} />
   ) : (
-    <WithAllWords>
+    <WithWords part="panels">
       <ElsewhereDialog isLost={dialog.isLost} name={dialog.target.name} open={open} />
-    </WithAllWords>
+    </WithWords>
   );
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { languages } from '@farspin/core';
-import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { facesIn, isOwn, lettersIn } from './font-faces.ts';
 
@@ -12,7 +12,12 @@ const fileOf = (letter: string): string | null =>
   null;
 
 test.each(languages)('what is said in %s needs no file but our own', async (language) => {
-  const parts = await Promise.all([loadEntryTexts(language), loadPlayTexts(language), loadPanelTexts(language)]);
+  const parts = await Promise.all([
+    loadEntryTexts(language),
+    loadPlayTexts(language),
+    loadPanelTexts(language),
+    loadAccountTexts(language),
+  ]);
   const letters = new Set(JSON.stringify(parts));
   const files = new Set([...letters].map(fileOf));
   expect([...files].filter((file) => file?.startsWith('@'))).toEqual([]);

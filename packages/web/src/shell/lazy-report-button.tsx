@@ -1,7 +1,7 @@
 import { Dispensable } from './dispensable.tsx';
 import { part } from './part.tsx';
 import type { ReportButtonProps } from './report-button.tsx';
-import { WithAllWords } from './with-all-words.tsx';
+import { WithWords } from './with-words.tsx';
 
 /** Also to fetch it ahead: it is wanted most where nothing can be fetched. */
 export const ReportButton = part(async () => (await import('./report-button.tsx')).ReportButton);
@@ -10,9 +10,9 @@ export const ReportButton = part(async () => (await import('./report-button.tsx'
 export function LazyReportButton({ className }: ReportButtonProps) {
   return (
     <Dispensable>
-      <WithAllWords>
+      <WithWords part="panels">
         <ReportButton className={className} />
-      </WithAllWords>
+      </WithWords>
     </Dispensable>
   );
 }

@@ -4,7 +4,7 @@ import { useApp } from './app-context.ts';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
 import { useStanding } from './use-standing.ts';
-import { WithAllWords } from './with-all-words.tsx';
+import { WithWords } from './with-words.tsx';
 import { part } from './part.tsx';
 
 const NavDrawer = part(async () => (await import('./nav/nav-drawer.tsx')).NavDrawer);
@@ -22,7 +22,7 @@ const aheadMs = 3_000;
 export function ShellDialogs() {
   const { page } = useApp();
   const ahead = useMemo(
-    () => [NavDrawer.fetch, ThemePanel.fetch, SearchDialog.fetch, async () => page.allWords()],
+    () => [NavDrawer.fetch, ThemePanel.fetch, SearchDialog.fetch, async () => page.lateWords('panels')],
     [page],
   );
   useAhead(ahead, aheadMs);
@@ -42,9 +42,9 @@ function Panel({ name }: { readonly name: keyof typeof panels }) {
   const Shown = panels[name];
   return useLast(open || null) === null ? null : (
     <Suspense fallback={null}>
-      <WithAllWords>
+      <WithWords part="panels">
         <Shown open={open} onClose={() => page.openDialog(null)} />
-      </WithAllWords>
+      </WithWords>
     </Suspense>
   );
 }
@@ -55,8 +55,8 @@ function Info() {
   const open = useStanding() === 'info';
   const shown = useLast(info);
   return shown === null ? null : (
-    <WithAllWords>
+    <WithWords part="panels">
       <InfoDialog name={shown} open={open} onClose={() => page.showInfo(null)} />
-    </WithAllWords>
+    </WithWords>
   );
 }

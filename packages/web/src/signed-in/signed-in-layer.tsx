@@ -5,7 +5,7 @@ import { Toasts } from '../shell/toasts.tsx';
 import { useAhead } from '../shell/use-ahead.ts';
 import { useLast } from '../shell/use-last.ts';
 import { useStanding } from '../shell/use-standing.ts';
-import { WithAllWords } from '../shell/with-all-words.tsx';
+import { WithWords } from '../shell/with-words.tsx';
 import { part } from '../shell/part.tsx';
 
 const ReconnectDialog = part(async () => (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog);
@@ -85,8 +85,8 @@ function Opened({ name }: { readonly name: keyof typeof opened }) {
   const open = useStanding() === name;
   const Shown = opened[name];
   return useLast(open || null) === null ? null : (
-    <WithAllWords>
+    <WithWords part="panels">
       <Shown open={open} onClose={() => page.openDialog(null)} />
-    </WithAllWords>
+    </WithWords>
   );
 }

@@ -19,7 +19,7 @@ import { useAhead } from '../shell/use-ahead.ts';
 import { usePageBelow } from '../shell/use-page-below.ts';
 import { hasKeptPlace } from '../shell/use-kept-place.ts';
 import styles from '../shell/page.module.css';
-import { WithAllWords } from '../shell/with-all-words.tsx';
+import { WithWords } from '../shell/with-words.tsx';
 
 const GameScreen = part(async () => (await import('../screens/game/game-screen.tsx')).GameScreen);
 const PictureAhead = part(async () => (await import('../screens/game/picture/picture-ahead.tsx')).PictureAhead);
@@ -61,10 +61,14 @@ function PlayerPage({ kind }: { readonly kind: Route['kind'] }) {
     <ErrorBoundary help={<LazyBrokenHelp />}>
       <Provider>
         {lock.kind === 'locked' ? (
-          withAllWords(<LockedScreen lock={lock} />)
+          ofAccount(<LockedScreen lock={lock} />)
         ) : (
           <>
-            {kind === 'game' && withAllWords(<GameScreen />)}
+            {kind === 'game' && (
+              <WithWords part="panels">
+                <GameScreen />
+              </WithWords>
+            )}
             {below !== null && (
               <div className={styles.below} hidden={kind === 'game'}>
                 <Framed kind={below} />
@@ -128,7 +132,7 @@ function Entrance() {
   return <Suspense>{entering && <PictureAhead />}</Suspense>;
 }
 
-const withAllWords = (screen: ReactNode) => <WithAllWords>{screen}</WithAllWords>;
+const ofAccount = (screen: ReactNode) => <WithWords part="account">{screen}</WithWords>;
 
 function screenOf(kind: Route['kind']): ReactNode {
   switch (kind) {
@@ -140,11 +144,11 @@ function screenOf(kind: Route['kind']): ReactNode {
         </>
       );
     case 'profile':
-      return withAllWords(<ProfileScreen />);
+      return ofAccount(<ProfileScreen />);
     case 'slot-sessions':
-      return withAllWords(<SlotSessionsScreen />);
+      return ofAccount(<SlotSessionsScreen />);
     case 'transactions':
-      return withAllWords(<TransactionsScreen />);
+      return ofAccount(<TransactionsScreen />);
     case 'error-404':
     case 'error-500':
       return <ErrorPage broken={kind === 'error-500'} />;
@@ -158,7 +162,7 @@ const gameAheadMs = 300;
 /** Fetches the game screen and its words while the player looks round what the lobby has: from the click on, every moment is waited for. */
 function GameAhead() {
   const { state, page } = useApp();
-  const ahead = useMemo(() => [GameScreen.fetch, PictureAhead.fetch, async () => page.allWords()], [page]);
+  const ahead = useMemo(() => [GameScreen.fetch, PictureAhead.fetch, async () => page.lateWords('panels')], [page]);
   const { brands } = useSnapshot(state.lobby);
   useAhead(ahead, gameAheadMs, brands.length > 0);
   return null;

@@ -24,6 +24,9 @@ export interface App {
 }
 
 /** What concerns this page alone. */
+/** Texts that are loaded after sign-in, when they are first needed. */
+export type LateWords = 'panels' | 'account';
+
 export interface PageCommands {
   setLanguage(language: Language): void;
   showBalance(shown: boolean): void;
@@ -43,10 +46,10 @@ export interface PageCommands {
   setTheme(theme: ThemeChoice, text: string | null): void;
   foldNavbar(folded: boolean): void;
   /**
-   * Null once the page has the words of all its parts, also those that usually come with sign-in; before, when it will.
-   * Never rejects.
+   * Returns null once the texts of that part are loaded, with those that come with sign-in; before, a promise of them. Never
+   * rejects. `account` brings `panels` as well.
    */
-  allWords(): Promise<void> | null;
+  lateWords(part: LateWords): Promise<void> | null;
   reloadPlay(): void;
   /** `replace` puts the page in the place of the present one in the history. */
   go(path: string, options?: { readonly replace: boolean }): void;

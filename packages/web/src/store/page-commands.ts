@@ -16,7 +16,7 @@ export interface PageDeps {
   readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'notify'>;
   readonly download: PageCommands['download'];
   readonly setTheme: PageCommands['setTheme'];
-  readonly allWords: PageCommands['allWords'];
+  readonly lateWords: PageCommands['lateWords'];
 }
 
 export function createPageCommands({
@@ -26,7 +26,7 @@ export function createPageCommands({
   playerStore,
   download,
   setTheme,
-  allWords,
+  lateWords,
 }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
   return {
@@ -61,7 +61,7 @@ export function createPageCommands({
     dismissToast: playerStore.dismissToast,
     download,
     setTheme,
-    allWords,
+    lateWords,
     foldNavbar(folded) {
       state.ui.navbarFolded = folded;
       keep({ navbarFolded: folded });

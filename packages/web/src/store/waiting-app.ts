@@ -39,7 +39,7 @@ export async function createWaitingApp(store: KeyValueStore, scope: Scope): Prom
     state,
     settings,
     area: null,
-    page: createPageCommands({ ...deps, allWords: () => null }),
+    page: createPageCommands({ ...deps, lateWords: () => null }),
     player: createCommands(noEntry, noParts),
     video: createVideo(),
     diagnose: () => null,

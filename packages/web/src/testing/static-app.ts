@@ -1,5 +1,5 @@
 import { defaultSettings, ok, type KeyValueStore, type Language, type Settings } from '@farspin/core';
-import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { createWords, loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { vi } from 'vitest';
 import { operatorTheme } from '../theme/theme-choice.ts';
 import type { App, PageCommands } from '../store/app.ts';
@@ -38,6 +38,7 @@ export async function staticApp({
       ...(await loadEntryTexts(language)),
       ...(await loadPlayTexts(language)),
       ...(await loadPanelTexts(language)),
+      ...(await loadAccountTexts(language)),
       ...(await area?.loadTexts(language)),
     },
     money: settings.money,
@@ -57,7 +58,7 @@ export async function staticApp({
       ...{ account: () => account, personal: () => personal },
       ...{ remembersMe: () => false, myMachines: () => null },
     }),
-    page: noting<PageCommands>({ store: nothingKept, allWords: () => null }),
+    page: noting<PageCommands>({ store: nothingKept, lateWords: () => null }),
     video: createVideo(),
     diagnose: () => null,
     renewal: null,

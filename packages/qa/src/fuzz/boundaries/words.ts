@@ -2,6 +2,7 @@ import { defaultSettings, parseSettings, type PortError } from '@farspin/core';
 import {
   createWords,
   loadEntryTexts,
+  loadAccountTexts,
   loadPanelTexts,
   loadPlayTexts,
   type Message,
@@ -47,7 +48,12 @@ const refusals: Boundary = defineBoundary<unknown>({
   },
 });
 
-const catalogue = { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')), ...(await loadPanelTexts('en')) };
+const catalogue = {
+  ...(await loadEntryTexts('en')),
+  ...(await loadPlayTexts('en')),
+  ...(await loadPanelTexts('en')),
+  ...(await loadAccountTexts('en')),
+};
 const keys = Object.keys(catalogue);
 
 /** Every text of ours with parameters of all kinds. */

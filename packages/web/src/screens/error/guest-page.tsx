@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../../shell/frame.tsx';
 import { Provider } from '../../shell/provider.tsx';
-import { useAllWords } from '../../shell/with-all-words.tsx';
+import { useLateWords } from '../../shell/with-words.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 export interface GuestPageProps {
@@ -12,7 +12,7 @@ export interface GuestPageProps {
 
 /** [ROUTE-13] For a guest, too, pages belong to the shell; its menu has only what a guest may open. */
 export function GuestPage({ broken, children }: GuestPageProps) {
-  useAllWords();
+  useLateWords('panels');
   return (
     <Provider>
       <Frame>{children ?? <ErrorPage broken={broken} />}</Frame>

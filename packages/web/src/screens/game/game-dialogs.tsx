@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../shell/app-context.ts';
 import { ReportButton } from '../../shell/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
-import { WithAllWords } from '../../shell/with-all-words.tsx';
+import { WithWords } from '../../shell/with-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 import { useStanding } from '../../shell/use-standing.ts';
 import { LinkPanel } from './connection/link/lazy-link-panel.tsx';
@@ -60,9 +60,9 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
       </Dispensable>
       <Dispensable>
         {opened.includes('game-keys') && (
-          <WithAllWords>
+          <WithWords part="panels">
             <KeysDialog open={dialog === 'game-keys'} onClose={close} />
-          </WithAllWords>
+          </WithWords>
         )}
       </Dispensable>
     </>

@@ -1,4 +1,4 @@
-import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { createWords, loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { describe, expect, test } from 'vitest';
 import { shownCell } from './cell.rules.ts';
 import { periodOf } from './period.rules.ts';
@@ -6,7 +6,12 @@ import { chartLine, resultsOf } from './results.rules.ts';
 
 const words = createWords({
   language: 'en',
-  catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')), ...(await loadPanelTexts('en')) },
+  catalogue: {
+    ...(await loadEntryTexts('en')),
+    ...(await loadPlayTexts('en')),
+    ...(await loadPanelTexts('en')),
+    ...(await loadAccountTexts('en')),
+  },
   money: { currency: 'TRY' },
 });
 

@@ -1,12 +1,12 @@
 import { useApp, useWords } from '../app-context.ts';
 import styles from '../footer.module.css';
 import { infoPages } from '../../store/info-pages.ts';
-import { useAllWords } from '../with-all-words.tsx';
+import { useLateWords } from '../with-words.tsx';
 
 /** [PRODUCT-12] One button for each page of the operator. */
 export function InfoLinks() {
   const { page } = useApp();
-  useAllWords();
+  useLateWords('panels');
   const { t } = useWords();
   return (
     <nav aria-label={t('nav.info')}>

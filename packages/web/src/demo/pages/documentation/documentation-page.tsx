@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { useWords } from '../../../shell/app-context.ts';
 import { Page } from '../../../shell/page.tsx';
-import { useAllWords } from '../../../shell/with-all-words.tsx';
+import { useLateWords } from '../../../shell/with-words.tsx';
 import { Article } from './article.tsx';
 import { Contents } from './contents.tsx';
 import { documents, loadDocument } from './documents.ts';
@@ -17,7 +17,7 @@ export interface DocumentationPageProps {
 
 /** [ROUTE-19] The documents of this repository. The address has the document, and the section after `#`. */
 export function DocumentationPage({ load = loadDocument }: DocumentationPageProps) {
-  useAllWords();
+  useLateWords('panels');
   const { t, language } = useWords();
   const id = idIn(useSearch());
   const shown = documents.find((document) => document.id === id) ?? null;

@@ -5,7 +5,7 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Page } from '../../../shell/page.tsx';
 import type { Found } from '../../../shell/search/search.rules.ts';
 import { useFound } from '../../../shell/search/search-dialog.tsx';
-import { useAllWords } from '../../../shell/with-all-words.tsx';
+import { useLateWords } from '../../../shell/with-words.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ClassicResults, ModernResults } from './search-results.tsx';
 import { queryIn, withQuery } from './search-page.rules.ts';
@@ -15,7 +15,7 @@ const looks = { classic: ClassicResults, modern: ModernResults } as const;
 
 /** [ROUTE-17] The product's own search as a page. The address has the query, so that Back and a reload find it again. */
 export function SearchPage({ look }: { readonly look: 'classic' | 'modern' }) {
-  useAllWords();
+  useLateWords('panels');
   const { page, state } = useApp();
   const { machines, reserved } = useSnapshot(state.lobby);
   const { t } = useWords();

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../../shell/app-context.ts';
-import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { WithWords } from '../../../shell/with-words.tsx';
 import { part } from '../../../shell/part.tsx';
 
 const Quality = part(async () => (await import('./quality.tsx')).Quality);
@@ -13,9 +13,9 @@ export function QualityChoice() {
   if (list.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <WithAllWords>
+      <WithWords part="panels">
         <Quality />
-      </WithAllWords>
+      </WithWords>
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { WithWords } from '../../../shell/with-words.tsx';
 import { part } from '../../../shell/part.tsx';
 
 const HelpToolList = part(async () => (await import('./help-tool-list.tsx')).HelpToolList);
@@ -13,9 +13,9 @@ export interface HelpToolsProps {
 export function HelpTools({ compact = false }: HelpToolsProps) {
   return (
     <Suspense fallback={null}>
-      <WithAllWords>
+      <WithWords part="panels">
         <HelpToolList compact={compact} />
-      </WithAllWords>
+      </WithWords>
     </Suspense>
   );
 }

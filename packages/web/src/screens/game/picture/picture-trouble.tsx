@@ -3,7 +3,7 @@ import type { LinkSummary } from '@farspin/core/quality-controller';
 import { Suspense } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import titles from '../../../shell/title.module.css';
-import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { WithWords } from '../../../shell/with-words.tsx';
 import { NextTry } from '../connection/link/next-try.tsx';
 import { Said } from '../connection/link/said.tsx';
 import styles from '../connection/overlay.module.css';
@@ -44,10 +44,10 @@ function nextOf(media: MediaOver): LinkSummary['next'] {
 
 const StaysDown = () => (
   <Suspense fallback={null}>
-    <WithAllWords>
+    <WithWords part="panels">
       <p className={styles.lostWhy}>
         <Said message={{ kind: 'keyed', key: 'link.stays-down', params: {} }} />
       </p>
-    </WithAllWords>
+    </WithWords>
   </Suspense>
 );

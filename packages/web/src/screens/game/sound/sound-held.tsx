@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '../../../shell/controls/button.tsx';
 import { SpeakerMuteRegular } from '../../../shell/icons.ts';
-import { WithAllWords } from '../../../shell/with-all-words.tsx';
+import { WithWords } from '../../../shell/with-words.tsx';
 import { Said } from '../connection/link/said.tsx';
 import styles from './sound-held.module.css';
 import { useGameView } from '../use-game-view.ts';
@@ -14,7 +14,7 @@ export function SoundHeld() {
   if (!(soundHeld && soundWanted && muted)) return null;
   return (
     <Suspense fallback={null}>
-      <WithAllWords>
+      <WithWords part="panels">
         <Button
           className={styles.soundHeld}
           icon={<SpeakerMuteRegular />}
@@ -25,7 +25,7 @@ export function SoundHeld() {
         >
           <Said message={{ kind: 'keyed', key: 'sound.held', params: {} }} />
         </Button>
-      </WithAllWords>
+      </WithWords>
     </Suspense>
   );
 }

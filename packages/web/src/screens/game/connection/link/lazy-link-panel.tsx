@@ -1,5 +1,5 @@
 import { Dispensable } from '../../../../shell/dispensable.tsx';
-import { WithAllWords } from '../../../../shell/with-all-words.tsx';
+import { WithWords } from '../../../../shell/with-words.tsx';
 import { useGameView } from '../../use-game-view.ts';
 import { part } from '../../../../shell/part.tsx';
 
@@ -11,9 +11,9 @@ export function LazyLinkPanel() {
   return (
     <Dispensable>
       {linkShown && (
-        <WithAllWords>
+        <WithWords part="panels">
           <LinkPanel onClose={() => change({ linkShown: false })} />
-        </WithAllWords>
+        </WithWords>
       )}
     </Dispensable>
   );

@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { classes } from '../../../../shell/classes.ts';
-import { WithAllWords } from '../../../../shell/with-all-words.tsx';
+import { WithWords } from '../../../../shell/with-words.tsx';
 import { useGameView } from '../../use-game-view.ts';
 import hidden from '../../../../shell/spoken.module.css';
 import styles from './link-meter.module.css';
@@ -43,9 +43,9 @@ export function LinkMeter({
       </button>
       <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken}>
         <Suspense fallback={null}>
-          <WithAllWords>
+          <WithWords part="panels">
             <Said message={says} />
-          </WithAllWords>
+          </WithWords>
         </Suspense>
       </span>
     </div>

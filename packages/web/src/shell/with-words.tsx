@@ -1,0 +1,15 @@
+import { use, type ReactNode } from 'react';
+import type { LateWords } from '../store/app.ts';
+import { useApp } from './app-context.ts';
+
+/** Shows its children once the page has the texts of that part. */
+export function WithWords({ part, children }: { readonly part: LateWords; readonly children: ReactNode }) {
+  useLateWords(part);
+  return children;
+}
+
+/** Suspends until the page has the texts of that part. */
+export function useLateWords(part: LateWords): void {
+  const awaited = useApp().page.lateWords(part);
+  if (awaited !== null) use(awaited);
+}
