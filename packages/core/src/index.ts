@@ -57,6 +57,7 @@ export type {
   MachineChannel,
   MachineConnection,
   MachineDetails,
+  PicturePart,
   MachineInit,
   MoneyRequest,
   NotificationConnection,

@@ -63,6 +63,12 @@ const bandSchema = z.object({
 /** [EXTRAS1] A clock in seconds, or one that was never set, is none. */
 const earliestClockMs = Date.UTC(2001, 8, 9);
 const clockSchema = timeSchema.check(z.refine((time) => (decodeTime(time) ?? 0) >= earliestClockMs));
+const share = z.number().check(between(0, 1));
+/** A quarter at least, so that something of the picture is left; all of it within the picture. */
+const size = z.number().check(between(0.25, 1));
+const cropSchema = z
+  .object({ x: share, y: share, width: size, height: size })
+  .check(z.refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1));
 /** Every part is negotiated: a server of part 1 acknowledges with nothing. */
 const initAckParts = {
   sessionId: z.nullish(idSchema),
@@ -84,6 +90,7 @@ const initAckParts = {
       type: z.nullish(z.string()),
       bands: z.nullish(z.array(bandSchema)),
       whep: z.nullish(z.string()),
+      crop: z.nullish(cropSchema),
     }),
   ),
 };
@@ -106,7 +113,14 @@ const detailsSchema = z.object({
       bets: extra(z.array(moneySchema)),
     }),
   ),
-  video: extra(z.object({ type: extra(z.string()), bands: extra(z.array(z.unknown())), whep: extra(z.string()) })),
+  video: extra(
+    z.object({
+      type: extra(z.string()),
+      bands: extra(z.array(z.unknown())),
+      whep: extra(z.string()),
+      crop: extra(cropSchema),
+    }),
+  ),
   meters: z.optional(z.unknown()),
 });
 const buttonSchema = z.object({ id: idSchema, label: extraText, kind: extra(z.string()) });
@@ -153,6 +167,7 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
       renditions: readEntries(wire.video?.bands, bandDetailsSchema).map(toRendition),
       ...(wire.video?.whep ? { whep: wire.video.whep } : {}),
+      ...(wire.video?.crop ? { crop: wire.video.crop } : {}),
     },
   };
   const isOdd = isUnreadable || meters?.isOdd === true || parse(partsSchema, ack ?? {}) === null;
@@ -182,6 +197,7 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
     type: details.video.type,
     bands: details.video.renditions.map(({ order, ...rendition }) => ({ ...rendition, Order: order })),
     ...(details.video.whep === undefined ? {} : { whep: details.video.whep }),
+    ...(details.video.crop === undefined ? {} : { crop: details.video.crop }),
   },
 });
 

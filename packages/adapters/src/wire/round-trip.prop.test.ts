@@ -94,7 +94,14 @@ const push: fc.Arbitrary<Push> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('meters' as const), meters }),
 );
+const side = fc.double({ min: 0.25, max: 1, noNaN: true });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
 const byId = { selector: ({ id: of }: { readonly id: string }): string => of };
+const crop = fc
+  .record({ width: side, height: side, x: share, y: share })
+  .map(({ x, y, width, height }) => ({ x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height }))
+  // Rounding may put the far edge beyond 1.
+  .filter(({ x, y, width, height }) => x + width <= 1 && y + height <= 1);
 const details: fc.Arbitrary<MachineDetails> = fc.record({
   sessionId: orNull(id),
   serverNow: orNull(clockMs),
@@ -112,6 +119,7 @@ const details: fc.Arbitrary<MachineDetails> = fc.record({
         byId,
       ),
       whep: name,
+      crop,
     },
     { requiredKeys: ['type', 'renditions'] },
   ),

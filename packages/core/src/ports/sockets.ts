@@ -23,6 +23,14 @@ export interface MachineInit {
   readonly resume: string | null;
 }
 
+/** A part of a picture: its left and top edge and its size, as shares of the picture's width and height, 0 to 1. */
+export interface PicturePart {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface MachineDetails {
   readonly sessionId: string | null;
   /** The server's clock, epoch ms. */
@@ -40,6 +48,8 @@ export interface MachineDetails {
     readonly renditions: readonly Rendition[];
     /** Where the picture can be had by WHEP; left out by a server that does not say. */
     readonly whep?: string;
+    /** The part of the picture that players see; left out where they see all of it. */
+    readonly crop?: PicturePart;
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@farspin/adapters/wire';
 import { ok, type Log, type MachineDetails } from '@farspin/core';
 import type { MachineSeat, OperatorDials, Platform } from '@farspin/testing';
+import { barcodeRect, picture } from '../cabinet/layout.ts';
 import { whepAddress } from '../http/whep.ts';
 import { malformed } from '../server/request.ts';
 import type { CallTroubles } from '../faults/call-troubles.ts';
@@ -34,13 +35,16 @@ interface MachineDeps {
 }
 
 /** A server of part 1 alone says yes, and nothing more; what this one adds to the platform's offer is a matter of its transports. */
+/** The picture without the barcode along its bottom edge, and without what encoding smears into the lines above it. */
+const withoutBarcode = { x: 0, y: 0, width: 1, height: (barcodeRect.y - 2) / picture.height };
+
 function initAck(given: MachineDetails, machineId: string, dials: OperatorDials): object {
   const pings = dials.capabilities.includes('ping') ? (['ping'] as const) : [];
   const whep = dials.whep === 'offered' ? { whep: whepAddress(machineId) } : {};
   const details: MachineDetails = {
     ...given,
     capabilities: [...given.capabilities, ...pings],
-    video: { ...given.video, ...whep },
+    video: { ...given.video, ...whep, ...(given.name === null ? {} : { crop: withoutBarcode }) },
   };
   return isBare(details) ? {} : encodeMachineDetails(details);
 }

@@ -117,7 +117,7 @@ export const clauses = {
   'P2-INIT-3':
     '`machine` has `name`, `brand`, `buttons` (each with an `id`, and a `label` and a `kind` where it has them) and `bets`, the amounts that one game may cost.',
   'P2-INIT-4':
-    "`video` has `type` (`camera`: the whole cabinet; `screen`: the machine's own screen), `bands` (qualities; each with an `id`, the highest `Order` is shown first) and `whep`, the WHEP address of this machine.",
+    "`video` has `type` (`camera`: the whole cabinet; `screen`: the machine's own screen), `bands` (qualities; each with an `id`, the highest `Order` is shown first), `whep`, the WHEP address of this machine, and `crop`, where players shall not see all of the picture.",
   'P2-PRESS-1':
     '`press {id, commandId, expiresAt?}` presses the button and is acknowledged: with a success, or with a failure, and then nothing was pressed.',
   'P2-PRESS-2':
