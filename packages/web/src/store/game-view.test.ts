@@ -15,7 +15,7 @@ function storeWith(text: string | null): KeyValueStore {
 }
 
 const nothingChosen = {
-  ...{ cutScreen: false, turned: false, soundWanted: false, soundHeld: false, linkShown: false, letterKeys: true },
+  ...{ cutScreen: null, turned: false, soundWanted: false, soundHeld: false, linkShown: false, letterKeys: true },
 };
 
 test('what was chosen for the game is there on the next visit, but for what is of this visit only', () => {

@@ -5,8 +5,8 @@ import type { PageCommands } from './app.ts';
 
 /** How the player has the game on this device. It is no part of `Ui`: the login has no use for it. */
 export interface GameView {
-  /** A camera's picture is cut to the machine's own screen. */
-  cutScreen: boolean;
+  /** Close-up of a camera's picture; null until the player chooses: then a phone held upright has it. */
+  cutScreen: boolean | null;
   /** The picture is turned by a quarter; for this visit only. */
   turned: boolean;
   /** The player had the sound on, as soon as the browser allows it. */
@@ -26,7 +26,7 @@ export interface GameViewStore {
 
 const key = 'game-view';
 const nothingChosen: GameView = {
-  cutScreen: false,
+  cutScreen: null,
   turned: false,
   soundWanted: false,
   soundHeld: false,
@@ -34,7 +34,7 @@ const nothingChosen: GameView = {
   letterKeys: true,
 };
 const stored = z.object({
-  cutScreen: z.catch(z.boolean(), nothingChosen.cutScreen),
+  cutScreen: z.catch(z.nullable(z.boolean()), nothingChosen.cutScreen),
   soundWanted: z.catch(z.boolean(), nothingChosen.soundWanted),
   letterKeys: z.catch(z.boolean(), nothingChosen.letterKeys),
 });

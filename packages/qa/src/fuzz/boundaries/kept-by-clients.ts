@@ -29,7 +29,7 @@ const clientBoundary = (name: string, texts: fc.Arbitrary<string>, read: (text: 
     }),
   });
 
-const flags = fc.record({ cutScreen: fc.boolean(), soundWanted: fc.boolean(), letterKeys: fc.boolean() });
+const flags = fc.record({ cutScreen: fc.option(fc.boolean()), soundWanted: fc.boolean(), letterKeys: fc.boolean() });
 const preferences = fc.record({
   language: fc.option(fc.constantFrom('en', 'tr', 'ar', 'bg')),
   balanceShown: fc.boolean(),
@@ -65,7 +65,8 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
   clientBoundary('game view', jsonTexts(flags), (text) => {
     const { cutScreen, soundWanted, letterKeys } = createGameView(createMemoryStore({ 'game-view': text })).state;
     mustHold(
-      [cutScreen, soundWanted, letterKeys].every((flag) => typeof flag === 'boolean'),
+      [soundWanted, letterKeys].every((flag) => typeof flag === 'boolean') &&
+        (cutScreen === null || typeof cutScreen === 'boolean'),
       'A choice is neither on nor off',
     );
   }),

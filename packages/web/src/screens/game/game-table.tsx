@@ -1,12 +1,12 @@
 import type { Playing, Session } from '@farspin/core';
 import { useEffect } from 'react';
 import { Dispensable } from '../../shell/dispensable.tsx';
-import { sideways } from '../../shell/media.ts';
+import { sideways, upright } from '../../shell/media.ts';
 import { part } from '../../shell/part.tsx';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { Deck } from './deck/deck.tsx';
+import { Deck, hasBetRow } from './deck/deck.tsx';
 import { stopFullScreen } from './picture/full-screen.ts';
 import { GameBar, JoiningBar } from './game-bar.tsx';
 import { LazyLinkPanel } from './connection/link/lazy-link-panel.tsx';
@@ -59,7 +59,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
           machineId={session.target.machineId}
           name={name}
           link={playing?.link ?? null}
-          videoType={playing?.details.video.type ?? null}
+          details={playing?.details.video ?? null}
         />
         {settled && <LazyLinkPanel />}
         {settled && <Panel playing={playing} isWide={isWide} onItsSide={onItsSide} />}
@@ -87,6 +87,7 @@ interface PanelProps {
 
 function Panel({ playing, isWide, onItsSide }: PanelProps) {
   useGameKeys(playing);
+  const withBet = useMedia(upright) && hasBetRow(playing);
   return (
     <section className={styles.panel}>
       {!isWide && !onItsSide && (
@@ -95,9 +96,9 @@ function Panel({ playing, isWide, onItsSide }: PanelProps) {
           <StayLine />
         </>
       )}
-      {!isWide && playing.meters !== null && <Meters meters={playing.meters} />}
+      {!isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={withBet} />}
       <StatusLine playing={playing} />
-      <Deck playing={playing} withMoney={!isWide} />
+      <Deck playing={playing} withMoney={!isWide} withBet={withBet} />
     </section>
   );
 }

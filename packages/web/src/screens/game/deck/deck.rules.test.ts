@@ -1,7 +1,7 @@
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { meters, playing } from '../../../testing/game-sights.ts';
-import { buttonName, buttonOfKey, shortcutOf, wantsCredits } from './deck.rules.ts';
+import { betKeysOf, buttonName, buttonOfKey, shortcutOf, wantsCredits } from './deck.rules.ts';
 
 const button = (id: string, label: string | null = null, kind: string | null = null) => ({ id, label, kind });
 const words = createWords({
@@ -70,4 +70,11 @@ test('[SESSION29] Start is the machine’s where no money can be brought to it, 
   const details = { ...playing.details, capabilities: ['press'] } as const;
   expect(wantsCredits({ ...session, details }, wallet)).toBe(false);
   expect(wantsCredits({ kind: 'idle', ended: null }, wallet)).toBe(false);
+});
+
+test('a bet has its two keys only where the machine has both', () => {
+  const both = [button('start'), button('bet-up'), button('bet-down')];
+  expect(betKeysOf(both)?.map(({ id }) => id)).toEqual(['bet-down', 'bet-up']);
+  expect(betKeysOf(both.slice(0, 2))).toBeNull();
+  expect(betKeysOf([])).toBeNull();
 });

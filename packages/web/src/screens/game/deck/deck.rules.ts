@@ -3,6 +3,13 @@ import type { MessageKey, Words } from '@farspin/core/messages';
 
 export const isStart = ({ id, kind }: CabinetButton): boolean => id === 'start' || kind === 'start';
 
+/** The keys that lower and raise the bet; null where the machine has not both. */
+export function betKeysOf(buttons: readonly CabinetButton[]): readonly [down: CabinetButton, up: CabinetButton] | null {
+  const down = buttons.find(({ id }) => id === 'bet-down');
+  const up = buttons.find(({ id }) => id === 'bet-up');
+  return down === undefined || up === undefined ? null : [down, up];
+}
+
 /**
  * [SESSION29] Whether a start would want money first: no credits, nothing that plays without them, and a wallet that may be asked.
  * A win on the meter may still be waiting to be taken where the machine does not say what is running.

@@ -4,7 +4,7 @@ import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
-import { buttonName, isStart, wantsCredits } from './deck.rules.ts';
+import { betKeysOf, buttonName, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { usePress } from './use-press.ts';
 import { statusLineId } from './status-line.tsx';
@@ -15,21 +15,29 @@ export interface DeckProps {
   readonly playing: Playing;
   /** Whether the way of money is here; a wide page has it beside the picture. */
   readonly withMoney: boolean;
+  /** Whether the bet stands between the keys that change it, and not among the meters. */
+  readonly withBet: boolean;
 }
 
+/** Whether the bet can stand between its keys: the machine reports it, and has both. */
+export const hasBetRow = ({ details, meters }: Playing): boolean =>
+  meters !== null && details.capabilities.includes('press') && betKeysOf(details.buttons) !== null;
+
 /** The machine's own buttons, as it reports them, and the way of money to it and from it. */
-export function Deck({ playing, withMoney }: DeckProps) {
+export function Deck({ playing, withMoney, withBet }: DeckProps) {
   const { t } = useWords();
   const { details } = playing;
   const can = (capability: (typeof details.capabilities)[number]) => details.capabilities.includes(capability);
   const buttons = can('press') ? details.buttons : [];
+  const betKeys = withBet ? betKeysOf(buttons) : null;
   return (
     <div className={styles.root}>
       {withMoney && <MoneyKeys playing={playing} />}
       {buttons.length === 0 && <p className={styles.watchOnly}>{t('game.watch-only')}</p>}
-      <div className={styles.keys}>
+      <div className={classes(styles.keys, betKeys !== null && styles.row)}>
+        {betKeys !== null && <BetRow playing={playing} keys={betKeys} />}
         {buttons
-          .filter((button) => !isStart(button))
+          .filter((button) => !isStart(button) && betKeys?.includes(button) !== true)
           .map((button) => (
             <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
           ))}
@@ -46,12 +54,36 @@ export function Deck({ playing, withMoney }: DeckProps) {
 const pressedOf = ({ command }: Playing, id: string): CommandState['kind'] | undefined =>
   command?.action.kind === 'press' && command.action.buttonId === id ? command.state.kind : undefined;
 
+interface BetRowProps extends Pick<DeckProps, 'playing'> {
+  readonly keys: readonly [down: CabinetButton, up: CabinetButton];
+}
+
+/** The bet between the keys that change it. */
+function BetRow({ playing, keys: [down, up] }: BetRowProps) {
+  const { t, money } = useWords();
+  const bet = playing.meters?.betMinor ?? null;
+  return (
+    <div className={styles.bet}>
+      <DeckKey button={down} pressed={pressedOf(playing, down.id)} sign="−" />
+      <span className={styles.amount}>
+        <span className={styles.amountName}>{t('game.bet')}</span>
+        <bdi data-testid="meter-bet" data-value={bet}>
+          {bet === null ? '–' : money.format(bet)}
+        </bdi>
+      </span>
+      <DeckKey button={up} pressed={pressedOf(playing, up.id)} sign="+" />
+    </div>
+  );
+}
+
 interface DeckKeyProps {
   readonly button: CabinetButton;
   readonly pressed: CommandState['kind'] | undefined;
+  /** Shown in the place of its name. */
+  readonly sign?: '−' | '+';
 }
 
-function DeckKey({ button, pressed }: DeckKeyProps) {
+function DeckKey({ button, pressed, sign }: DeckKeyProps) {
   const { state } = useApp();
   const { pressBlock, session, wallet } = useSnapshot(state);
   const blocked = pressBlock !== null;
@@ -59,17 +91,19 @@ function DeckKey({ button, pressed }: DeckKeyProps) {
   const press = usePress();
   const start = isStart(button);
   const lit = start && !wantsCredits(session, wallet);
+  const name = buttonName(words, button);
   return (
     <Button
       appearance={lit ? 'primary' : 'secondary'}
       className={classes(styles.key, start && styles.start, lit && !blocked && styles.startLit)}
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
+      aria-label={sign && name}
       data-pressed={pressed}
       data-cabinet-key
       onClick={() => press(button)}
     >
-      <Name text={buttonName(words, button)} />
+      {sign ?? <Name text={name} />}
     </Button>
   );
 }

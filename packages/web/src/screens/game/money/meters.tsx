@@ -7,8 +7,14 @@ import { AsOf, useAsOf } from '../../../shell/as-of.tsx';
 import { classes } from '../../../shell/classes.ts';
 import styles from './meters.module.css';
 
+interface MetersProps {
+  readonly meters: MetersData;
+  /** The bet is shown elsewhere. */
+  readonly withoutBet?: boolean;
+}
+
 /** The machine's own counters. They have their light for as long as they are live. */
-export function Meters({ meters }: { readonly meters: MetersData }) {
+export function Meters({ meters, withoutBet = false }: MetersProps) {
   const { settings } = useApp();
   const { t, money } = useWords();
   const isWin = isCelebrated(settings.policy.profile, useShownReturn(meters));
@@ -24,9 +30,11 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
         <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
           {money.format(creditsMinor)}
         </Meter>
-        <Meter name={t('game.bet')} id="bet" value={betMinor}>
-          {shown(betMinor)}
-        </Meter>
+        {!withoutBet && (
+          <Meter name={t('game.bet')} id="bet" value={betMinor}>
+            {shown(betMinor)}
+          </Meter>
+        )}
         <Meter name={t('game.win')} id="win" value={winMinor} lit={isWin}>
           {shown(winMinor)}
         </Meter>

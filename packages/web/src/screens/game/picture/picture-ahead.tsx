@@ -2,19 +2,22 @@ import { useApp } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import styles from '../game.module.css';
 import picture from './picture.module.css';
+import { useCloseUp } from '../use-game-view.ts';
 import { useSizes } from './use-sizes.ts';
 import { useVideoHere } from './use-video-here.ts';
+import { closeUp } from './view.rules.ts';
 
 /** The picture alone, in the very place that it has in the game's page, over the page that the game is entered from. */
 export function PictureAhead() {
   const { video } = useApp();
   const place = useVideoHere(video);
+  const isCloseUp = useCloseUp();
   return (
     <div className={classes(styles.root, styles.ahead)} style={useSizes()} aria-hidden="true">
       <div className={styles.bar} />
       <div className={styles.table}>
         <div className={picture.stage}>
-          <div ref={place} className={picture.frame} />
+          <div ref={place} className={classes(picture.frame, isCloseUp && picture.closeUp)} style={closeUp} />
         </div>
       </div>
     </div>

@@ -58,3 +58,42 @@ it('why there is none is small print: on the smallest phone it is seen whole, wi
   const { scrollHeight, clientHeight } = trouble.element();
   expect(scrollHeight).toBe(clientHeight);
 });
+
+const pictureIn = (root: Element): DOMRect => {
+  const picture = root.querySelector('canvas');
+  if (picture === null) throw new Error('No picture is shown');
+  return picture.getBoundingClientRect();
+};
+const crop = { x: 0.1, y: 0, width: 0.8, height: 0.9 };
+const withCrop = { ...playing.details, video: { ...playing.details.video, crop } };
+const shown = (details: typeof playing.details) =>
+  show(<GameScreen />, { auth: signedIn(), session: { kind: 'playing', ...playing, details } });
+
+it('[PICTURE1] fills the width of a phone held upright with the middle of a camera picture, in 4:3', async () => {
+  await page.viewport(390, 740);
+  const { root } = await shown(playing.details);
+  const { width, height } = pictureIn(root);
+  expect(width).toBeCloseTo(390, 0);
+  expect(width / height).toBeCloseTo(4 / 3, 2);
+  await expect.element(page.getByTestId('meter-bet')).toBeVisible();
+  const keys = ['Bet −', 'Bet +'].map((name) => page.getByRole('button', { name }).element().getBoundingClientRect());
+  expect(keys[0]?.top).toBe(keys[1]?.top);
+});
+
+it("[PICTURE1] shows all of the picture of a machine's own screen there", async () => {
+  await page.viewport(390, 740);
+  const { root } = await shown({ ...playing.details, video: { ...playing.details.video, type: 'screen' } });
+  const { width, height } = pictureIn(root);
+  expect(width / height).toBeCloseTo(16 / 9, 2);
+});
+
+it('[PICTURE2] shows the part that the operator gives, undistorted, and nothing beside it', async () => {
+  await page.viewport(1366, 768);
+  const { root } = await shown(withCrop);
+  const picture = pictureIn(root);
+  const frame = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
+  expect(picture.width / picture.height).toBeCloseTo(16 / 9, 2);
+  expect(frame?.width).toBeCloseTo(picture.width * crop.width, 0);
+  expect(frame?.height).toBeCloseTo(picture.height * crop.height, 0);
+  expect((frame?.left ?? 0) - picture.left).toBeCloseTo(picture.width * crop.x, 0);
+});

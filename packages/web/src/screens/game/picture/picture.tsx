@@ -1,5 +1,5 @@
-import type { MachineLink, Media } from '@farspin/core';
-import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
+import type { MachineDetails, MachineLink, Media } from '@farspin/core';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
@@ -10,10 +10,10 @@ import { isOver, PictureTrouble } from './picture-trouble.tsx';
 import overlay from '../connection/overlay.module.css';
 import styles from './picture.module.css';
 import { SoundHeld } from '../sound/sound-held.tsx';
-import { useGameView } from '../use-game-view.ts';
+import { useCloseUp, useGameView } from '../use-game-view.ts';
 import { useLastFrame } from './use-last-frame.ts';
 import { useVideoHere } from './use-video-here.ts';
-import { machineScreen, zoomedTo } from './view.rules.ts';
+import { closeUp, croppedTo } from './view.rules.ts';
 
 export interface PictureProps {
   readonly machineId: string;
@@ -21,28 +21,23 @@ export interface PictureProps {
   /** Null while the machine is still being joined. */
   readonly link: MachineLink | null;
   /** Null while it is not known. */
-  readonly videoType: 'camera' | 'screen' | null;
+  readonly details: MachineDetails['video'] | null;
 }
 
 /** `isSeen`: its first frame was shown before its page. */
 const isComing = (media: Media, isSeen: boolean): boolean =>
   media.kind === 'off' || (media.kind === 'connecting' && media.message === null && !(isSeen && media.attempt === 0));
 
-const { transform, transformOrigin } = zoomedTo(machineScreen);
-const closeUp: CSSProperties & Readonly<Record<`--${string}`, string>> = {
-  '--picture-zoom': transform,
-  '--picture-zoom-origin': transformOrigin,
-};
-
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
-export function Picture({ machineId, name, link, videoType }: PictureProps) {
+export function Picture({ machineId, name, link, details }: PictureProps) {
   const { state, video, page } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
   const { media } = useSnapshot(state);
   const { t } = useWords();
   const [isSeen] = useState(() => isShown(video));
-  const [{ cutScreen, turned }, change] = useGameView();
-  const cut = cutScreen && videoType === 'camera';
+  const [{ turned }, change] = useGameView();
+  // Not known yet, it is most likely a camera: the picture keeps its size when the machine answers.
+  const cut = useCloseUp() && details?.type !== 'screen';
 
   const place = useVideoHere(video);
   useEffect(() => set(video, { muted, volume }), [video, muted, volume]);
@@ -65,10 +60,11 @@ export function Picture({ machineId, name, link, videoType }: PictureProps) {
         ref={place}
         className={classes(
           styles.frame,
-          turned && videoType === 'screen' && styles.turned,
+          cut && styles.closeUp,
+          turned && details?.type === 'screen' && styles.turned,
           isOver(media) && styles.old,
         )}
-        style={cut ? closeUp : undefined}
+        style={{ ...closeUp, ...(details?.crop && croppedTo(details.crop)) }}
       >
         <canvas key={machineId} ref={lastFrame} hidden={media.kind === 'live'} aria-hidden="true" />
       </div>

@@ -9,7 +9,7 @@ import {
   FullScreenMinimizeRegular,
   PictureInPictureRegular,
 } from '../icons.ts';
-import { useGameView } from '../use-game-view.ts';
+import { useCloseUp, useGameView } from '../use-game-view.ts';
 import { isIosLike, viewTools, type ViewTool } from './view.rules.ts';
 
 export interface OfferedTool {
@@ -24,7 +24,8 @@ export interface OfferedTool {
 /** The tools that this device and this machine have. */
 export function useViewTools(videoType: MachineDetails['video']['type']): readonly OfferedTool[] {
   const { page, settings, video } = useApp();
-  const [{ cutScreen, turned }, change] = useGameView();
+  const [{ turned }, change] = useGameView();
+  const closeUp = useCloseUp();
   const fullScreen = useFullScreen();
   const floating = useFloating();
   const orTell = (done: Promise<void>, key: 'game.view.no-full-screen' | 'game.view.no-float'): void => {
@@ -44,8 +45,8 @@ export function useViewTools(videoType: MachineDetails['video']['type']): readon
       tool: 'cut',
       icon: <CropRegular />,
       name: 'game.view.cut',
-      on: cutScreen,
-      run: () => change({ cutScreen: !cutScreen }),
+      on: closeUp,
+      run: () => change({ cutScreen: !closeUp }),
     },
     turn: {
       tool: 'turn',

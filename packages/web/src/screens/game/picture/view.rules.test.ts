@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, isIosLike, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
+import { clockText, croppedTo, isIosLike, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
 
 const facts = { rotateMenu: true, videoType: 'screen', iosLike: false, canFloat: true } as const;
 
@@ -37,6 +37,23 @@ test('a part fills the whole: its corners come to the corners', () => {
   expect(moved(machineScreen.x + machineScreen.width, x)).toBeCloseTo(1);
   expect(moved(machineScreen.y, y)).toBeCloseTo(0);
   expect(moved(machineScreen.y + machineScreen.height, y)).toBeCloseTo(1);
+});
+
+test('a crop fills its frame: its corners come to the corners, undistorted', () => {
+  const crop = { x: 0.1, y: 0.05, width: 0.8, height: 0.5 };
+  const {
+    '--crop-aspect': aspect,
+    '--crop-left': left,
+    '--crop-top': top,
+    '--crop-width': width,
+    '--crop-height': height,
+  } = croppedTo(crop);
+  const share = (percent = ''): number => Number.parseFloat(percent) / 100;
+  expect(share(left) + crop.x * share(width)).toBeCloseTo(0);
+  expect(share(left) + (crop.x + crop.width) * share(width)).toBeCloseTo(1);
+  expect(share(top) + crop.y * share(height)).toBeCloseTo(0);
+  expect(share(top) + (crop.y + crop.height) * share(height)).toBeCloseTo(1);
+  expect((Number(aspect) * share(width)) / share(height)).toBeCloseTo(16 / 9);
 });
 
 test('the time at the machine is told in hours, minutes and seconds', () => {

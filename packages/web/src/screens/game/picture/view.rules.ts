@@ -1,4 +1,4 @@
-import type { MachineDetails, Settings } from '@farspin/core';
+import type { MachineDetails, PicturePart, Settings } from '@farspin/core';
 
 /** What can be done to the look of the picture. */
 export type ViewTool = 'full-screen' | 'cut' | 'turn' | 'float';
@@ -29,19 +29,11 @@ export function viewTools({ rotateMenu, videoType, iosLike, canFloat }: ViewFact
 export const isIosLike = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-/** A part of the picture; every number is a share of its width or height. */
-interface Part {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Where a cabinet's own screen is in a camera's picture. The protocol does not tell: cameras are mounted alike. */
-export const machineScreen: Part = { x: 0.125, y: 0.2, width: 0.75, height: 0.75 };
+export const machineScreen: PicturePart = { x: 0.125, y: 0.2, width: 0.75, height: 0.75 };
 
 /** The CSS that makes a part of an element fill the whole of it. */
-export function zoomedTo({ x, y, width, height }: Part): {
+export function zoomedTo({ x, y, width, height }: PicturePart): {
   readonly transform: string;
   readonly transformOrigin: string;
 } {
@@ -51,6 +43,23 @@ export function zoomedTo({ x, y, width, height }: Part): {
     transformOrigin: `${origin(x, width)} ${origin(y, height)}`,
   };
 }
+
+/** Custom properties for the styles. */
+type Properties = Readonly<Record<`--${string}`, string>>;
+
+const { transform, transformOrigin } = zoomedTo(machineScreen);
+/** The styles' measures for a close-up. */
+export const closeUp: Properties = { '--picture-zoom': transform, '--picture-zoom-origin': transformOrigin };
+
+/** The styles' measures for a frame of that part of a 16:9 picture, and for the picture in it. */
+export const croppedTo = ({ x, y, width, height }: PicturePart): Properties => ({
+  '--crop-aspect': `${((16 / 9) * width) / height}`,
+  '--crop-left': percent(-x / width),
+  '--crop-top': percent(-y / height),
+  '--crop-width': percent(1 / width),
+  '--crop-height': percent(1 / height),
+});
+const percent = (share: number): string => `${share * 100}%`;
 
 /** Hours, minutes and seconds, in the language's digits. */
 export function clockText(ms: number, language: string): string {
