@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
@@ -20,7 +20,8 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(sessions(bench)).toEqual([]);
     expect(asked).not.toContain('asking');
     expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
-    expect(bench.notices.slice(told)).toEqual([]);
+    const paid = message('wallet.done');
+    expect(bench.notices.slice(told).map((notice) => notice.message)).toEqual(creditsMinor > 0 ? [paid] : []);
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 

@@ -88,8 +88,11 @@ export interface PlayerApi extends EntryApi {
   machines(token: string, brandId: string): Reply<readonly Machine[]>;
   allMachines(token: string): Reply<readonly Machine[]>;
   kick(token: string, machineId: string): Reply<null>;
-  /** Ends this player's session on the machine; its credits go back to the wallet. */
-  cancel(token: string, machineId: string, requestId: string): Reply<null>;
+  /**
+   * Ends this player's session on the machine; its credits go back to the wallet. Answers what was paid, in minor units; null
+   * where the server does not say.
+   */
+  cancel(token: string, machineId: string, requestId: string): Reply<number | null>;
   /** These two pay into the wallet: sent once, never again. They answer what was paid, in minor units. */
   discount(token: string): Reply<number>;
   bonus(token: string): Reply<number>;

@@ -95,8 +95,8 @@ export interface MachineConnection {
    */
   readonly heartbeatMs?: number;
   init(request: MachineInit): Reply<MachineDetails>;
-  /** Pays all credits out to the wallet. */
-  cashout(request: MoneyRequest): Reply<null>;
+  /** Pays all credits out to the wallet. Answers what was paid, in minor units; null where the server does not say. */
+  cashout(request: MoneyRequest): Reply<number | null>;
   press(press: Press): Reply<null>;
   autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;

@@ -7,7 +7,42 @@ import type { TransferStatus } from '../ports/http.ts';
 import { lost, refusal, signIn, startWallet } from './wallet.fixture.ts';
 
 describe('what becomes of an intent', () => {
-  it('[WALLET16] is said with the amount where money was brought in, and without one where it came back', () => {
+  it.each([
+    ['cashOut', 4_200, 'wallet.done.out'],
+    ['cashOut', null, 'wallet.done'],
+    ['cancel', 4_200, 'wallet.done.out'],
+    ['cancel', null, 'wallet.done'],
+    // The end of the session has paid, or the machine was empty.
+    ['cancel', 0, 'wallet.done'],
+  ] as const)('[WALLET22] is said once by %s, of an answer that names %s, as %s', (begin, paidMinor, key) => {
+    const { wallet, clock, answer, said, last, onRecord } = startWallet();
+    wallet[begin]('m1');
+    answer(ok(paidMinor));
+    expect(last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: paidMinor });
+    expect(onRecord()).toEqual([last()]);
+    clock.advanceBy(60_000);
+    const params = paidMinor === null || paidMinor === 0 ? {} : { params: { amount: { minor: paidMinor } } };
+    expect(said).toMatchObject([{ id: 'r1', intent: 'success', message: { kind: 'keyed', key, ...params } }]);
+    expect(said).toHaveLength(1);
+  });
+
+  it('[WALLET22] is said of a cash-in with what was asked for, whatever the answer', () => {
+    const { wallet, answer, said, last } = startWallet();
+    wallet.cashIn('m1', 300);
+    answer(ok({ balanceMinor: 1, creditsMinor: 2 }));
+    expect(last()?.state).toMatchObject({ kind: 'done', movedMinor: 300 });
+    const text = message('wallet.done.in', { amount: { minor: 300 } });
+    expect(said).toMatchObject([{ id: 'r1', intent: 'success', message: text }]);
+  });
+
+  it('[LEAVE5] is not said of the end of a session without credits', () => {
+    const { wallet, answer, said, last } = startWallet();
+    wallet.endEmpty('m1');
+    answer(ok(0));
+    expect([last()?.state.kind, said]).toEqual(['done', []]);
+  });
+
+  it('[WALLET16] is said with the amount where it is known', () => {
     const said = (begin: 'cashIn' | 'cashOut', amountMinor: number | null): unknown => {
       const status$ = new Subject<Result<TransferStatus, PortError>>();
       const { wallet, answer, said: notices } = startWallet({ status: () => status$ });
@@ -21,6 +56,14 @@ describe('what becomes of an intent', () => {
     expect(said('cashIn', 300)).toMatchObject({
       ...success,
       message: message('wallet.done.in', { amount: { minor: 300 } }),
+    });
+    expect(said('cashIn', null)).toMatchObject({
+      ...success,
+      message: message('wallet.done.in', { amount: { minor: 300 } }),
+    });
+    expect(said('cashOut', 4_200)).toMatchObject({
+      ...success,
+      message: message('wallet.done.out', { amount: { minor: 4_200 } }),
     });
     expect(said('cashOut', null)).toMatchObject({ ...success, message: message('wallet.done') });
   });

@@ -13,7 +13,7 @@ import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { Random } from '../kernel/random.ts';
 import type { PortError, Reply } from '../kernel/reply.ts';
 import type { SignIn } from '../ports/http.ts';
-import type { MachineConnection, MoneyRequest } from '../ports/sockets.ts';
+import type { MachineConnection, MoneyRequest, TransferResult } from '../ports/sockets.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { createBalanceReader, type BalanceReaderDeps } from './balance-reader.ts';
 import { cashOutUnderWay, isEmptyEnd, isOpen } from './intent.rules.ts';
@@ -37,7 +37,7 @@ import {
 } from './wallet.rules.ts';
 
 export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$'> {
-  readonly cancelSession: (machineId: string, requestId: string) => Reply<null>;
+  readonly cancelSession: (machineId: string, requestId: string) => Reply<number | null>;
   /** The server's time after which it must refuse what is sent now; null where it cannot be told. */
   readonly expiresAt: (ttlMs: number) => number | null;
   /** The server's time now; null where it is not known. */
@@ -161,11 +161,10 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   };
 
   /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
-  function carryOut<T>(
+  function carryOut(
     made: Made,
     heartbeatMs: number | undefined,
-    request: (asked: MoneyRequest) => Reply<T>,
-    movedMinor: (value: T) => number | null,
+    request: (asked: MoneyRequest) => Reply<TransferResult | number | null>,
     saidElsewhere: readonly Message[] = [],
   ): string {
     const [id, at, own] = [random.id(), clock.now(), kept];
@@ -190,7 +189,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     follow(
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
-        const state = outcome(result, clock.now(), movedMinor, kept !== null && own !== kept);
+        const state = outcome(result, clock.now(), intent.amountMinor, kept !== null && own !== kept);
         const made = state$.value.intents.find((each) => each.id === id);
         // [WALLET16] The player has signed out, by this answer where it refuses the sign-in; else the next sign-in settles it.
         // Stryker disable next-line OptionalChaining: Who may make an intent is signed in, and has a journal; the compiler wants to know.
@@ -199,9 +198,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         if (result.ok) carriedOut(intent);
         move(id, { state });
         if (state.kind === 'checking') lapseInTime(made);
-        // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
-        if (!result.ok && !isSaid) report(intent, state);
+        if (!isSaid) report(intent, state);
         reader.reread();
       },
       scope,
@@ -216,11 +214,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     return underWay !== undefined;
   };
   const end = (machineId: string, creditsMinor?: 0): string =>
-    carryOut(
-      { action: 'cancel', machineId, amountMinor: null, creditsMinor },
-      undefined,
-      ({ requestId }) => deps.cancelSession(machineId, requestId),
-      unknownAmount,
+    carryOut({ action: 'cancel', machineId, amountMinor: null, creditsMinor }, undefined, ({ requestId }) =>
+      deps.cancelSession(machineId, requestId),
     );
   const cancel = (machineId: string): string | null => (isPayingOut(machineId) ? null : end(machineId));
 
@@ -249,7 +244,6 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         { action: 'cash-in', machineId, amountMinor },
         heartbeatOf(connection),
         (request) => connection.transfer({ action: 3, amountMinor, ...request }),
-        () => amountMinor,
         [sessionEnded],
       );
     },
@@ -274,7 +268,6 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
                   }),
             ),
           ),
-        unknownAmount,
         again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
       );
     },
@@ -286,22 +279,30 @@ type Outcome = Exclude<IntentState, { kind: 'sending' }>;
 function told({ action, amountMinor }: Made, state: Outcome): Notice {
   if (state.kind === 'failed') return notice('error', state.message);
   if (state.kind !== 'done') return notice('warning', message(`wallet.${state.kind}`));
-  const brought = action === 'cash-in' && message('wallet.done.in', { amount: { minor: amountMinor ?? 0 } });
-  return notice('success', brought || message('wallet.done'));
+  const minor = state.movedMinor ?? amountMinor;
+  // Where this request paid nothing, the end of the session may have, or the machine was empty.
+  return notice(
+    'success',
+    minor
+      ? message(action === 'cash-in' ? 'wallet.done.in' : 'wallet.done.out', { amount: { minor } })
+      : message('wallet.done'),
+  );
 }
-
-const unknownAmount = (): null => null;
 
 const heartbeatOf = ({ heartbeatMs = usualHeartbeatMs }: MachineConnection): number => heartbeatMs;
 
-function outcome<T>(
-  result: Result<T, PortError>,
+function outcome(
+  result: Result<TransferResult | number | null, PortError>,
   at: number,
-  movedMinor: (value: T) => number | null,
+  /** What was asked for; null: all credits, and the answer may say how much that was. */
+  amountMinor: number | null,
   /** Another sign-in has taken the place of the one that asked. */
   isLate: boolean,
 ): Outcome {
-  if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
+  if (result.ok) {
+    const paidMinor = typeof result.value === 'number' ? result.value : null;
+    return { kind: 'done', at, movedMinor: amountMinor ?? paidMinor };
+  }
   if (mayBeDone(result.error)) return { kind: 'checking', since: at };
   // [AUTH14] A late refusal of an earlier sign-in has signed nobody out of the one that there is now.
   const isOthers = isLate && result.error.kind === 'unauthorized';

@@ -15,6 +15,7 @@ const cashOut: Intent = {
   ...{ balanceBeforeMinor: 0, state: { kind: 'sending' } },
 };
 const wallet = (...intents: readonly Intent[]) => app.states.wallet.next({ balanceMinor: 0, intents });
+const tell = () => app.states.notice.next({ id: '1', intent: 'success', message: message('wallet.done'), forMs: null });
 const done = (movedMinor: number | null) => ({ kind: 'done', at: 1, movedMinor }) as const;
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   await app.settle();
   expect(app.frame()).not.toContain(text);
   wallet({ ...intent, state: done(movedMinor) });
+  tell();
   await app.settle();
   expect(app.frame()).toContain(`✓ ${text}`);
 });
@@ -38,23 +40,8 @@ test('in the lobby too, after the machine has been left', async () => {
   await app.settle();
   app.states.session.next({ kind: 'idle', ended: null });
   wallet({ ...cashOut, state: done(null) });
+  tell();
   await app.settle();
   expect(app.frame()).toContain('Brands');
   expect(app.frame()).toContain('✓ Cash-out: ₺325.00');
-});
-
-test('once, where it was checked and is told by a notice, too', async () => {
-  wallet({ ...cashOut, state: { kind: 'checking', since: 0 } });
-  await app.settle();
-  wallet({ ...cashOut, state: done(32_500) });
-  app.states.notice.next({ id: '1', intent: 'success', message: message('wallet.done'), forMs: null });
-  await app.settle();
-  expect(app.frame()).toContain('✓ Cash-out: ₺325.00');
-  expect(app.frame()).not.toContain('more message');
-});
-
-test('what was done before this start is not shown', async () => {
-  wallet({ ...cashOut, state: done(32_500) });
-  await app.settle();
-  expect(app.frame()).not.toContain('Cash-out:');
 });

@@ -1,23 +1,8 @@
-import { isEmptyEnd, type Intent, type Notice, type Wallet } from '@farspin/core';
-import { message, type Words } from '@farspin/core/messages';
+import type { Intent, Notice, Wallet } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
 
-const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
-
-/** An amount is read for longer than a word. */
+/** An outcome that is older has been read. */
 const amountMs = 6_000;
-
-/** Reports transfers that were under way once they are done. A lock hides the wallet: what changed behind it is reported afterwards. */
-export function createMoneyNotifications(): (wallet: Wallet) => readonly Notice[] {
-  const onTheWay = new Set<string>();
-  return ({ intents }) => {
-    const settled = intents.filter((intent) => !isOpen(intent) && onTheWay.has(intent.id));
-    for (const { id } of settled) onTheWay.delete(id);
-    for (const intent of intents) if (isOpen(intent)) onTheWay.add(intent.id);
-    return settled
-      .filter((intent) => intent.state.kind === 'done' && !isEmptyEnd(intent))
-      .map(({ id }) => ({ id, intent: 'success', message: message('wallet.done'), forMs: amountMs }));
-  };
-}
 
 /** What a notice says; of money that has moved what it was, and how much. */
 export function noticeText({ id, message: said }: Notice, { intents }: Wallet, words: Words): string {

@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Notice, Player, Wallet } from '@farspin/core';
-import { merge, mergeMap, Subject } from 'rxjs';
+import { merge, Subject } from 'rxjs';
 import { clip, wrap } from '../../output/page.ts';
 import { useClient, type Client } from '../client.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
-import { createMoneyNotifications, noticeText } from './money-notifications.ts';
+import { noticeText } from './money-notifications.ts';
 
 /** Specification, section 8: toasts show for 3 s. */
 const usualMs = 3_000;
@@ -83,14 +83,13 @@ export function ToastsProvider(props: {
 
   useEffect(() => {
     let serial = 0;
-    const money$ = player.wallet$.pipe(mergeMap(createMoneyNotifications()));
-    const subscription = merge(notice$, money$, told$).subscribe((notice) => {
+    const subscription = merge(notice$, told$).subscribe((notice) => {
       serial += 1;
       const own = serial;
       setShown((toasts) => withNotice(toasts, own, notice));
     });
     return () => subscription.unsubscribe();
-  }, [notice$, told$, player.wallet$]);
+  }, [notice$, told$]);
 
   // The time of one that another came over begins when it can be read again.
   const newest = shown.at(-1);

@@ -1,4 +1,4 @@
-import type { Intent, Lobby, Machine, MachineLink, PlayWatch } from '@farspin/core';
+import type { Intent, Lobby, Machine, MachineLink } from '@farspin/core';
 import { at, goodLink, meters, playing, target } from '../../testing/game-sights.ts';
 import { longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
@@ -16,10 +16,6 @@ const listed: Machine = {
   ...{ id: target.machineId, name: 'Another', brand: '', status: 'playing', image: null, reservation: null },
 };
 
-const watchedFrom = (startedAt: number): PlayWatch => ({
-  ...{ kind: 'watching', isBehind: false, startedAt, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
-  ...{ nextGameAt: null, checkAt: null, check: null, meters: null },
-});
 const paidOut: Intent = {
   ...{ id: 'i', action: 'cash-out', machineId: target.machineId, amountMinor: null, at: 2_000 },
   ...{ balanceBeforeMinor: 0, state: { kind: 'done', at: 2_100, movedMinor: null } },
@@ -61,10 +57,6 @@ showsEachState('game', <GameScreen />, {
   ),
   'of the largest amounts': at({ meters: most }, ({ t }) => t('game.cash-out'), {
     wallet: { balanceMinor: Number.MAX_SAFE_INTEGER, intents: [] },
-  }),
-  'cashed out at a machine that tells no credits': at({ meters: null }, ({ t }) => t('game.money.cashed-out'), {
-    playWatch: watchedFrom(1_000),
-    wallet: { balanceMinor: 0, intents: [paidOut] },
   }),
   'of a machine that refused to pay out': {
     ...at({ payOutRefused: { kind: 'keyed', key: 'wallet.game-runs', params: {} } }, ({ t }) =>

@@ -1,7 +1,11 @@
 import type { Intent, IntentState } from '@farspin/core';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { listStates } from '../../testing/list-states.ts';
 import { failure, longName, longText, signedIn, transaction } from '../../testing/sights.ts';
+import { show } from '../../testing/show.tsx';
 import { showsEachState } from '../../testing/states.tsx';
+import { Journal } from './journal.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
 const intent = (id: string, state: IntentState): Intent => ({
@@ -52,4 +56,18 @@ showsEachState('transactions', <TransactionsScreen />, {
     },
     says: ({ t }) => t('journal.checking'),
   },
+});
+
+it.each([
+  [12_345, '₺123.45'],
+  [null, 'All credits'],
+])('[WALLET22] the receipt of a cash-out that paid %s shows %s', async (movedMinor, amount) => {
+  const cashOut: Intent = {
+    ...intent('1', { kind: 'done', at: 0, movedMinor }),
+    action: 'cash-out',
+    amountMinor: null,
+  };
+  await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents: [cashOut] } });
+  await page.getByText('1 entry').click();
+  await expect.element(page.getByText(amount, { exact: true })).toBeVisible();
 });

@@ -100,7 +100,6 @@ export const ar: PanelTexts = {
   "game.keys": ["مفتاح المسافة للبدء، و↑ و↓ لتغيير الرهان"],
   "game.money.cash-in": ["جارٍ شحن ",["amount"],"…"],
   "game.money.cash-out": ["جارٍ صرف الرصيد…"],
-  "game.money.cashed-out": ["تم صرف الرصيد. يُظهر رصيدك ما عاد إليك."],
   "game.money.checking": ["لا جواب بعد: جارٍ التحقق مما حدث لمالك…"],
   "game.cash-in.amount": ["المبلغ"],
   "game.cash-in.quick": ["مبالغ سريعة"],

@@ -39,6 +39,7 @@ export const tr: PlayTexts = {
   "wallet.checking": ["Paranın aktarılıp aktarılmadığı kesin değil. Kontrol ediyoruz; hiçbir şey iki kez gönderilmez."],
   "wallet.done": ["Kredileriniz bakiyenize aktarıldı."],
   "wallet.done.in": [["amount"]," makineye aktarıldı."],
+  "wallet.done.out": [["amount"]," bakiyenize aktarıldı."],
   "wallet.not-moved": ["Para aktarılmadı."],
   "wallet.no-transfer": ["Bu makineye para aktaramazsınız."],
   "wallet.too-late": ["İstek çok geç ulaştı. Para aktarılmadı; yeniden deneyin."],

@@ -135,7 +135,6 @@ export const clientsBg = {
   'game.keys': 'Интервал стартира, ↑ и ↓ сменят залога',
   'game.money.cash-in': 'Зарежда се {amount}…',
   'game.money.cash-out': 'Изплаща се…',
-  'game.money.cashed-out': 'Изплащането е изпълнено. Върнатата сума се вижда в баланса ви.',
   'game.money.checking': 'Още няма отговор: проверяваме какво стана с парите ви…',
   'game.cash-in.amount': 'Сума',
   'game.cash-in.quick': 'Бързи суми',

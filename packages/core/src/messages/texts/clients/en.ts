@@ -133,7 +133,6 @@ export const clientsEn = {
   'game.keys': 'Space starts, ↑ and ↓ change the bet',
   'game.money.cash-in': 'Cashing in {amount}…',
   'game.money.cash-out': 'Cashing out…',
-  'game.money.cashed-out': 'Cashed out. Your balance shows what came back.',
   'game.money.checking': 'No answer yet: checking what became of your money…',
   'game.cash-in.amount': 'Amount',
   'game.cash-in.quick': 'Quick amounts',

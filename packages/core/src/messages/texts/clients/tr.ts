@@ -135,7 +135,6 @@ export const clientsTr = {
   'game.keys': 'Boşluk başlatır, ↑ ve ↓ bahsi değiştirir',
   'game.money.cash-in': '{amount} yükleniyor…',
   'game.money.cash-out': 'Para çekiliyor…',
-  'game.money.cashed-out': 'Para çekildi. Geri gelen tutar bakiyenizde görünür.',
   'game.money.checking': 'Henüz yanıt yok: paranızın durumu denetleniyor…',
   'game.cash-in.amount': 'Tutar',
   'game.cash-in.quick': 'Hızlı tutarlar',

@@ -90,6 +90,7 @@ export const rulesAr = {
   'wallet.checking': 'من غير المؤكد ما إذا كان المال قد انتقل. نحن نتحقق من ذلك، ولا يُرسل شيء مرتين.',
   'wallet.done': 'نُقلت أرصدتك من الآلة إلى رصيدك.',
   'wallet.done.in': 'نُقل {amount} إلى الآلة.',
+  'wallet.done.out': 'نُقل {amount} إلى رصيدك.',
   'wallet.not-moved': 'لم ينتقل المال.',
   'wallet.no-transfer': 'لا يمكنك تحويل المال إلى هذا الجهاز.',
   'wallet.too-late': 'وصل الطلب متأخرًا جدًا. لم يُنقل أي مبلغ؛ حاول مرة أخرى.',

@@ -91,6 +91,7 @@ export const rulesEn = {
   'wallet.checking': 'It is not certain whether the money moved. We are checking; nothing is sent twice.',
   'wallet.done': 'Your credits were moved to your balance.',
   'wallet.done.in': '{amount} was moved to the machine.',
+  'wallet.done.out': '{amount} was moved to your balance.',
   'wallet.not-moved': 'The money was not moved.',
   'wallet.no-transfer': 'You cannot move money to this machine.',
   'wallet.too-late': 'The request took too long to arrive. No money was moved; try again.',

@@ -17,18 +17,16 @@ interface Line {
   readonly text: string;
   /** Not said where there is no height to spare. */
   readonly forKeys?: boolean;
-  /** Read out as well; what waits and what is bad always is. */
-  readonly isHeard?: boolean;
 }
 
 /**
  * Shows the most important of: money on its way, why buttons are blocked, the result of the last press. [COMMAND9] Screen readers
- * are not told that a press was sent, accepted or done.
+ * are not told that a press was sent, accepted or done, and hear from the toast what was cashed out [WALLET22].
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
   const { state } = useApp();
-  const { playWatch: watch, pressBlock: block, wallet } = useSnapshot(state);
+  const { pressBlock: block, wallet } = useSnapshot(state);
   const { intents } = wallet;
   const hasKeyboard = useKeyboard();
   const command = useCommandOutcome(playing);
@@ -40,11 +38,9 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const isOver = !isGame || overAt !== null;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
   const machineId = target.machineId;
-  // A machine that tells no credits shows by nothing else that it has paid.
-  const paidSince = meters === null && watch.kind === 'watching' ? watch.startedAt : null;
   const line = lineOf(words, {
     ...{ block, intents, command, acknowledgedShown: acknowledgedShown || isRunning, isOver },
-    ...{ playable, machineId, paidSince },
+    ...{ playable, machineId },
   });
   return (
     <>
@@ -57,7 +53,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
         {line.text}
       </p>
       <p role="status" className={hidden.spoken}>
-        {line.isHeard === true || line.tone === 'wait' || line.tone === 'bad' ? line.text : ''}
+        {line.tone === 'wait' || line.tone === 'bad' ? line.text : ''}
       </p>
     </>
   );
@@ -80,28 +76,20 @@ interface Told {
   /** There are buttons that keys stand for, and keys. */
   readonly playable: boolean;
   readonly machineId: string;
-  /** A cash-out that was asked for since then is told when it is done; null where the credits tell. */
-  readonly paidSince: number | null;
 }
 
 function lineOf(words: Words, told: Told): Line {
-  const { block, intents, command, acknowledgedShown, isOver, playable, machineId, paidSince } = told;
-  const own = intents.filter((intent) => intent.machineId === machineId);
-  const moving = own.findLast(isOpen);
+  const { block, intents, command, acknowledgedShown, isOver, playable, machineId } = told;
+  const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null) return commandLine(words, command, isOver);
-  if (paidSince !== null && isPaidOut(own.at(-1), paidSince))
-    return { tone: 'good', text: words.t('game.money.cashed-out'), isHeard: true };
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
 const isDone = ({ state }: Command): boolean => state.kind === 'acknowledged' || state.kind === 'seen';
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
-
-const isPaidOut = (intent: Intent | undefined, since: number): boolean =>
-  intent !== undefined && intent.action === 'cash-out' && intent.state.kind === 'done' && intent.at >= since;
 
 function moneyText({ t }: Words, { state, action, amountMinor }: Intent): string {
   if (state.kind === 'checking') return t('game.money.checking');
