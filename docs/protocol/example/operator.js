@@ -151,15 +151,22 @@ export function transfer(player, connection, { action, amount, requestId, expire
 export function cashOut(player, connection, { requestId = randomUUID(), expiresAt }) {
   return once(player, requestId, () => {
     const machine = machineAtRest(connection, expiresAt);
-    move(machine, -machine.credits);
+    return paid(player, () => move(machine, -machine.credits));
   });
+}
+
+/** Says what an act has paid into the wallet (P2-PAID-1). */
+function paid(player, act) {
+  const { balance } = player;
+  act();
+  return { amount: player.balance - balance };
 }
 
 /** Ends the player's own session there; without one nothing happens (P1-CANCEL-1). */
 export function cancel(player, { machineId, requestId = randomUUID() }) {
   return once(player, requestId, () => {
     const own = machineOf(player);
-    if (own?.id === String(machineId)) end(own);
+    return paid(player, () => own?.id === String(machineId) && end(own));
   });
 }
 

@@ -23,6 +23,7 @@ export {
   findRefusal,
   type FailureBody,
 } from './wire/failure.wire.ts';
+export { decodePaid, encodePaid, paidReplySchema } from './wire/paid.wire.ts';
 export {
   balanceReplySchema,
   brandSchema,

@@ -5,7 +5,7 @@ const needed: readonly DialName[] = [
   ...(['seatAtCashOut', 'reconnectGraceMs', 'emptySession', 'closingReason', 'kick'] as const),
   ...(['metersAfterCashOut', 'noSessionAtInit', 'capabilities', 'accountCalls', 'whep'] as const),
   ...(['serverClock', 'machineFacts', 'metersAtInit', 'meterSeq', 'refusalBody', 'figures'] as const),
-  ...(['running', 'meterStyle', 'demoCalls'] as const),
+  ...(['running', 'meterStyle', 'demoCalls', 'paidAmount'] as const),
 ];
 
 /** An operator that may differ from the usual one in whatever the contracts leave open. */

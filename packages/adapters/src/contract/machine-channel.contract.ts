@@ -100,11 +100,11 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         expect(await balance(token)).toBe(before);
       });
 
-      test('cashout pays everything out', async () => {
+      test('cashout pays everything out, and says how much that was', async () => {
         const { token, connection } = await joined();
         const before = await balance(token);
         await cashIn(connection, 4_000);
-        await valueOf(connection.cashout({ requestId: 'c1' }));
+        expect(await valueOf(connection.cashout({ requestId: 'c1' }))).toBe(4_000);
         expect(await balance(token)).toBe(before);
       });
 
@@ -112,9 +112,9 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { token, connection } = await joined();
         const before = await balance(token);
         await cashIn(connection, 4_000);
-        await valueOf(connection.cashout({ requestId: 'twice' }));
+        expect(await valueOf(connection.cashout({ requestId: 'twice' }))).toBe(4_000);
         await cashIn(connection, 1_000);
-        await valueOf(connection.cashout({ requestId: 'twice' }));
+        expect(await valueOf(connection.cashout({ requestId: 'twice' }))).toBe(4_000);
         expect(await balance(token)).toBe(before - 1_000);
       });
 

@@ -101,7 +101,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(['demo', user.id]).not.toContain(machine?.reservation);
     });
 
-    test('cancel ends the session, and its credits are back in the wallet', async () => {
+    test('cancel ends the session, and its credits are back in the wallet: it says how much', async () => {
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       const before = await valueOf(bench.ports.api.balance(token));
@@ -109,7 +109,8 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       await valueOf(connection.init({ machineId: id, token, resume: null }));
       await valueOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'cash-in' }));
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before - 1_000);
-      await valueOf(bench.ports.api.cancel(token, id, 'r1'));
+      expect(await valueOf(bench.ports.api.cancel(token, id, 'r1'))).toBe(1_000);
+      expect(await valueOf(bench.ports.api.cancel(token, id, 'r1'))).toBe(1_000);
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
       expect(await valueOf(bench.ports.api.transferStatus(token, 'r1'))).toEqual({ kind: 'done', amountMinor: 1_000 });
       expect(bench.operator.sessions()).toEqual([]);
@@ -135,7 +136,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       const before = await valueOf(bench.ports.api.balance(token));
-      await answerOf(bench.ports.api.cancel(token, id, 'r1'));
+      expect(await valueOf(bench.ports.api.cancel(token, id, 'r1'))).toBe(0);
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
     });
 

@@ -2,6 +2,7 @@ import { err, ok, type Page, type PlayerApi, type PortError, type Reply } from '
 import { map } from 'rxjs';
 import { reading, readingNothing, type Decode } from '../wire/decode.ts';
 import { decodeRefusal } from '../wire/failure.wire.ts';
+import { decodePaid } from '../wire/paid.wire.ts';
 import {
   decodeBalance,
   decodeBrands,
@@ -83,7 +84,7 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
         method: 'POST',
         token,
         body: encodeCancelRequest(machineId, requestId),
-        decode: readingNothing,
+        decode: decodePaid,
       }),
     discount: (token) => offer('player/discount', token),
     bonus: (token) => offer('player/bonus', token),

@@ -9,7 +9,7 @@ interface Request {
   readonly event: string;
   readonly about: string;
   /** The clauses of docs/protocol it is held to. */
-  readonly clauses: string;
+  readonly clauses: string | readonly string[];
   readonly payload?: string;
   /** Left out: nothing but success is read. */
   readonly ack?: string;
@@ -51,7 +51,7 @@ const channels: Readonly<Record<string, Channel>> = {
         about: 'Sits down; part 2: with what capabilities.',
       },
       {
-        ...{ event: 'cashout', payload: 'CashOut', clauses: 'P1-MACHINE' },
+        ...{ event: 'cashout', payload: 'CashOut', ack: 'Paid', clauses: ['P1-MACHINE', 'P2-PAID'] },
         about: 'Pays all credits to the wallet.',
       },
       { event: 'press', payload: 'Press', clauses: 'P2-PRESS', about: 'Presses a button. Capability `press`.' },

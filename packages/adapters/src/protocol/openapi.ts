@@ -10,7 +10,7 @@ interface Call {
   readonly method: 'get' | 'post';
   readonly about: string;
   /** The clauses of docs/protocol it is held to, by the middle of their ids: `LOGIN` for `P1-LOGIN-1` and on. */
-  readonly clauses: string;
+  readonly clauses: string | readonly string[];
   readonly body?: string;
   /** Left out: nothing but success is read. */
   readonly reply?: string;
@@ -73,8 +73,8 @@ const calls: readonly Call[] = [
     about: "Ends the player's own session there, from another place.",
   },
   {
-    ...{ path: '/player/cancel', method: 'post', clauses: 'P1-CANCEL', body: 'CancelRequest' },
-    about: "Ends the player's own session there.",
+    ...{ path: '/player/cancel', method: 'post', clauses: ['P1-CANCEL', 'P2-PAID'], body: 'CancelRequest' },
+    ...{ about: "Ends the player's own session there.", reply: 'Paid' },
   },
   {
     ...{ path: '/player/discount', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
@@ -191,10 +191,18 @@ const failure: JsonSchema = {
   ],
 };
 
+/** Without a type: what else the body is has no meaning. */
+const paid: JsonSchema = {
+  description: 'A success of which nothing but the amount is read.',
+  not: refTo('Failure'),
+  properties: { amount: { description: 'What was paid into the wallet.', anyOf: [refTo('Money'), { type: 'null' }] } },
+  examples: [{ amount: 10_000 }, {}],
+};
+
 const json = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
 
 /** The components that OpenAPI and AsyncAPI share. */
-export const sharedSchemas = { Failure: failure, Success: success };
+export const sharedSchemas = { Failure: failure, Success: success, Paid: paid };
 
 /** OpenAPI 3.1 of the HTTP calls; `clauseIds` are those of docs/protocol/README.md. */
 export function openApiDocument(clauseIds: readonly string[]): Json {
@@ -258,9 +266,9 @@ function operationOf(
   };
 }
 
-/** The ids of a subject. */
-export const clausesOf = (ids: readonly string[], subject: string): readonly string[] =>
-  ids.filter((id) => id.startsWith(`${subject}-`));
+/** The ids of a subject, or of several. */
+export const clausesOf = (ids: readonly string[], subjects: string | readonly string[]): readonly string[] =>
+  ids.filter((id) => [subjects].flat().some((subject) => id.startsWith(`${subject}-`)));
 
 const sdp = { 'application/sdp': { schema: { type: 'string', description: 'RFC 8866.' } } };
 const fragment = { 'application/trickle-ice-sdpfrag': { schema: { type: 'string', description: 'RFC 8840.' } } };

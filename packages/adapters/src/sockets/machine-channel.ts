@@ -1,5 +1,6 @@
 import type { MachineChannel } from '@farspin/core';
 import { reading, readingNothing } from '../wire/decode.ts';
+import { decodePaid } from '../wire/paid.wire.ts';
 import { openChannel, type ChannelOptions } from './channel.ts';
 import {
   decodeMachineDetails,
@@ -25,7 +26,7 @@ export const createSocketMachineChannel = (options: ChannelOptions): MachineChan
           ask('init', encodeMachineInit(request), (ack) =>
             decodeMachineDetails(ack, options.settings.machine.statusCodes),
           ),
-        cashout: (request) => ask('cashout', encodeCashOut(request), readingNothing),
+        cashout: (request) => ask('cashout', encodeCashOut(request), decodePaid),
         press: (press) => ask('press', encodePress(press), readingNothing),
         autoplay: (autoplay) => ask('autoplay', encodeAutoplay(autoplay), readingNothing),
         requestRendition: (renditionId) => ask('band', encodeBand(renditionId), readingNothing),

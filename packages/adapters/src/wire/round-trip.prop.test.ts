@@ -19,6 +19,7 @@ import {
   decodeMachineDetails,
   decodeMachineInit,
   decodeMachines,
+  decodePaid,
   decodePress,
   decodePush,
   decodeRefusal,
@@ -32,6 +33,7 @@ import {
   encodeMachine,
   encodeMachineDetails,
   encodeMachineInit,
+  encodePaid,
   encodePress,
   encodePush,
   encodeRefusal,
@@ -160,6 +162,9 @@ describe('what is encoded is decoded to the same', () => {
     always(fc.record({ balanceMinor: minor, creditsMinor: minor }), (result) =>
       expect(decodeTransferResult(overTheWire(encodeTransferResult(result)))).toEqual(result),
     );
+    always(orNull(minor), (paid) =>
+      expect(decodePaid(overTheWire(encodePaid(paid)))).toEqual({ value: paid, isOdd: false }),
+    );
     always(minor, (balance) => expect(decodeBalance(overTheWire(encodeBalance(balance)))).toBe(balance));
   });
   test('the lobby', () => {
@@ -221,6 +226,16 @@ describe('whatever comes, decoding never throws', () => {
       expect(() => decodeRefusal(payload)).not.toThrow();
       expect(() => decodeMachines(payload, {})).not.toThrow();
     });
+  });
+  test('an amount that cannot be read is none, and no failure', () => {
+    const odd = fc.oneof(fc.constantFrom(-1, 0.5, 2 ** 53, '12', true, [], {}), fc.string());
+    always(odd, (amount) => expect(decodePaid({ amount })).toEqual({ value: null, isOdd: true }));
+    always(fc.anything(), (answer) => {
+      const amount = decodePaid(answer)?.value ?? null;
+      expect(amount === null || (Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+    });
+    for (const answer of [undefined, null, '', 'ok', [], {}, { amount: null }, { code: 20_000 }])
+      expect(decodePaid(answer)).toEqual({ value: null, isOdd: false });
   });
   test('a session that is not open needs nothing more', () => {
     always(fc.constantFrom(0, false), (closed) => {

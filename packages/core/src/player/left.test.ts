@@ -20,7 +20,7 @@ describe('a player who leaves an operator that keeps sessions', () => {
     expect(sessions(bench)).toEqual([]);
     expect(asked).not.toContain('asking');
     expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
-    const paid = message('wallet.done');
+    const paid = message('wallet.done.out', { amount: { minor: creditsMinor } });
     expect(bench.notices.slice(told).map((notice) => notice.message)).toEqual(creditsMinor > 0 ? [paid] : []);
     expect(balance(bench)).toBe(walletOnServer(bench));
   });

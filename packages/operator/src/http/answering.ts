@@ -19,7 +19,7 @@ export interface Answering {
   ): Promise<Response>;
 }
 
-export const done = (): unknown => ({ code: SUCCESS_CODE });
+export const done = (): object => ({ code: SUCCESS_CODE });
 
 export function createAnswering(transact: Transact, dials: OperatorDials): Answering {
   const form = createWireForm(dials);

@@ -5,6 +5,7 @@ import {
   encodeBrand,
   encodeGift,
   encodeMachine,
+  encodePaid,
   encodeSignIn,
   loginRequestSchema,
   machineRequestSchema,
@@ -62,7 +63,7 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
       context,
       cancelRequestSchema,
       ({ machineId, requestId }) => platform.cancel(bearer(context), String(machineId), requestId),
-      done,
+      (paidMinor) => ({ ...done(), ...encodePaid(paidMinor) }),
     ),
   );
   serveAccount(api, platform, answering);

@@ -6,6 +6,7 @@ import {
   decodeCashOut,
   decodeTime,
   encodeMachineDetails,
+  encodePaid,
   encodePingAck,
   encodeRefusal,
   encodeTransferResult,
@@ -74,7 +75,7 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
       ),
       ping: (_, acknowledge) =>
         acknowledge(pings ? encodePingAck(now()) : encodeRefusal(malformed('there is no request "ping"'))),
-      cashout: seatRequest(transact, cashOutSchema, (wire) => seat.cashout(decodeCashOut(wire))),
+      cashout: seatRequest(transact, cashOutSchema, (wire) => seat.cashout(decodeCashOut(wire)), encodePaid),
       press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>
         seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),
       ),

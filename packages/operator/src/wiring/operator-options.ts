@@ -78,6 +78,7 @@ const dialsSchema = z.strictObject({
   meterSeq: z.enum(dialChoices.meterSeq),
   running: z.enum(dialChoices.running),
   meterStyle: z.enum(dialChoices.meterStyle),
+  paidAmount: z.enum(dialChoices.paidAmount),
   validate: z.enum(dialChoices.validate),
   heartbeat: z.strictObject({ pingIntervalMs: z.int().min(100), pingTimeoutMs: z.int().min(100) }),
 } satisfies Record<keyof OperatorDials, z.ZodType>);

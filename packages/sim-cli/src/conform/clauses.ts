@@ -13,7 +13,7 @@ export const clauses = {
   'P1-WIRE-5':
     "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Such a spelling is compared first, and exactly as it is written. In a name, capitals make no difference, blanks around it are cut off, and any blanks and underscores inside count as one `-`: `IN_BONUS` and `in bonus` are `in-bonus`, `inbonus` is not.",
   'P1-HTTP-1':
-    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login` and those of part 3 that say what they bring) the body of a success is not read, and may be anything that does not begin with `<`; that of a 404, 405 or 501 of a call that the server does not have may be anything.',
+    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login` and those of part 3 that say what they bring) the body of a success is not read, but for the `amount` of `player/cancel` (P2-PAID-1), and may be anything that does not begin with `<`; that of a 404, 405 or 501 of a call that the server does not have may be anything.',
   'P1-HTTP-2':
     'An answer is a failure when its status is not 2xx, or it carries a non-empty `ErrorMessage`, or a `code` other than 20000; everything else is a success, and a `code` may be left out. The failure body is `{"ErrorMessage": "…", "code": 10700, "Params": {"left_count": 2}}`, each part optional; a `code` is a whole number or its digits, `Params` holds texts and numbers by name. A 5xx without such a body leaves the outcome open, and is no refusal.',
   'P1-HTTP-3':
@@ -142,6 +142,9 @@ export const clauses = {
     'It knows every `transfer`, `cashout` and `player/cancel` of the player that had a `requestId`: `done` when it was carried out, `refused` when it was refused.',
   'P2-STATUS-3':
     'The same `requestId` again, of a `cashout` or `player/cancel`, is answered as the first time. Nothing moves a second time, and no session ends.',
+  'P2-PAID-1':
+    'The acknowledgement of a `cashout` and the body of a successful `player/cancel` may have an `amount`: what this request has paid into the wallet, 0 where it paid nothing.',
+  'P2-PAID-2': 'The same `requestId` again is answered with the same `amount`.',
   'P2-METERS-1':
     "`meters {credits, bet, win, freeSpins, spinCount, running, autoplay, status, seq}` is pushed on the machine's socket to whoever sits there.",
   'P2-METERS-2':

@@ -53,7 +53,7 @@ describe('the example as it stands here', () => {
     expect(absent).toEqual(['P1-LOGIN-4', 'P1-NOTIFY-7', 'P1-VIDEO-6']);
     const subjects = new Set(clausesWith(conformity, 'passed').map((clause) => clause.replace(/-\d+$/, '')));
     expect([...subjects].filter((subject) => subject.startsWith('P2'))).toEqual([
-      ...['P2-INIT', 'P2-PRESS', 'P2-TRANSFER', 'P2-EXPIRY', 'P2-STATUS', 'P2-METERS'],
+      ...['P2-INIT', 'P2-PRESS', 'P2-TRANSFER', 'P2-EXPIRY', 'P2-STATUS', 'P2-PAID', 'P2-METERS'],
     ]);
     expect(conformity.game?.verdict).toBe('played');
   });

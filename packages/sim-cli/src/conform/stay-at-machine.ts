@@ -8,6 +8,7 @@ import { repeatCashout, tryCashingOut } from './chapters/cash-out.ts';
 import { detailsOf, judgeDetails, trySitting, type CapabilityName, type Seat } from './chapters/machine.ts';
 import { tryTransfers } from './chapters/money.ts';
 import { askOpenMachine, openMachineOf, type Notifications } from './chapters/notifications.ts';
+import { createPaidAmounts } from './chapters/paid-amounts.ts';
 import { readBalance, type FoundMachines } from './chapters/player.ts';
 import { repeatCancel, tryEmptyCancel, tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
@@ -16,7 +17,7 @@ import { tryWhep } from './chapters/whep.ts';
 
 const atMachine = [
   ...['P1-MACHINE', 'P1-KICK', 'P1-CANCEL', 'P1-VIDEO', 'P2-INIT', 'P2-PRESS', 'P2-AUTOPLAY', 'P2-TRANSFER'],
-  ...['P2-EXPIRY', 'P2-STATUS', 'P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
+  ...['P2-EXPIRY', 'P2-STATUS', 'P2-PAID', 'P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
 ];
 
 /** Where a game was asked for, and the run did not come to it. */
@@ -86,6 +87,7 @@ async function playAt(
     goOn();
     const canMove = listed.has('transfer') && walletMinor !== null;
     const outcomes = await tryTransferStatus(bench, visit);
+    const amounts = createPaidAmounts(bench);
     const creditsMinor = canMove
       ? await tryTransfers(bench, visit, first, notifications, walletMinor, { listed, outcomes })
       : 0;
@@ -94,7 +96,7 @@ async function playAt(
     const here = await tryReturn(bench, visit, first, listed);
     seats.push(here);
     if (listed.has('meters')) for (const seat of new Set([first, here])) judgeMeters(bench, seat);
-    const money = { listed, outcomes, walletMinor, creditsMinor };
+    const money = { listed, outcomes, amounts, walletMinor, creditsMinor };
     const cashoutId = await tryCashingOut(bench, visit, here, notifications, money);
 
     goOn();
@@ -106,10 +108,10 @@ async function playAt(
     }
     seats.push(seated);
     const isEnded = await tryEnding(bench, visit, seated, notifications, {
-      ...{ clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor, requestId: cancelId, outcomes },
+      ...{ clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor, requestId: cancelId, outcomes, amounts },
       async meanwhile(seat) {
         if (outcomes.isOffered && cashoutId !== null && amountMinor > 0)
-          await repeatCashout(bench, visit, seat, cashoutId);
+          await repeatCashout(bench, visit, seat, cashoutId, amounts);
       },
     });
     isOver = true;
@@ -128,11 +130,12 @@ async function playAt(
     }
     seats.push(last);
     await tryEnding(bench, visit, last, notifications, {
-      ...{ clause: 'P1-KICK-1', path: 'player/kick', amountMinor, requestId: null, outcomes },
+      ...{ clause: 'P1-KICK-1', path: 'player/kick', amountMinor, requestId: null, outcomes, amounts },
       async meanwhile(seat) {
-        if (outcomes.isOffered && isEnded) await repeatCancel(bench, visit, seat, cancelId);
+        if (outcomes.isOffered && isEnded) await repeatCancel(bench, visit, seat, cancelId, amounts);
       },
     });
+    note.absentAll('no request was answered twice with an amount', ['P2-PAID']);
     goOn();
     if (!options.play) return null;
     const lacking = gameCapabilities.filter((name) => !listed.has(name));

@@ -100,6 +100,9 @@ export interface OperatorDials {
    */
   readonly meterStyle: 'start-and-end' | 'counted-up' | 'counted-at-end' | 'once';
 
+  /** Whether the answers to `cashout` and `player/cancel` say what was paid (P2-PAID-1). */
+  readonly paidAmount: 'told' | 'omitted';
+
   // The picture
   /** How long the operator takes to answer an offer of the picture, or of another way to it. */
   readonly offerDelayMs: number | 'never';
@@ -181,6 +184,7 @@ export const dialChoices = {
   running: ['told', 'omitted'],
   meterStyle: ['start-and-end', 'counted-up', 'counted-at-end', 'once'],
   demoCalls: [demoCalls, ...allButOne(demoCalls), []],
+  paidAmount: ['told', 'omitted'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;
@@ -195,7 +199,7 @@ export const usualDials: OperatorDials = dialsBy(([usual]) => usual);
 /** Part 1 of the protocol alone. */
 export const partOneDials: Partial<OperatorDials> = {
   ...{ capabilities: [], accountCalls: [], demoCalls: [], whep: 'absent' },
-  ...{ serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted' },
+  ...{ serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted', paidAmount: 'omitted' },
 };
 
 /** The shares of operators that are as usual in everything, and of dials that are so at the others. */

@@ -89,11 +89,8 @@ export function createFrontDesk(
     kick: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, true)),
     cancel: (token, machineId, requestId) =>
       withBearer(token, (player) =>
-        requests.once(
-          player.id,
-          requestId === undefined ? {} : { requestId },
-          { action: 'cancel', amountMinor: null },
-          () => endOwn(player, machineId, false),
+        requests.oncePaid(player.id, requestId === undefined ? {} : { requestId }, 'cancel', () =>
+          endOwn(player, machineId, false),
         ),
       ),
     transferStatus: (token, requestId) =>

@@ -63,7 +63,8 @@ export interface Platform {
   machines(token: string, brandId: string): Answer<readonly Machine[]>;
   allMachines(token: string): Answer<readonly Machine[]>;
   kick(token: string, machineId: string): Answer<null>;
-  cancel(token: string, machineId: string, requestId?: string): Answer<null>;
+  /** Answers what was paid, in minor units; null where the dials leave it out. */
+  cancel(token: string, machineId: string, requestId?: string): Answer<number | null>;
   /** Both answer what was paid, in minor units. */
   discount(token: string): Answer<number>;
   bonus(token: string): Answer<number>;
@@ -138,7 +139,8 @@ export interface NotificationSeat {
 }
 export interface MachineSeat {
   init(request: MachineInit): Answer<MachineDetails>;
-  cashout(request?: Partial<MoneyRequest>): Answer<null>;
+  /** Answers what was paid, in minor units; null where the dials leave it out. */
+  cashout(request?: Partial<MoneyRequest>): Answer<number | null>;
   press(press: Press): Answer<null>;
   autoplay(autoplay: Autoplay): Answer<null>;
   transfer(transfer: Transfer): Answer<TransferResult>;

@@ -17,6 +17,13 @@ export interface Requests {
     asked: Asked,
     run: () => Answer<T>,
   ): Answer<T>;
+  /** The same for what pays credits out. Answers what was paid, in minor units; null where the dials leave it out. */
+  oncePaid(
+    playerId: string,
+    request: Partial<MoneyRequest>,
+    action: 'cash-out' | 'cancel',
+    run: () => Answer<null>,
+  ): Answer<number | null>;
   statusOf(playerId: string, requestId: string): TransferStatus;
 }
 
@@ -25,23 +32,36 @@ export function createRequests(ctx: Context): Requests {
   const inTime = ({ expiresAt }: Partial<MoneyRequest>): boolean =>
     !ctx.dials.capabilities.includes('money-expiry') || expiresAt == null || ctx.clock.now() <= expiresAt;
 
+  const once: Requests['once'] = (playerId, request, asked, run) => {
+    const { requestId } = request;
+    const runInTime = () => (inTime(request) ? run() : refuse(refusals.expired()));
+    if (requestId === undefined) return runInTime();
+    const id = idOf(playerId, requestId);
+    const before = requests.get(id);
+    if (before !== undefined) return isSame(before, asked) ? answerOf(before) : refuse(usedBefore);
+    const walletBefore = walletOf(ctx, playerId);
+    const answer = runInTime();
+    const movedMinor = Math.abs(walletOf(ctx, playerId) - walletBefore);
+    requests.put({
+      ...{ id, ...asked, movedMinor: answer.ok ? movedMinor : 0 },
+      result: answer.ok ? { ...answer.value } : null,
+      refusal: answer.ok ? null : answer.error,
+    });
+    return answer;
+  };
+
   return {
-    once(playerId, request, asked, run) {
-      const { requestId } = request;
-      const runInTime = () => (inTime(request) ? run() : refuse(refusals.expired()));
-      if (requestId === undefined) return runInTime();
-      const id = idOf(playerId, requestId);
-      const before = requests.get(id);
-      if (before !== undefined) return isSame(before, asked) ? answerOf(before) : refuse(usedBefore);
-      const walletBefore = walletOf(ctx, playerId);
-      const answer = runInTime();
-      const movedMinor = Math.abs(walletOf(ctx, playerId) - walletBefore);
-      requests.put({
-        ...{ id, ...asked, movedMinor: answer.ok ? movedMinor : 0 },
-        result: answer.ok ? { ...answer.value } : null,
-        refusal: answer.ok ? null : answer.error,
+    once,
+    oncePaid(playerId, request, action, run) {
+      const answer = once<Paid | null>(playerId, request, { action, amountMinor: null }, () => {
+        const before = walletOf(ctx, playerId);
+        const ran = run();
+        return ran.ok ? ok({ paidMinor: walletOf(ctx, playerId) - before }) : ran;
       });
-      return answer;
+      // A record of before this was told has no amount.
+      const told = (paid: Paid | null): number | null =>
+        ctx.dials.paidAmount === 'told' ? (paid?.paidMinor ?? null) : null;
+      return answer.ok ? ok(told(answer.value)) : answer;
     },
     statusOf(playerId, requestId) {
       const record = requests.get(idOf(playerId, requestId));
@@ -53,6 +73,9 @@ export function createRequests(ctx: Context): Requests {
   };
 }
 
+interface Paid {
+  readonly paidMinor: number;
+}
 const usedBefore = refusals.invalid('The request id was used for another request');
 const idOf = (playerId: string, requestId: string): string => `${playerId} ${requestId}`;
 const isSame = (record: RequestRecord, asked: Asked): boolean =>

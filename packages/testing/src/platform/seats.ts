@@ -166,8 +166,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       const seat = connect<SeatState>({ playerId, receive, sessionId: null, open: true, hears: true });
       return ok({
         init: (request) => init(seat, request),
-        cashout: (request = {}) =>
-          requests.once(seat.playerId, request, { action: 'cash-out', amountMinor: null }, () => cashOut(seat)),
+        cashout: (request = {}) => requests.oncePaid(seat.playerId, request, 'cash-out', () => cashOut(seat)),
         press: (press) =>
           unless('press') ?? inTime(seat, press, ({ machineId }) => buttons.press(machineId, press.buttonId)),
         autoplay: (autoplay) =>

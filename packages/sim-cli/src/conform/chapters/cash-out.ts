@@ -8,11 +8,13 @@ import { noSession, type CapabilityName, type Seat } from './machine.ts';
 import { differs, pastOf, tooLate } from './money.ts';
 import { askOpenMachine, saysNone, type Notifications } from './notifications.ts';
 import { readBalance } from './player.ts';
+import type { PaidAmounts } from './paid-amounts.ts';
 import type { Outcomes } from './transfer-status.ts';
 
 interface CashingOut {
   readonly listed: ReadonlySet<CapabilityName>;
   readonly outcomes: Outcomes;
+  readonly amounts: PaidAmounts;
   /** What the wallet has when all credits are in it; null where it cannot be read. */
   readonly walletMinor: number | null;
   /** What is at the machine. */
@@ -25,7 +27,7 @@ export async function tryCashingOut(
   visit: Visit,
   seat: Seat,
   notifications: Notifications,
-  { listed, outcomes, walletMinor, creditsMinor }: CashingOut,
+  { listed, outcomes, amounts, walletMinor, creditsMinor }: CashingOut,
 ): Promise<string | null> {
   const { note } = bench;
   const [notificationsFrom, pushesFrom] = [notifications.socket.pushes.length, seat.socket.pushes.length];
@@ -33,18 +35,20 @@ export async function tryCashingOut(
   const isFilled = creditsMinor > 0 && !isLatePaid;
   const before = await readBalance(bench, visit);
   const requestId = randomUUID();
-  const isDone =
+  const ack =
     isFilled && walletMinor !== null
       ? await tryCashout(bench, visit, seat, walletMinor, requestId)
       : await tryEmptyCashout(bench, visit, seat, before, requestId);
-  if (!isDone) {
+  if (ack === null) {
     note.untried('P1-MACHINE-6', 'no cashout was acknowledged');
     if (listed.has('meters')) note.untried('P2-METERS-4', 'no cashout was acknowledged');
     return null;
   }
   const after = await readBalance(bench, visit);
   const paidMinor = isFilled ? creditsMinor : 0;
-  await outcomes.done(requestId, after === (before ?? 0) + paidMinor ? paidMinor : null);
+  const seenMinor = after === (before ?? 0) + paidMinor ? paidMinor : null;
+  amounts.first(requestId, ack.ack, seenMinor, ack);
+  await outcomes.done(requestId, seenMinor);
   const goesOn = await judgeSession(bench, visit, seat, notifications, notificationsFrom);
   if (!listed.has('meters')) return requestId;
   if (!isFilled) note.untried('P2-METERS-4', nothingThere);
@@ -53,15 +57,16 @@ export async function tryCashingOut(
   return requestId;
 }
 
-/** Credits are at the machine: all of them go to the wallet. True: it was acknowledged. */
+/** Credits are at the machine: all of them go to the wallet. Null: it was not acknowledged. */
 async function tryCashout(
   bench: ConformBench,
   visit: Visit,
   { socket }: Seat,
   expectedMinor: number,
-  requestId: string = randomUUID(),
-): Promise<boolean> {
-  return await judgeCashout(bench, visit, await socket.ask('cashout', { requestId }), expectedMinor);
+  requestId: string,
+): Promise<Acknowledged | null> {
+  const ack = await socket.ask('cashout', { requestId });
+  return (await judgeCashout(bench, visit, ack, expectedMinor)) ? ack : null;
 }
 
 /** That all is in the wallet. True: the `cashout` was acknowledged. */
@@ -78,14 +83,14 @@ export async function judgeCashout(
 
 const nothingThere = 'the machine had no credits to pay out';
 
-/** Nothing is at the machine, so nothing may come of it, whether it is acknowledged or refused. True: it was acknowledged. */
+/** Nothing is at the machine, so nothing may come of it, whether it is acknowledged or refused. Null: it was refused. */
 export async function tryEmptyCashout(
   bench: ConformBench,
   visit: Visit,
   { socket }: Seat,
   walletMinor: number | null,
   requestId: string = randomUUID(),
-): Promise<boolean> {
+): Promise<Acknowledged | null> {
   const ack = await socket.ask('cashout', { requestId });
   const answered = ack.ack === undefined ? silence(ack) : null;
   const after = await readBalance(bench, visit);
@@ -93,7 +98,7 @@ export async function tryEmptyCashout(
   const complaint = firstOf(answered, moved);
   if (complaint === null) bench.note.untried('P1-MACHINE-4', nothingThere);
   else bench.note.judge('P1-MACHINE-4', complaint, ack);
-  return unacknowledged(ack) === null;
+  return unacknowledged(ack) === null ? ack : null;
 }
 
 /** True: it was carried out. */
@@ -157,10 +162,13 @@ export async function repeatCashout(
   visit: Visit,
   { socket }: Seat,
   requestId: string,
+  amounts: PaidAmounts,
 ): Promise<void> {
   const before = await readBalance(bench, visit);
   const again = await socket.ask('cashout', { requestId });
   const after = await readBalance(bench, visit);
   const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
-  bench.note.judge('P2-STATUS-3', firstOf(unacknowledged(again), paid), again);
+  const complaint = firstOf(unacknowledged(again), paid);
+  bench.note.judge('P2-STATUS-3', complaint, again);
+  if (complaint === null) amounts.again(requestId, again.ack, again);
 }

@@ -15,6 +15,7 @@ import { detailsOf, noSession, type CapabilityName, type Seat } from './machine.
 import { askOpenMachine, judgeEnd, type Notifications } from './notifications.ts';
 import { putIn } from './money.ts';
 import { readBalance } from './player.ts';
+import type { PaidAmounts } from './paid-amounts.ts';
 import type { Outcomes } from './transfer-status.ts';
 
 const takenOver = 50_106;
@@ -129,6 +130,7 @@ interface Ending {
   readonly amountMinor: number;
   readonly requestId: string | null;
   readonly outcomes: Outcomes;
+  readonly amounts: PaidAmounts;
   /** Runs when the machine has its credits. */
   readonly meanwhile: (seat: Seat) => Promise<void>;
 }
@@ -139,7 +141,7 @@ export async function tryEnding(
   visit: Visit,
   seat: Seat,
   notifications: Notifications,
-  { clause, path, amountMinor, requestId, outcomes, meanwhile }: Ending,
+  { clause, path, amountMinor, requestId, outcomes, amounts, meanwhile }: Ending,
 ): Promise<boolean> {
   const { http, note } = bench;
   const { machineId } = seat;
@@ -182,8 +184,11 @@ export async function tryEnding(
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
     // One that has not ended has no end to tell of.
     if (!isOpen) await judgeEnd(bench, notifications, machineId, from);
-    if (requestId !== null && !isOpen && unsuccessful(reply) === null)
-      await outcomes.done(requestId, after === (filled ?? 0) + amountMinor ? amountMinor : null);
+    if (requestId !== null && !isOpen && unsuccessful(reply) === null) {
+      const seenMinor = after === (filled ?? 0) + amountMinor ? amountMinor : null;
+      amounts.first(requestId, reply.body, seenMinor, reply);
+      await outcomes.done(requestId, seenMinor);
+    }
   }
   const isClosed = await seat.socket.closed(closingMs);
   if (open !== machineId) judgeClosing(bench, seat);
@@ -224,11 +229,14 @@ export async function repeatCancel(
   visit: Visit,
   { machineId }: Seat,
   requestId: string,
+  amounts: PaidAmounts,
 ): Promise<void> {
   const before = await readBalance(bench, visit);
   const again = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId, requestId } });
   const after = await readBalance(bench, visit);
   const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
   const ended = (await askOpenMachine(bench, visit)) === null ? 'it ended another session' : null;
-  bench.note.judge('P2-STATUS-3', firstOf(unsuccessful(again), paid, ended), again);
+  const complaint = firstOf(unsuccessful(again), paid, ended);
+  bench.note.judge('P2-STATUS-3', complaint, again);
+  if (complaint === null) amounts.again(requestId, again.body, again);
 }

@@ -202,6 +202,36 @@ const outcomes: readonly Deviation[] = [
   },
 ];
 
+const tooMuch = (answer: Readonly<Record<string, unknown>>): object =>
+  typeof answer['amount'] === 'number' ? { ...answer, amount: answer['amount'] + 1 } : answer;
+
+const amounts: readonly Deviation[] = [
+  {
+    about: 'says more than a cashout has paid',
+    mutation: { ack: acks('machine cashout', tooMuch) },
+    ...{ fails: ['P2-PAID-1'], mix: 'g' },
+  },
+  {
+    about: 'says more than a cancel has paid',
+    mutation: { http: json(/player\/cancel$/, tooMuch) },
+    ...{ fails: ['P2-PAID-1'], mix: 'h' },
+  },
+  {
+    about: 'says nothing of what a cashout has paid when it comes twice',
+    mutation: () => {
+      const known = new Set<unknown>();
+      return {
+        ack: acks('machine cashout', (ack, { requestId }) => {
+          const isKnown = known.has(requestId);
+          known.add(requestId);
+          return isKnown ? without(ack, 'amount') : ack;
+        }),
+      };
+    },
+    ...{ fails: ['P2-PAID-2'], mix: 'h' },
+  },
+];
+
 const live: readonly Deviation[] = [
   {
     about: 'refuses a quality that it has listed',
@@ -245,4 +275,4 @@ const live: readonly Deviation[] = [
   },
 ];
 
-export const machine: readonly Deviation[] = [...details, ...playing, ...money, ...outcomes, ...live];
+export const machine: readonly Deviation[] = [...details, ...playing, ...money, ...outcomes, ...amounts, ...live];

@@ -1,0 +1,40 @@
+import { paidReplySchema, parse } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
+import type { Exchange } from '../../probe/exchange.ts';
+import type { ConformBench } from '../bench.ts';
+import { firstOf, misfit, type Complaint } from '../complaints.ts';
+
+/** What the answers to `cashout` and `player/cancel` say was paid. No answer has to. */
+export interface PaidAmounts {
+  /** A request that was carried out. `paidMinor`: by how much the wallet has grown; null where that shows nothing. */
+  first(requestId: string, answer: unknown, paidMinor: number | null, exchange: Exchange): void;
+  /** The same request again, which has moved nothing. */
+  again(requestId: string, answer: unknown, exchange: Exchange): void;
+}
+
+export function createPaidAmounts({ note }: Pick<ConformBench, 'note'>): PaidAmounts {
+  const told = new Map<string, number>();
+  return {
+    first(requestId, answer, paidMinor, exchange) {
+      if (!hasAmount(answer)) return note.absent('P2-PAID-1', 'the answer has no amount', exchange);
+      const amount = amountIn(answer);
+      if (amount !== null) told.set(requestId, amount);
+      note.judge('P2-PAID-1', firstOf(misfit(paidReplySchema, answer), otherThan(paidMinor, amount)), exchange);
+    },
+    again(requestId, answer, exchange) {
+      const amount = told.get(requestId);
+      if (amount === undefined) return note.absent('P2-PAID-2', 'the first answer has no amount', exchange);
+      const now = amountIn(answer);
+      note.judge('P2-PAID-2', now === amount ? null : `its amount is ${now ?? 'missing'}, and was ${amount}`, exchange);
+    },
+  };
+}
+
+const answerSchema = z.object({ amount: z.nullish(z.unknown()) });
+const hasAmount = (answer: unknown): boolean => (parse(answerSchema, answer)?.amount ?? null) !== null;
+const amountIn = (answer: unknown): number | null => parse(paidReplySchema, answer)?.amount ?? null;
+
+const otherThan = (paidMinor: number | null, amount: number | null): Complaint =>
+  paidMinor === null || amount === null || amount === paidMinor
+    ? null
+    : `its amount is ${amount}, and the wallet grew by ${paidMinor}`;
