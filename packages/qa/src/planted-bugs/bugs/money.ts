@@ -108,6 +108,15 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: `Math.min(mayArriveForMs, 2 * carriedOutWithinMs);`,
   },
   {
+    name: 'paid-by-the-balance',
+    area: 'money',
+    by: 'money',
+    says: 'A cash-out is recorded with the change of a balance that may be older than the answer, and not with the amount in the answer.',
+    file: 'wallet/wallet.ts',
+    find: `outcome(result, clock.now(), intent.amountMinor,`,
+    replace: `outcome(result, clock.now(), intent.amountMinor ?? (balanceMinor ?? 0) - (intent.balanceBeforeMinor ?? 0),`,
+  },
+  {
     name: 'any-rise-pays',
     area: 'money',
     says: 'An unanswered cash-out of unknown credits is settled as paid by any rise of the balance.',
