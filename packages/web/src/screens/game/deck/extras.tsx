@@ -3,14 +3,20 @@ import { hasActed } from '../../../shell/has-acted.ts';
 import { useApp } from '../../../shell/app-context.ts';
 import { createClickSound } from './click-sound.ts';
 import { useGameView } from '../use-game-view.ts';
+import { SpokenWin } from '../money/spoken-win.tsx';
 import { useSound } from '../sound/use-sound.ts';
 
-/** What a game has besides, and nobody waits for: fetched when the picture is there. Shows nothing. */
+/** What a game has besides, and nobody waits for: fetched when the picture is there. Nothing of it is seen. */
 export function Extras() {
   useWakeLock();
   useWantedSound();
   const { settings } = useApp();
-  return settings.sound.click ? <Clicks /> : null;
+  return (
+    <>
+      <SpokenWin />
+      {settings.sound.click && <Clicks />}
+    </>
+  );
 }
 
 /** The screen stays on. The lock is gone whenever the page is hidden, and is taken again when it is seen. */
