@@ -1,17 +1,10 @@
 import type { Language } from '@farspin/core';
 import type { JSHandle, Page } from '@playwright/test';
 import type { App } from '../src/store/app.ts';
-import type { ThemeChoice } from '../src/theme/theme-choice.ts';
+import { wholeThemes, type WholeThemeName } from '../src/theme/whole-themes.ts';
 
-export type Theme = 'dark' | 'light' | 'contrast';
+export type Theme = WholeThemeName;
 export const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
-
-/** As the look panel's own three choices. */
-const palettes: Readonly<Record<Theme, Pick<ThemeChoice, 'footer' | 'main' | 'navbar' | 'toolbar'>>> = {
-  dark: { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' },
-  light: { main: 'light1', navbar: 'light1', toolbar: 'light1', footer: 'light1' },
-  contrast: { main: 'contrast', navbar: 'contrast', toolbar: 'contrast', footer: 'contrast' },
-};
 
 /**
  * The page's app, taken from where React keeps what it has rendered: startup checks, dialogs and the game have no switch
@@ -49,14 +42,16 @@ export async function applyTheme(page: Page, theme: Theme): Promise<void> {
   await app.evaluate(
     ({ state, page: commands }, palette) =>
       commands.setTheme({ ...state.ui.theme, ...palette }, JSON.stringify(palette)),
-    palettes[theme],
+    wholeThemes[theme],
   );
   await page.waitForFunction(
     ({ handle, theme }) => {
       const { style } = document.documentElement;
       const white = style.getPropertyValue('--colorNeutralForeground2') === '#ffffff';
       const light = style.colorScheme === 'light';
-      return handle.state.ui.themeTokens !== null && light === (theme === 'light') && white === (theme === 'contrast');
+      // A game is dark in the light theme.
+      const wantsLight = theme === 'light' && !location.pathname.startsWith('/game/');
+      return handle.state.ui.themeTokens !== null && light === wantsLight && white === (theme === 'contrast');
     },
     { handle: app, theme },
   );

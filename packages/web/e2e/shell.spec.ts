@@ -92,6 +92,7 @@ test('theme, layout and direction are chosen, and come back with the account on 
     page.waitForResponse((response) => response.url().endsWith('/api/auth/user/update') && response.ok());
   await Promise.all([saved(), panel.getByRole('radio', { name: 'Light' }).check()]);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await panel.getByText('Advanced').click();
   await Promise.all([saved(), panel.getByRole('radio', { name: '2 · Menu as a bar' }).check()]);
   await Promise.all([saved(), panel.getByRole('radio', { name: 'Right to left' }).check()]);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -103,6 +104,13 @@ test('theme, layout and direction are chosen, and come back with the account on 
   await expect(elsewhere.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(elsewhere.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(elsewhere.getByRole('button', { name: 'Fold the menu', exact: true })).toHaveCount(0);
+
+  await elsewhere.goto('/game/101/Ember%20Lynx%201');
+  await expect(elsewhere.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await expect(elsewhere.locator('html'), 'a game is dark in every theme').toHaveCSS('color-scheme', 'dark');
+  await elsewhere.getByRole('button', { name: 'Leave' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await expect(elsewhere.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
 test('shortcuts are starred, shown in the top bar, and kept with the account', async ({ page }) => {

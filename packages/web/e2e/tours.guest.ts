@@ -183,6 +183,8 @@ export const guestTours: readonly Tour[] = [
         async arrive(page) {
           await page.getByRole('button', { name: 'Appearance' }).click();
           await expect(page.getByRole('radio', { name: 'High contrast' })).toBeVisible();
+          await page.getByRole('dialog').getByText('Advanced').click();
+          await expect(page.getByRole('radio', { name: 'Right to left' })).toBeVisible();
         },
       },
       {

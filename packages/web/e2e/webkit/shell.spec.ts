@@ -69,6 +69,7 @@ test('theme, layout and direction are chosen, and come back with the account on 
   const panel = page.getByRole('dialog', { name: 'Appearance' });
   await panel.getByRole('radio', { name: 'Light' }).click();
   await expect.poll(() => look(page)).toBe('ltr light');
+  await panel.getByText('Advanced').click();
   await panel.getByRole('radio', { name: '2 · Menu as a bar' }).click();
   await panel.getByRole('radio', { name: 'Right to left' }).click();
   await expect.poll(() => look(page)).toBe('rtl light');

@@ -50,12 +50,9 @@ export function createThemeKeeper(
     if (wanted === null && isBare && !system.matches && !isApplied) return;
     const text = wanted;
     // Where it cannot be fetched the page stays as it is.
-    const themes = await import('../theme/apply-theme.ts').catch(() => null);
+    const themes = await import('./apply-stored-theme.ts').catch(() => null);
     if (themes === null || text !== wanted) return;
-    const { readThemeChoice, applyThemeChoice } = themes;
-    const theme = text === null ? operator : readThemeChoice(text, operator);
-    state.ui.theme = ref(theme);
-    state.ui.themeTokens = ref(applyThemeChoice(theme, system.matches && text === null));
+    themes.applyStoredTheme(state, text, operator, system.matches);
     direct(state);
     isApplied = true;
   }

@@ -1,19 +1,22 @@
 import { applyTheme } from './theme.ts';
-import { tokensOf } from './theme-tokens.rules.ts';
-import type { ThemeTokens, ThemeChoice } from './theme-choice.ts';
-import { paletteName, schemeOf } from './palettes.ts';
+import { pagePalette, type ThemePlace } from './theme-tokens.rules.ts';
+import type { ThemeChoice } from './theme-choice.ts';
+import { schemeOf, themeOf, type PaletteName } from './palettes.ts';
 
-export { readThemeChoice } from './theme-choice.rules.ts';
+let applied: PaletteName | null = null;
 
-/** Applies a theme to the document; the parts of the page that have colours of their own get them by `ThemeTokens`. */
-export function applyThemeChoice(theme: ThemeChoice, contrast: boolean): ThemeTokens {
-  const themeTokens = tokensOf(theme, contrast);
+/** Applies a theme to the document. */
+export function applyThemeChoice(theme: ThemeChoice, place: ThemePlace): void {
+  const main = pagePalette(theme, place);
   const root = document.documentElement;
-  applyTheme(themeTokens.theme);
-  root.style.colorScheme = contrast ? 'dark' : schemeOf(paletteName(theme.main, 'dark6'));
   root.dataset['scrollbars'] = theme.customScrollbars ? 'slim' : 'plain';
   root.dataset['motion'] = theme.animations ? 'on' : 'off';
-  const ground = themeTokens.theme.colorNeutralBackground3;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground ?? '');
-  return themeTokens;
+  // New values make the browser work out the style of every element.
+  if (main === applied) return;
+  applied = main;
+  const tokens = themeOf(main);
+  applyTheme(tokens);
+  root.style.colorScheme = schemeOf(main);
+  root.dataset['scheme'] = schemeOf(main);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokens.colorNeutralBackground3 ?? '');
 }

@@ -1,11 +1,13 @@
 import { defaultSettings } from '@farspin/core';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from './theme-tokens.rules.ts';
+import { pagePalette, tokensOf } from './theme-tokens.rules.ts';
 import { operatorTheme } from './theme-choice.ts';
 import { readThemeChoice, writeThemeChoice } from './theme-choice.rules.ts';
-import { paletteNames, themeOf } from './palettes.ts';
+import { paletteNames, schemeOf, themeOf } from './palettes.ts';
+import { wholeThemeNames, wholeThemeOf, wholeThemes } from './whole-themes.ts';
 
 const operator = operatorTheme(defaultSettings.theme);
+const usual = { contrast: false, inGame: false };
 
 describe('a theme', () => {
   it('[SHELL-04] is the operator\u2019s at first: dark6, and dark1 for the bars', () => {
@@ -16,8 +18,8 @@ describe('a theme', () => {
     const own = operatorTheme({ ...defaultSettings.theme, main: 'light2', layout: 'layout3', direction: 'rtl' });
     expect(own).toMatchObject({ main: 'light2', layout: 'layout3', direction: 'rtl' });
     const paper = ({ theme }: ReturnType<typeof tokensOf>) => theme.colorNeutralBackground1;
-    expect(paper(tokensOf(own, false))).toBe(themeOf('light2').colorNeutralBackground1);
-    expect(paper(tokensOf(own, false))).not.toBe(paper(tokensOf(operator, false)));
+    expect(paper(tokensOf(own, usual))).toBe(themeOf('light2').colorNeutralBackground1);
+    expect(paper(tokensOf(own, usual))).not.toBe(paper(tokensOf(operator, usual)));
   });
 
   it('[SHELL-08] keeps what differs, and reads it back', () => {
@@ -39,7 +41,7 @@ describe('a theme', () => {
   );
 
   it('[SHELL-04] gives a bar colours of its own where its palette is another than the page\u2019s', () => {
-    const { theme, bars } = tokensOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, false);
+    const { theme, bars } = tokensOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, usual);
     expect(theme.colorNeutralBackground1).toBe(themeOf('light1').colorNeutralBackground1);
     expect(bars.navbar).toBeNull();
     expect(bars.toolbar).toMatchObject({ '--colorNeutralBackground3': themeOf('dark1').colorNeutralBackground3 });
@@ -47,9 +49,21 @@ describe('a theme', () => {
   });
 
   it('[SHELL-04] is of high contrast everywhere where the system asks for that', () => {
-    const { theme, bars } = tokensOf(operator, true);
+    const { theme, bars } = tokensOf(operator, { ...usual, contrast: true });
     expect(theme.colorNeutralForeground2).toBe('#ffffff');
     expect(bars).toEqual({ navbar: null, toolbar: null, footer: null });
+  });
+
+  it.each(paletteNames)('[SHELL-04] a game is dark in %s, and keeps a palette that is dark already', (main) => {
+    const inGame = pagePalette({ main }, { ...usual, inGame: true });
+    expect(schemeOf(inGame)).toBe('dark');
+    expect(inGame).toBe(schemeOf(main) === 'dark' ? main : 'dark6');
+    expect(pagePalette({ main }, usual)).toBe(main);
+    expect(pagePalette({ main }, { contrast: true, inGame: true })).toBe('contrast');
+  });
+
+  it.each(wholeThemeNames)('[SHELL-02] %s is told by the palette of its page', (name) => {
+    expect(wholeThemeOf(wholeThemes[name])).toBe(name);
   });
 
   it.each(paletteNames)('[SHELL-04] %s has a value for every token', (name) => {

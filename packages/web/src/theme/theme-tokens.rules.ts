@@ -1,16 +1,30 @@
 import type { AppTheme } from './theme.ts';
 import { barNames, type BarTokens, type ThemeTokens, type ThemeChoice } from './theme-choice.ts';
-import { paletteName, themeOf, type PaletteName } from './palettes.ts';
+import { paletteName, schemeOf, themeOf, type PaletteName } from './palettes.ts';
 
 /** What a palette is made of; sizes and letters are the same in all. */
 const isColour = (name: string): boolean => /^(?:color|status|lamp|picture)/.test(name);
 
-/** [SHELL-04] The colours of a theme; `contrast`: the system asks for more of it, and nobody chose otherwise. */
-export function tokensOf(theme: ThemeChoice, contrast: boolean): ThemeTokens {
-  const chosen = (name: string, usual: PaletteName): PaletteName => (contrast ? 'contrast' : paletteName(name, usual));
-  const main = chosen(theme.main, 'dark6');
+/** Where a theme is applied, beside what was chosen. */
+export interface ThemePlace {
+  /** The system asks for more contrast, and nobody chose otherwise. */
+  readonly contrast: boolean;
+  /** At a machine. */
+  readonly inGame: boolean;
+}
+
+/** [SHELL-04] The palette of the page. A machine is lit, and the room round it is dark in every theme. */
+export function pagePalette({ main }: Pick<ThemeChoice, 'main'>, { contrast, inGame }: ThemePlace): PaletteName {
+  if (contrast) return 'contrast';
+  const name = paletteName(main, 'dark6');
+  return inGame && schemeOf(name) === 'light' ? 'dark6' : name;
+}
+
+/** [SHELL-04] The colours of a theme. */
+export function tokensOf(theme: ThemeChoice, place: ThemePlace): ThemeTokens {
+  const main = pagePalette(theme, place);
   const bars = barNames.map((bar) => {
-    const name = chosen(theme[bar], 'dark1');
+    const name = place.contrast ? 'contrast' : paletteName(theme[bar], 'dark1');
     return [bar, name === main ? null : asBar(themeOf(name))] as const;
   });
   return { theme: themeOf(main), bars: Object.fromEntries(bars) as ThemeTokens['bars'] };

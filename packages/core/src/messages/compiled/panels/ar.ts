@@ -149,6 +149,7 @@ export const ar: PanelTexts = {
   "look.dark": ["داكن"],
   "look.light": ["فاتح"],
   "look.contrast": ["تباين عالٍ"],
+  "look.advanced": ["خيارات متقدمة"],
   "look.palettes": ["الألوان"],
   "look.main": ["الصفحة"],
   "look.navbar": ["القائمة"],

@@ -149,6 +149,7 @@ export const bg: PanelTexts = {
   "look.dark": ["Тъмна"],
   "look.light": ["Светла"],
   "look.contrast": ["Висок контраст"],
+  "look.advanced": ["Разширени"],
   "look.palettes": ["Цветове"],
   "look.main": ["Страница"],
   "look.navbar": ["Меню"],

@@ -149,6 +149,7 @@ export const en: PanelTexts = {
   "look.dark": ["Dark"],
   "look.light": ["Light"],
   "look.contrast": ["High contrast"],
+  "look.advanced": ["Advanced"],
   "look.palettes": ["Colours"],
   "look.main": ["Page"],
   "look.navbar": ["Menu"],

@@ -149,6 +149,7 @@ export const tr: PanelTexts = {
   "look.dark": ["Koyu"],
   "look.light": ["Açık"],
   "look.contrast": ["Yüksek karşıtlık"],
+  "look.advanced": ["Gelişmiş"],
   "look.palettes": ["Renkler"],
   "look.main": ["Sayfa"],
   "look.navbar": ["Menü"],

@@ -211,6 +211,7 @@ export const clientsAr = {
   'look.dark': 'داكن',
   'look.light': 'فاتح',
   'look.contrast': 'تباين عالٍ',
+  'look.advanced': 'خيارات متقدمة',
   'look.palettes': 'الألوان',
   'look.main': 'الصفحة',
   'look.navbar': 'القائمة',

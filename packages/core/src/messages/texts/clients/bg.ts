@@ -211,6 +211,7 @@ export const clientsBg = {
   'look.dark': 'Тъмна',
   'look.light': 'Светла',
   'look.contrast': 'Висок контраст',
+  'look.advanced': 'Разширени',
   'look.palettes': 'Цветове',
   'look.main': 'Страница',
   'look.navbar': 'Меню',

@@ -206,6 +206,7 @@ export const clientsEn = {
   'look.dark': 'Dark',
   'look.light': 'Light',
   'look.contrast': 'High contrast',
+  'look.advanced': 'Advanced',
   'look.palettes': 'Colours',
   'look.main': 'Page',
   'look.navbar': 'Menu',

@@ -212,6 +212,7 @@ export const clientsTr = {
   'look.dark': 'Koyu',
   'look.light': 'Açık',
   'look.contrast': 'Yüksek karşıtlık',
+  'look.advanced': 'Gelişmiş',
   'look.palettes': 'Renkler',
   'look.main': 'Sayfa',
   'look.navbar': 'Menü',

@@ -1,0 +1,36 @@
+import { ref } from 'valtio/vanilla';
+import { applyThemeChoice } from '../theme/apply-theme.ts';
+import { tokensOf } from '../theme/theme-tokens.rules.ts';
+import type { ThemeChoice } from '../theme/theme-choice.ts';
+import { readThemeChoice } from '../theme/theme-choice.rules.ts';
+import { readPath } from './paths.ts';
+import type { AppState } from './state.ts';
+
+/** A theme, and whether the system's wish for more contrast counts. */
+interface Applied {
+  readonly theme: ThemeChoice;
+  readonly contrast: boolean;
+}
+let last: Applied | null = null;
+
+/**
+ * Applies a stored theme to the page, or the operator's where none is stored; `more`: the system asks for more contrast. The parts
+ * of the page that have colours of their own get them by `themeTokens`.
+ */
+export function applyStoredTheme({ ui }: AppState, text: string | null, operator: ThemeChoice, more: boolean): void {
+  const theme = text === null ? operator : readThemeChoice(text, operator);
+  const contrast = more && text === null;
+  ui.theme = ref(theme);
+  ui.themeTokens = ref(tokensOf(theme, { contrast, inGame: false }));
+  last = { theme, contrast };
+  applyHere(last);
+}
+
+const applyHere = ({ theme, contrast }: Applied): void =>
+  applyThemeChoice(theme, { contrast, inGame: readPath(location.pathname)?.kind === 'game' });
+
+/** A light theme ends where a game begins. wouter tells moves by events of these names. */
+for (const move of ['popstate', 'pushState', 'replaceState'])
+  addEventListener(move, () => {
+    if (last !== null) applyHere(last);
+  });

@@ -1,0 +1,16 @@
+import { paletteName, schemeOf } from './palettes.ts';
+import type { ThemeChoice } from './theme-choice.ts';
+
+export const wholeThemeNames = ['light', 'dark', 'contrast'] as const;
+export type WholeThemeName = (typeof wholeThemeNames)[number];
+
+/** The palettes that a whole theme chooses for the page and its bars. */
+export const wholeThemes = {
+  light: { main: 'light1', navbar: 'light1', toolbar: 'light1', footer: 'light1' },
+  dark: { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' },
+  contrast: { main: 'contrast', navbar: 'contrast', toolbar: 'contrast', footer: 'contrast' },
+} as const;
+
+/** The whole theme that a choice belongs to, by the palette of its page. */
+export const wholeThemeOf = ({ main }: Pick<ThemeChoice, 'main'>): WholeThemeName =>
+  main === 'contrast' ? 'contrast' : schemeOf(paletteName(main, 'dark6'));
