@@ -4,6 +4,7 @@ import { benchCommand } from './arguments.ts';
 const benches = new Map([
   ['core', 'of the core'],
   ['video', 'of video'],
+  ['lobby', 'of the lobby'],
 ]);
 const read = (...args: readonly string[]) =>
   benchCommand(args, benches, (error) => {
@@ -12,12 +13,21 @@ const read = (...args: readonly string[]) =>
 afterEach(() => void vi.restoreAllMocks());
 
 test('a benchmark has its usual length, or the one that is given', () => {
-  const usual = { runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100], engine: 'chromium', json: false };
+  const usual = {
+    ...{ runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100] },
+    ...{ engine: 'chromium', throttle: 1, json: false },
+  };
   expect(read('core')).toEqual({ bench: 'of the core', ...usual });
   expect(read('video', '--engine', 'firefox').engine).toBe('firefox');
   expect(read('video', '--runs', '2', '--seconds=5', '--rtt', '40', '--json')).toEqual({
     ...{ bench: 'of video', ...usual, runs: 2, seconds: 5, roundTripsMs: [40], json: true },
   });
+});
+
+test('a throttle slows the pages of those that measure in one', () => {
+  expect(read('video', '--throttle', '2').throttle).toBe(2);
+  expect(read('lobby', '--throttle=1.5').throttle).toBe(1.5);
+  expect(read('core', '--throttle', '1').throttle).toBe(1);
 });
 
 test.each([
@@ -28,8 +38,15 @@ test.each([
   [['video', '--rtt', '100,-1'], 'It is round trips in ms, 0 to 5000, separated by commas.'],
   [['core', '--engine', 'firefox'], 'core measures in Chromium alone. --engine goes with video and input.'],
   [['video', '--engine', 'webkit'], 'Allowed choices are chromium, firefox.'],
+  [['core', '--throttle', '2'], 'core has no throttle. --throttle goes with video, input and lobby.'],
+  [['video', '--throttle', '0.5'], 'It is a rate from 1 to 20.'],
+  [['video', '--throttle', 'half'], 'It is a rate from 1 to 20.'],
+  [
+    ['video', '--throttle', '2', '--engine', 'firefox'],
+    '--throttle works in Chromium only. Leave out --engine or --throttle.',
+  ],
   [['core', 'video'], 'too many arguments'],
-  [['none'], 'Allowed choices are core, video.'],
+  [['none'], 'Allowed choices are core, video, lobby.'],
   [[], "missing required argument 'name'"],
 ])('%j is refused', (args, said) => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);

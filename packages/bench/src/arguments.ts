@@ -9,6 +9,8 @@ export interface BenchArguments<B> {
   /** Of the networks to be measured over; 0 is without one. */
   readonly roundTripsMs: readonly number[];
   readonly engine: Engine;
+  /** How many times slower the processors of the measured pages are. */
+  readonly throttle: number;
   readonly json: boolean;
 }
 
@@ -25,7 +27,16 @@ function roundTrips(text: string): readonly number[] {
   return ms;
 }
 
+function throttleRate(text: string): number {
+  const rate = Number(text);
+  if (text.trim() === '' || !(rate >= 1 && rate <= 20)) throw new InvalidArgumentError('It is a rate from 1 to 20.');
+  return rate;
+}
+
 const inEveryEngine = ['video', 'input'];
+const throttled = ['video', 'input', 'lobby'];
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 const exitWithTwo = ({ exitCode }: CommanderError): never => process.exit(exitCode === 0 ? 0 : 2);
 
@@ -47,6 +58,7 @@ export function benchCommand<B>(
         .choices(engines)
         .default('chromium'),
     )
+    .option('--throttle <rate>', 'how many times slower the processors of the measured pages are', throttleRate, 1)
     .option('--json', 'prints JSON', false)
     .allowExcessArguments(false)
     .exitOverride(onExit)
@@ -55,7 +67,11 @@ export function benchCommand<B>(
   const bench = benches.get(name);
   if (bench === undefined) throw new Error(`There is no benchmark ${name}.`);
   if (program.opts().engine !== 'chromium' && !inEveryEngine.includes(name))
-    program.error(`error: ${name} measures in Chromium alone. --engine goes with ${inEveryEngine.join(' and ')}.`);
+    program.error(`error: ${name} measures in Chromium alone. --engine goes with ${listOf(inEveryEngine)}.`);
+  if (program.opts().throttle !== 1 && !throttled.includes(name))
+    program.error(`error: ${name} has no throttle. --throttle goes with ${listOf(throttled)}.`);
+  if (program.opts().throttle !== 1 && program.opts().engine !== 'chromium')
+    program.error('error: --throttle works in Chromium only. Leave out --engine or --throttle.');
   const { rtt, ...extent } = program.opts<
     Omit<BenchArguments<B>, 'bench' | 'roundTripsMs'> & { rtt: readonly number[] }
   >();

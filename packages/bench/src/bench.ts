@@ -2,7 +2,7 @@ import { benchCommand } from './arguments.ts';
 import { measureBinding } from './binding/binding.ts';
 import type { BenchContext } from './harness/context.ts';
 import { measureCore } from './core/core.ts';
-import { tableOf, type Figure } from './harness/figures.ts';
+import { titledTable, underThrottle, type Figure } from './harness/figures.ts';
 import { measureInput } from './input/input.ts';
 import { measureKernel } from './kernel/kernel.ts';
 import { measureLeak } from './leak/leak.ts';
@@ -36,11 +36,12 @@ export async function runBench(
   findFirefox: BenchContext['findFirefox'],
 ): Promise<void> {
   const { bench, json, ...extent } = benchCommand(args, benches);
+  const { throttle } = extent;
   const figures = await bench({
     product,
     findFirefox,
     ...extent,
     note: (text) => void process.stderr.write(`${text}\n`),
   });
-  process.stdout.write(`${json ? JSON.stringify(figures) : tableOf(figures)}\n`);
+  process.stdout.write(`${json ? JSON.stringify(underThrottle(figures, throttle)) : titledTable(figures, throttle)}\n`);
 }

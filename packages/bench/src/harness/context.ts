@@ -21,6 +21,8 @@ export interface BenchContext {
   readonly seconds: number;
   readonly minutes: number;
   readonly engine: Engine;
+  /** How many times slower the processors of the measured pages are, the product's and those that it is compared with. */
+  readonly throttle: number;
   /** Of the networks to be measured over; 0 is without one. */
   readonly roundTripsMs: readonly number[];
   /** For people, beside the result. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { percentile, percentileFigures, tableOf } from './figures.ts';
+import { percentile, percentileFigures, tableOf, titledTable, underThrottle } from './figures.ts';
 
 describe('figures', () => {
   test('a percentile is the nearest rank', () => {
@@ -22,5 +22,13 @@ describe('figures', () => {
       { bench: 'video', metric: 'join.p95', unit: 'ms', value: 300, floor: 100, ratio: 3, n: 3 },
     ]);
     expect(tableOf(figures).split('\n')[1]).toMatch(/^join\.p50\s+ms\s+200\s+100\s+2\.00\s+3$/);
+  });
+
+  test('say the throttle that they were measured under', () => {
+    const figures = percentileFigures({ bench: 'video', metric: 'join', unit: 'ms' }, [2], [1]);
+    expect(titledTable(figures, 1)).toBe(tableOf(figures));
+    expect(titledTable(figures, 2)).toMatch(/^Processors of both pages slowed down 2 times \(--throttle 2\)\n\nmetric/);
+    expect(underThrottle(figures, 1)).toEqual(figures);
+    expect(underThrottle(figures, 2)).toEqual(figures.map((figure) => ({ ...figure, throttle: 2 })));
   });
 });

@@ -11,6 +11,8 @@ export interface Figure {
   readonly ratio: number | null;
   /** Samples on each side. */
   readonly n: number;
+  /** How many times slower the measured pages' processors were; left out where they had their own speed. */
+  readonly throttle?: number;
 }
 
 /** The smallest value that at least `share` (0 to 1) of the samples do not exceed (nearest rank). NaN for none. */
@@ -50,3 +52,13 @@ export const tableOf = (figures: readonly Figure[]): string =>
       ...[ratio === null ? '' : ratio.toFixed(2), n],
     ]),
   );
+
+/** Figures that say the throttle they were measured under. */
+export const underThrottle = (figures: readonly Figure[], throttle: number): readonly Figure[] =>
+  throttle === 1 ? figures : figures.map((figure) => ({ ...figure, throttle }));
+
+/** A table for people, below a title that says the throttle where there is one. */
+export const titledTable = (figures: readonly Figure[], throttle: number): string =>
+  throttle === 1
+    ? tableOf(figures)
+    : `Processors of both pages slowed down ${throttle} times (--throttle ${throttle})\n\n${tableOf(figures)}`;

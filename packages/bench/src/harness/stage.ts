@@ -6,6 +6,7 @@ import { startNetwork, type Conditions, type Network } from '@farspin/operator/l
 import { chromium, firefox, type Browser } from 'playwright';
 import type { BenchContext } from './context.ts';
 import { bundle } from './bundle.ts';
+import { newPagesOf, type InNewPage } from './new-page.ts';
 import { startOperatorProcess, type OperatorProcess } from './operator-process.ts';
 
 const seed = 1;
@@ -24,6 +25,7 @@ export interface BenchStage {
   readonly operatorPid: number;
   readonly operatorLiveBytes: OperatorProcess['liveBytes'];
   readonly browser: Browser;
+  readonly inNewPage: InNewPage;
   /** What pages get as Settings.json from now on. */
   setSettings(document: Readonly<Record<string, unknown>>): Promise<void>;
   /** Another way to the same operator, by the lab; there until the end. */
@@ -31,7 +33,7 @@ export interface BenchStage {
 }
 
 export async function onStage<T>(
-  { product, engine, findFirefox }: Pick<BenchContext, 'product' | 'engine' | 'findFirefox'>,
+  { product, engine, findFirefox, throttle }: Pick<BenchContext, 'product' | 'engine' | 'findFirefox' | 'throttle'>,
   pages: BenchPages,
   act: (stage: BenchStage) => Promise<T>,
 ): Promise<T> {
@@ -52,6 +54,7 @@ export async function onStage<T>(
     ends.push(() => browser.close());
     return await act({
       ...{ url: operator.url, operatorPid: operator.pid, operatorLiveBytes: operator.liveBytes, browser, setSettings },
+      inNewPage: newPagesOf(browser, throttle),
       async through(conditions) {
         const network = await startNetwork({ seed, target: operator.url, conditions });
         ends.push(() => network.stop());

@@ -37,7 +37,7 @@ export async function measureInput(context: BenchContext): Promise<readonly Figu
 
 async function comparePresses(
   { runs, note }: BenchContext,
-  { url, browser }: BenchStage,
+  { url, inNewPage }: BenchStage,
   watchScript: string,
 ): Promise<readonly Figure[]> {
   const { token, leave } = await signIn(url, 'demo');
@@ -47,7 +47,7 @@ async function comparePresses(
     const count = Math.min(pressesInTurn, runs - done);
     for (const name of names) {
       samples[name].push(
-        ...(await measurePresses(browser, watchScript, contenders[name], { url, token, machine }, count)),
+        ...(await measurePresses(inNewPage, watchScript, contenders[name], { url, token, machine }, count)),
       );
       await leave(machine.id);
     }

@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import * as z from 'zod/mini';
+import type { InNewPage } from '../harness/new-page.ts';
 import type { Join } from '../video/joins.ts';
 
 const stages = z.object({ sentMs: z.number(), ackMs: z.number(), pictureMs: z.number() });
@@ -40,16 +41,14 @@ export async function pressProduct(page: Page, { url, token, machine }: Join): P
 }
 
 /** Opens a page at the machine and presses its buttons in turn; a few presses before the counted ones warm it up. */
-export async function measurePresses(
-  browser: Browser,
+export const measurePresses = (
+  inNewPage: InNewPage,
   watchScript: string,
   open: (page: Page, at: Join) => Promise<Pressed>,
   at: Join,
   count: number,
-): Promise<readonly Stages[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
+): Promise<readonly Stages[]> =>
+  inNewPage(async (page) => {
     let tell: (told: unknown) => void = () => undefined;
     await page.exposeFunction('tellPress', (told: unknown) => tell(told));
     await page.addInitScript({ path: watchScript });
@@ -70,10 +69,7 @@ export async function measurePresses(
       if (press >= 0) all.push(stages.parse(seen));
     }
     return all;
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 const warmUps = 4;
 

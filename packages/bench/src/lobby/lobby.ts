@@ -2,6 +2,7 @@ import { chromium } from 'playwright';
 import { startBareServer } from '../harness/bare-server.ts';
 import type { BenchContext } from '../harness/context.ts';
 import { percentile, type Figure } from '../harness/figures.ts';
+import { newPagesOf } from '../harness/new-page.ts';
 import { signInToList } from './listed.ts';
 import { startBusyOperator } from './operator.ts';
 import { watchBare, watchProduct } from './pages.ts';
@@ -25,7 +26,8 @@ export async function measureLobby(context: BenchContext): Promise<readonly Figu
     const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
     ends.push(() => browser.close());
     const lister = await signInToList(operator.url, 'demo');
-    const visit = { browser, operator, lister, seconds: context.seconds };
+    const inNewPage = newPagesOf(browser, context.throttle);
+    const visit = { inNewPage, operator, lister, seconds: context.seconds };
     const bare = await watchBare(bareServer.url, visit);
     context.note(`bare page: ${told(bare)}`);
     const product = await watchProduct(visit);

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
+import type { InNewPage } from '../harness/new-page.ts';
 import type { BusyOperator } from './operator.ts';
 import type { Listed, Lister } from './listed.ts';
 import { prepareWatch, readWatch, watchFromHere, type Watched } from './watch.ts';
@@ -11,15 +12,16 @@ const inputEveryMs = 400;
 const typed = 'lynx 12';
 
 export interface LobbyVisit {
-  readonly browser: Browser;
+  readonly inNewPage: InNewPage;
   readonly operator: BusyOperator;
   readonly lister: Lister;
   readonly seconds: number;
 }
 
 /** The product's lobby under these changes; throws when what it shows at the end is not what the server has. */
-export const watchProduct = ({ browser, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
-  inNewPage(browser, async (page) => {
+export const watchProduct = ({ inNewPage, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
+  inNewPage(async (page) => {
+    await prepareWatch(page);
     await page.goto(`${operator.url}/?token=${lister.token}`);
     await page.locator('section button[aria-pressed]').first().click({ timeout: patienceMs });
     await page.getByRole('article').first().waitFor({ timeout: patienceMs });
@@ -29,8 +31,9 @@ export const watchProduct = ({ browser, operator, lister, seconds }: LobbyVisit)
   });
 
 /** The bare page under the same. */
-export const watchBare = (bareUrl: string, { browser, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
-  inNewPage(browser, async (page) => {
+export const watchBare = (bareUrl: string, { inNewPage, operator, lister, seconds }: LobbyVisit): Promise<Watched> =>
+  inNewPage(async (page) => {
+    await prepareWatch(page);
     const machines = await lister.list();
     await page.addInitScript((list) => Object.assign(globalThis, { machines: list }), machines);
     await page.goto(
@@ -39,17 +42,6 @@ export const watchBare = (bareUrl: string, { browser, operator, lister, seconds 
     await page.locator('#list > p').first().waitFor({ timeout: patienceMs });
     return underChanges(page, operator, seconds);
   });
-
-async function inNewPage<T>(browser: Browser, watch: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    await prepareWatch(page);
-    return await watch(page);
-  } finally {
-    await context.close();
-  }
-}
 
 /** A player who scrolls, and types and takes back a name, while machines change. */
 async function underChanges(page: Page, operator: BusyOperator, seconds: number): Promise<Watched> {

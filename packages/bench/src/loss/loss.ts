@@ -53,7 +53,7 @@ async function withoutKeyframe({ runs, note }: BenchContext, scene: Scene): Prom
   const { stage, network, account, at } = scene;
   const joined = async (conditions: Conditions): Promise<number> => {
     await network.set(conditions);
-    const ms = await joinProduct(stage.browser, at);
+    const ms = await joinProduct(stage.inNewPage, at);
     await network.set({});
     await account.leave(at.machine.id);
     return ms;

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { clickPlainly, openStopwatch, type Stopwatch } from './stopwatch.ts';
+import type { InNewPage } from '../harness/new-page.ts';
+import { clickPlainly, openStopwatch } from './stopwatch.ts';
 
 /** A machine to join, and who joins it. */
 export interface Join {
@@ -12,8 +12,13 @@ export interface Join {
 const patienceMs = 20_000;
 
 /** Ms from the click on Join to the first frame, in one of the pages beside the product. */
-export const joinPage = (browser: Browser, name: 'bare' | 'eyevinn', { url, token, machine }: Join): Promise<number> =>
-  inNewPage(browser, async (page, stopwatch) => {
+export const joinPage = (
+  inNewPage: InNewPage,
+  name: 'bare' | 'eyevinn',
+  { url, token, machine }: Join,
+): Promise<number> =>
+  inNewPage(async (page) => {
+    const stopwatch = await openStopwatch(page);
     await page.goto(`${url}/bench/${name}.html?machine=${machine.id}#${token}`);
     const join = page.locator('#join:enabled');
     await join.waitFor({ timeout: patienceMs });
@@ -22,8 +27,9 @@ export const joinPage = (browser: Browser, name: 'bare' | 'eyevinn', { url, toke
   });
 
 /** Ms from the click on the machine's Play in the lobby to the first frame, in the product. */
-export const joinProduct = (browser: Browser, { url, token, machine }: Join): Promise<number> =>
-  inNewPage(browser, async (page, stopwatch) => {
+export const joinProduct = (inNewPage: InNewPage, { url, token, machine }: Join): Promise<number> =>
+  inNewPage(async (page) => {
+    const stopwatch = await openStopwatch(page);
     await page.goto(`${url}/?token=${token}`);
     await page.getByRole('button', { name: machine.brand }).first().click({ timeout: patienceMs });
     const play = page.getByRole('article', { name: machine.name, exact: true }).getByRole('button').first();
@@ -31,16 +37,3 @@ export const joinProduct = (browser: Browser, { url, token, machine }: Join): Pr
     await clickPlainly(page, play);
     return stopwatch.read(patienceMs);
   });
-
-async function inNewPage(
-  browser: Browser,
-  measure: (page: Page, stopwatch: Stopwatch) => Promise<number>,
-): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    return await measure(page, await openStopwatch(page));
-  } finally {
-    await context.close();
-  }
-}

@@ -21,16 +21,16 @@ const contenders = ['bare', 'join', 'join.whep', 'peer.eyevinn'] as const;
 type Contender = (typeof contenders)[number];
 
 const joinAs: Readonly<Record<Contender, (stage: BenchStage, at: Join) => Promise<number>>> = {
-  bare: ({ browser }, at) => joinPage(browser, 'bare', at),
-  async join({ browser, setSettings }, at) {
+  bare: ({ inNewPage }, at) => joinPage(inNewPage, 'bare', at),
+  async join({ inNewPage, setSettings }, at) {
     await setSettings(bySignalling);
-    return joinProduct(browser, at);
+    return joinProduct(inNewPage, at);
   },
-  async 'join.whep'({ browser, setSettings }, at) {
+  async 'join.whep'({ inNewPage, setSettings }, at) {
     await setSettings(byWhep);
-    return joinProduct(browser, at);
+    return joinProduct(inNewPage, at);
   },
-  'peer.eyevinn': ({ browser }, at) => joinPage(browser, 'eyevinn', at),
+  'peer.eyevinn': ({ inNewPage }, at) => joinPage(inNewPage, 'eyevinn', at),
 };
 
 /** Join click to first frame: the product, by either link, and a public player beside the bare page, turn by turn at the same machine. */

@@ -1,0 +1,32 @@
+import type { Browser, Page } from 'playwright';
+
+/** Opens a page of its own context, acts in it, and closes both. */
+export type InNewPage = <T>(act: (page: Page) => Promise<T>) => Promise<T>;
+
+/** Returns what opens every page of a comparison: all at one size, with processors that are `throttle` times slower. */
+export const newPagesOf =
+  (browser: Browser, throttle: number): InNewPage =>
+  async (act) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    try {
+      const page = await context.newPage();
+      if (throttle !== 1) await slowDown(page, throttle);
+      return await act(page);
+    } finally {
+      await context.close();
+    }
+  };
+
+/**
+ * Slows a page's main thread by the DevTools protocol, in Chromium only. Decoding, networking and the operator keep their speed.
+ * A navigation may bring the page a new process at full speed, so the rate is set again after each.
+ */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const setRate = () => devTools.send('Emulation.setCPUThrottlingRate', { rate });
+  page.on('framenavigated', (frame) => {
+    // The page may be closed by then, and needs no rate.
+    if (frame === page.mainFrame()) void setRate().catch(() => undefined);
+  });
+  await setRate();
+}
