@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** What a control of the game moved by, and by what: one line for a report. */
+interface Shift {
+  /** Of the Layout Instability API: the share of the viewport that moved, by how far of it. */
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Of the Layout Instability API, which TypeScript's DOM does not have. */
+interface LayoutShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Runs inside the page, before its own code. */
+function recordShifts(): void {
+  const shifts: Shift[] = [];
+  Reflect.set(globalThis, 'controlShifts', shifts);
+  /** Buttons and meters of the bar, the panel and the side; what lies over the picture comes and goes with its trouble. */
+  const controls = (): readonly Element[] =>
+    [...document.querySelectorAll('header, main > section, main > aside')].flatMap((part) => [
+      ...part.querySelectorAll('button, input, dl, dl > div'),
+    ]);
+  /** Whether a control moved, alone or with what it is in; the words within one may. */
+  const concerns = (node: Node | null): boolean =>
+    node !== null && controls().some((control) => node.contains(control));
+  const place = ({ x, y }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)}`;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as readonly LayoutShiftEntry[]) {
+      if (hadRecentInput) continue;
+      const moved = sources
+        .filter(({ node }) => concerns(node))
+        .map(
+          ({ node, previousRect, currentRect }) =>
+            `“${node?.textContent ?? ''}” ${place(previousRect)} → ${place(currentRect)}`,
+        );
+      if (moved.length > 0) shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(recordShifts);
+
+/** The shifts of the game's controls since the last call. */
+export async function takeShifts(page: Page): Promise<readonly Shift[]> {
+  return page.evaluate(async () => {
+    // What has been laid out is told to observers behind the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    return (Reflect.get(globalThis, 'controlShifts') as Shift[]).splice(0);
+  });
+}
