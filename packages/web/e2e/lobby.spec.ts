@@ -15,12 +15,12 @@ test('a jackpot runs up to what was received, and no further', async ({ page }) 
   });
   await enter(page);
   const figure = page.getByRole('button', { name: brand }).locator('bdi').first();
-  await expect(figure).toHaveText('2000');
+  await expect(figure).toHaveText('₺20.00');
   grand = 3_000;
   const seen: number[] = [];
   await expect
     .poll(async () => {
-      seen.push(Number(await figure.textContent()));
+      seen.push(Math.round(Number((await figure.textContent())?.replace('₺', '')) * 100));
       return seen.at(-1);
     })
     .toBe(3_000);

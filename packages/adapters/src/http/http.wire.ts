@@ -6,6 +6,7 @@ import {
   countSchema,
   decodeId,
   decodeName,
+  decodeOccupant,
   decodeStatus,
   idSchema,
   listedIdSchema,
@@ -15,6 +16,7 @@ import {
   parseLoosely,
   statusSchema,
   textSchema,
+  timeSchema,
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
@@ -136,6 +138,11 @@ export const machineSchema = z.object({
   name: textSchema,
   /** The id or username it is reserved for, or anything truthy for someone else. */
   reservation: z.optional(z.unknown()),
+  player: textSchema,
+  since: z.nullish(timeSchema),
+  minBet: z.nullish(moneySchema),
+  maxBet: z.nullish(moneySchema),
+  denomination: z.nullish(moneySchema),
 });
 export const machinesReplySchema = z.union([
   z.array(z.unknown()),
@@ -155,6 +162,10 @@ const toMachine = (machine: z.infer<typeof machineSchema>, brand: string, codes:
   status: decodeStatus(machine.status, codes),
   image: machine.image || null,
   reservation: decodeReservation(machine.reservation),
+  ...decodeOccupant(machine),
+  minBetMinor: machine.minBet ?? undefined,
+  maxBetMinor: machine.maxBet ?? undefined,
+  denominationMinor: machine.denomination ?? undefined,
 });
 /** Truthy without naming anyone. */
 const SOMEONE_ELSE = '*';
@@ -169,4 +180,9 @@ export const encodeMachine = (machine: Machine): z.infer<typeof machineSchema> =
   status: machine.status,
   ...(machine.image === null ? {} : { image: machine.image }),
   ...(machine.reservation === null ? {} : { reservation: machine.reservation }),
+  player: machine.player,
+  since: machine.since,
+  minBet: machine.minBetMinor,
+  maxBet: machine.maxBetMinor,
+  denomination: machine.denominationMinor,
 });

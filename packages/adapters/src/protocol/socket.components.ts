@@ -121,7 +121,12 @@ export const socketComponents: Components = {
   MachinePush: {
     schema: machinePushSchema,
     about: "A machine's status has changed.",
-    fields: { id: 'The machine.', status: 'What it is doing now.' },
+    fields: {
+      id: 'The machine.',
+      status: 'What it is doing now.',
+      player: 'The name of its player that other players may read.',
+      since: 'When that player sat down.',
+    },
     examples: [{ id: '101', status: 'playing' }],
   },
   BalancePush: {

@@ -7,6 +7,7 @@ import {
   countSchema,
   decodeId,
   decodeName,
+  decodeOccupant,
   decodeStatus,
   idSchema,
   moneySchema,
@@ -14,12 +15,18 @@ import {
   parseLoosely,
   statusSchema,
   textSchema,
+  timeSchema,
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
 /** What the notification and machine servers push (docs/protocol, parts 1 and 2). */
 
-export const machinePushSchema = z.object({ id: idSchema, status: statusSchema });
+export const machinePushSchema = z.object({
+  id: idSchema,
+  status: statusSchema,
+  player: textSchema,
+  since: z.nullish(timeSchema),
+});
 export const balancePushSchema = z.object({ balance: moneySchema });
 /** The `status` says whether a session is open; the rest is then about it. */
 export const sessionPushSchema = z.object({
@@ -55,8 +62,11 @@ export type PushEvent = (typeof pushEvents)[number];
 export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Decoded<Push> | null {
   switch (event) {
     case 'machine': {
-      const wire = parse(machinePushSchema, payload);
-      return wire && read({ kind: 'machine', machineId: decodeId(wire.id), status: decodeStatus(wire.status, codes) });
+      const loose = parseLoosely(machinePushSchema, payload, ['id', 'status']);
+      if (loose === null) return null;
+      const { data: wire, isOdd } = loose;
+      const value = { machineId: decodeId(wire.id), status: decodeStatus(wire.status, codes), ...decodeOccupant(wire) };
+      return { value: { kind: 'machine', ...value }, isOdd };
     }
     case 'balance': {
       const wire = parse(balancePushSchema, payload);
@@ -131,7 +141,10 @@ export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Mete
 export function encodePush(push: Push): { readonly event: PushEvent; readonly payload: unknown } {
   switch (push.kind) {
     case 'machine':
-      return { event: 'machine', payload: { id: push.machineId, status: push.status } };
+      return {
+        event: 'machine',
+        payload: { id: push.machineId, status: push.status, player: push.player, since: push.since },
+      };
     case 'balance':
       return { event: 'balance', payload: { balance: push.balanceMinor } };
     case 'session':

@@ -61,6 +61,7 @@ const listedId = id.filter((text) => addressable.test(text));
 const orNothing = fc.oneof(name, fc.constant(''));
 const minor = fc.maxSafeNat();
 const status = fc.constantFrom(...machineStatuses);
+const orUndefined = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const epochMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
 /** [EXTRAS1] A server’s clock of an earlier time is read as none. */
@@ -80,8 +81,12 @@ const meters: fc.Arbitrary<Meters> = fc.record({
   status,
   seq: fc.nat(),
 });
+const occupant = {
+  player: orUndefined(name),
+  since: orUndefined(fc.nat()),
+};
 const push: fc.Arbitrary<Push> = fc.oneof(
-  fc.record({ kind: fc.constant('machine' as const), machineId: id, status }),
+  fc.record({ kind: fc.constant('machine' as const), machineId: id, status, ...occupant }),
   fc.record({ kind: fc.constant('balance' as const), balanceMinor: minor }),
   fc.record({
     kind: fc.constant('session' as const),
@@ -182,6 +187,10 @@ describe('what is encoded is decoded to the same', () => {
       status,
       image: orNull(name),
       reservation: orNull(name),
+      ...occupant,
+      minBetMinor: orUndefined(minor),
+      maxBetMinor: orUndefined(minor),
+      denominationMinor: orUndefined(minor),
     });
     always(fc.uniqueArray(machine, ofItsOwn), (machines) =>
       expect(decodeMachines(overTheWire(machines.map(encodeMachine)), {})).toEqual({ items: machines, ...whole }),

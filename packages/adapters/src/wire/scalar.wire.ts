@@ -1,4 +1,4 @@
-import { machineStatuses, type MachineStatus, type Settings } from '@farspin/core';
+import { machineStatuses, type Machine, type MachineStatus, type Settings } from '@farspin/core';
 import { addressable, between, isTime, matching, ofLength, oneLine, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
@@ -59,6 +59,18 @@ export function decodeIsoTime(time: string | number | null | undefined): string 
   const epochMs = decodeTime(time);
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
+
+/** Who plays a machine, and since when; undefined where the server does not say. */
+export const decodeOccupant = ({
+  player,
+  since,
+}: {
+  readonly player?: string | number | null | undefined;
+  readonly since?: string | number | null | undefined;
+}): Pick<Machine, 'player' | 'since'> => ({
+  player: decodeName(player) || undefined,
+  since: decodeTime(since) ?? undefined,
+});
 
 export type StatusCodes = Settings['machine']['statusCodes'];
 

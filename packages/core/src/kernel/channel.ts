@@ -1,10 +1,10 @@
-import type { MachineStatus, Meters, OpenSession } from './entities.ts';
+import type { MachineNews, Meters, OpenSession } from './entities.ts';
 import type { Refusal } from './reply.ts';
 
 export type InfoAction = 'SESSION_CLOSE_WARNING' | 'QUIT_REQUEST' | 'CLOSE_SESSION';
 
 export type Push =
-  | { readonly kind: 'machine'; readonly machineId: string; readonly status: MachineStatus }
+  | ({ readonly kind: 'machine' } & MachineNews)
   | { readonly kind: 'balance'; readonly balanceMinor: number }
   | { readonly kind: 'session'; readonly open: OpenSession | null }
   | {

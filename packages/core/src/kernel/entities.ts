@@ -18,7 +18,7 @@ export type MachineStatus = (typeof machineStatuses)[number];
 export interface Brand {
   readonly id: string;
   readonly name: string;
-  /** As received: already formatted amounts. */
+  /** As received, the biggest first: `lobby.jackpots.unit` says what they are. */
   readonly jackpots: readonly string[];
   /** Null where the server does not say. */
   readonly machineCount: number | null;
@@ -33,6 +33,19 @@ export interface Machine {
   readonly image: string | null;
   /** The player id or username it is reserved for, another truthy mark, or null when free for all. */
   readonly reservation: string | null;
+  /** Who plays it; undefined where the server does not say, as for all that follows. */
+  readonly player?: string | undefined;
+  /** Since when; epoch ms. */
+  readonly since?: number | undefined;
+  /** The least and the most that a game may cost. */
+  readonly minBetMinor?: number | undefined;
+  readonly maxBetMinor?: number | undefined;
+  /** What one credit is worth. */
+  readonly denominationMinor?: number | undefined;
+}
+/** [LOBBY19] What a push says of a machine: of a player that it does not name nothing is known any more. */
+export interface MachineNews extends Pick<Machine, 'status' | 'player' | 'since'> {
+  readonly machineId: string;
 }
 
 /** What the token tells of its bearer; for display only. */

@@ -1,4 +1,4 @@
-import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import type { Brand, Machine, MachineNews } from '../kernel/entities.ts';
 import type { ReadFailure } from '../kernel/retried.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
@@ -52,10 +52,8 @@ export type LobbyEvent =
   | StatusPushed
   | { readonly kind: 'signedOut' };
 
-interface StatusPushed {
+interface StatusPushed extends MachineNews {
   readonly kind: 'statusPushed';
-  readonly machineId: string;
-  readonly status: MachineStatus;
   readonly reader: Reader;
 }
 
@@ -132,9 +130,10 @@ function sortOut(
 }
 
 /** [LOBBY3] A pushed status replaces that machine's; an unknown machine changes nothing. */
-function replaceStatus(lobby: LobbyState, { machineId, status, reader }: StatusPushed): LobbyState {
-  const machines = withStatus(lobby.machines, machineId, status);
-  const reserved = withStatus(lobby.reserved, machineId, status);
+function replaceStatus(lobby: LobbyState, event: StatusPushed): LobbyState {
+  const { machineId, status, reader } = event;
+  const machines = withNews(lobby.machines, event);
+  const reserved = withNews(lobby.reserved, event);
   const isShown = machines !== lobby.machines || reserved !== lobby.reserved;
   const isUnsure = lobby.isUnsure || (isShown ? status === 'reserved' : lobby.hidden.has(machineId));
   if (!isShown) return isUnsure === lobby.isUnsure ? lobby : { ...lobby, isUnsure };
@@ -142,11 +141,19 @@ function replaceStatus(lobby: LobbyState, { machineId, status, reader }: StatusP
   return { ...lobby, isUnsure, reserved, machines: hides ? machines.filter(({ id }) => id !== machineId) : machines };
 }
 
-function withStatus(list: readonly Machine[], machineId: string, status: MachineStatus): readonly Machine[] {
-  const index = list.findIndex(({ id }) => id === machineId);
+function withNews(list: readonly Machine[], news: MachineNews): readonly Machine[] {
+  const index = list.findIndex(({ id }) => id === news.machineId);
   const found = list[index];
-  return found === undefined || found.status === status ? list : list.with(index, { ...found, status });
+  return found === undefined || found.status === news.status ? list : list.with(index, told(found, news));
 }
+
+/** [LOBBY19] */
+export const told = (machine: Machine, { status, player, since }: MachineNews): Machine => ({
+  ...machine,
+  status,
+  player,
+  since,
+});
 
 /** [LOBBY6] A machine without a picture has the operator's default one, made from the name of its brand. */
 export const pictureOf = (

@@ -1,7 +1,7 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
-import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import type { Brand, Machine, MachineNews } from '../kernel/entities.ts';
 import { every } from '../kernel/every.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import { rereading, retried, type Read, type Retries } from '../kernel/retried.ts';
@@ -16,6 +16,7 @@ import {
   emptyLobby,
   lacks,
   stepLobby,
+  told,
   type LobbyState,
   type Lobby,
   type LobbyEvent,
@@ -65,14 +66,14 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     );
 
   /** [LOBBY7] Pushed while a list is under way: it may tell of a time before them. Null while there is none. */
-  let pushedMeanwhile: Map<string, MachineStatus> | null = null;
+  let pushedMeanwhile: Map<string, MachineNews> | null = null;
   function overtaken(machines: readonly Machine[]): readonly Machine[] {
     const pushed = pushedMeanwhile;
     pushedMeanwhile = null;
     return machines.map((machine) => {
       // Stryker disable next-line OptionalChaining: A list is answered once, and there is a map since it was asked for; the compiler wants to know.
-      const status = pushed?.get(machine.id);
-      return status === undefined ? machine : { ...machine, status };
+      const news = pushed?.get(machine.id);
+      return news === undefined ? machine : told(machine, news);
     });
   }
 
@@ -108,8 +109,8 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     deps.push$.pipe(
       // Stryker disable next-line ConditionalExpression: No other push names a machine of the list; the compiler wants to know.
       filter((push) => push.kind === 'machine'),
-      also(({ machineId, status }) => pushedMeanwhile?.set(machineId, status)),
-      map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status, reader })),
+      also((push) => pushedMeanwhile?.set(push.machineId, push)),
+      map((push): LobbyEvent => ({ ...push, kind: 'statusPushed', reader })),
     );
 
   /** [LOBBY14] */

@@ -36,6 +36,7 @@ const documented = {
   lobby: {
     ...{ show: true, directMachine: null, largeCards: true, refreshMs: 10_000, fetch: 'byBrand', hideReserved: true },
     defaultPicture: '/assets/machines/{brand}.png',
+    jackpots: { unit: 'minor', names: [] },
   },
   session: { commandTtlMs: 2_000, closeWarningMs: 10_000 },
   game: { rotateMenu: false },

@@ -1,6 +1,7 @@
 import { NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { home } from '../access/guard.rules.ts';
+import { jackpotsOf, jackpotText } from '../lobby/jackpots.rules.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { emptyLobby, pictureOf, stepLobby } from '../lobby/lobby.rules.ts';
 import { constant } from '../kernel/behavior.ts';
@@ -43,6 +44,12 @@ function readingsWhileDown(settings: Settings['lobby'], ms: number): number {
   return readings;
 }
 const machine = { id: '1', name: '', brand: 'Aurora', status: 'available', image: null, reservation: 'other' } as const;
+
+function firstJackpot(document: object): { readonly name: string | undefined; readonly figure: string } {
+  const words = { t: () => 'Grand, Major', money: createMoney('en', { currency: 'TRY' }) };
+  const [jackpot] = jackpotsOf(['1250'], read(document).lobby.jackpots, words);
+  return { name: jackpot?.name, figure: jackpot === undefined ? '' : jackpotText(jackpot, words) };
+}
 
 const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
   'lobby.show': {
@@ -90,6 +97,20 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       ['/b.png', '/b.png'],
     ],
     see: (document) => pictureOf(machine, read(document).lobby),
+  },
+  'lobby.jackpots.unit': {
+    shows: [
+      ['minor', '₺12.50'],
+      ['text', '1250'],
+    ],
+    see: (document) => firstJackpot(document).figure,
+  },
+  'lobby.jackpots.names': {
+    shows: [
+      [['Mega'], 'Mega'],
+      [[], 'Grand'],
+    ],
+    see: (document) => firstJackpot(document).name,
   },
   'session.commandTtlMs': {
     shows: [

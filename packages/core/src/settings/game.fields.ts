@@ -22,6 +22,10 @@ export const gameFields = {
     fetch: field(z.literal(['byBrand', 'all']), 'byBrand'),
     hideReserved: flag(true),
     defaultPicture: field(text, '/assets/machines/{brand}.png'),
+    jackpots: {
+      unit: field(z.literal(['minor', 'major', 'text']), 'minor'),
+      names: field<readonly string[]>(z.array(text), []),
+    },
   },
   session: {
     commandTtlMs: field(duration(1), 2_000),

@@ -116,6 +116,13 @@ export const aboutSettings: About<typeof settingFields> = {
     hideReserved: 'Leave machines that are reserved for others out of the list.',
     defaultPicture:
       'The picture of a machine without one; `{brand}` stands for its brand. Empty: one is drawn, and none asked for.',
+    jackpots: {
+      unit:
+        'What the figures of a jackpot are: whole numbers of minor units (`"minor"`) or of whole units (`"major"`), shown in the ' +
+        'currency and the language of the player, or a text that is shown as it is (`"text"`).',
+      names:
+        'The names of the jackpots, the biggest first. Empty: the text `lobby.jackpots`, which is Grand, Major, Minor and Mini in the language of the player.',
+    },
   },
   session: {
     commandTtlMs: 'How long after the press a button command may still be carried out.',

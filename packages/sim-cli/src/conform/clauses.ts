@@ -53,11 +53,11 @@ export const clauses = {
     '`GET player/discount` answers `{status, code, Params: {amount}}`: status 1, and `amount` has been paid into the wallet; status 0 (or any failure), and nothing has.',
   'P1-GIFT-2': '`GET player/bonus` answers in the same way.',
   'P1-BRANDS-1':
-    '`GET machine/brands` brings a list of `{id, name, jackpot, machineCount}`. `jackpot` is a text of amounts as they are to be shown, with commas between them.',
+    '`GET machine/brands` brings a list of `{id, name, jackpot, machineCount}`. `jackpot` is a text of whole numbers of minor units, the biggest first, with commas between them. Where `lobby.jackpots.unit` is `major` they are whole units, and where it is `text` they are texts, shown as they are.',
   'P1-MACHINES-1': "`GET machine/{brandId}` brings the brand's machines: a list, or `{brand, machines: [list]}`.",
   'P1-MACHINES-2': '`GET machine/all` brings all machines in one of the same two forms.',
   'P1-MACHINES-3':
-    "A machine is `{id, status, image?, brand?, name?, reservation?}`. `image` is an address; `reservation` is the id or username of the player it is kept for, or anything else that is truthy where that is nobody's business.",
+    "A machine is `{id, status, image?, brand?, name?, reservation?, player?, since?, minBet?, maxBet?, denomination?}`. `image` is an address; `reservation` is the id or username of the player it is kept for, or anything else that is truthy where that is nobody's business. `player` is the name that other players may read, and `since` the time when he sat down.",
   'P1-MACHINES-4': 'Every machine of a brand is among all machines.',
   'P1-SOCKET-1':
     'A connection carries the token in `auth` and, unless `sockets.tokenInQuery` is off, in the query of the handshake; with a good one it is let in.',
@@ -76,7 +76,8 @@ export const clauses = {
   'P1-NOTIFY-2': 'After each `init` the server pushes `balance`, the same as `player/balance` says.',
   'P1-NOTIFY-3':
     'After each `init` the server pushes `session` when a session of the player is open. When none is open it may push one with a `status` of 0 or false, or nothing: 2 s without a `session` mean to the client that none is open.',
-  'P1-NOTIFY-4': "When a machine's status changes, `machine {id, status}` is pushed to everybody who is signed in.",
+  'P1-NOTIFY-4':
+    "When a machine's status changes, `machine {id, status, player?, since?}` is pushed to everybody who is signed in.",
   'P1-NOTIFY-5':
     'While a session of the player is open, the `session` after an `init` has a `status` of 1 or true, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, one with a `status` of 0 or false is pushed. A client at a machine then sends `init` again, since the push may be about an earlier session; where the next `session` says the same, the client takes its session to be over.',
   'P1-NOTIFY-8':

@@ -1,6 +1,6 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Clock } from '@farspin/core';
-import type { MachineStatus, Meters, OpenSession } from '@farspin/core';
+import type { Machine, MachineStatus, Meters, OpenSession } from '@farspin/core';
 import type { Closing, Push } from '@farspin/core';
 import type { OperatorDials } from './dials.ts';
 import type { SeatState } from './occupancy.ts';
@@ -22,6 +22,7 @@ export interface ListenerState extends ServerConnection {
 /** What the announcer reads when it speaks. */
 export interface AnnouncerSources {
   saidStatus(machineId: string): MachineStatus;
+  occupant(machineId: string): Pick<Machine, 'player' | 'since'>;
   meters(machineId: string): Meters;
   /** Whether meters are only pushed where they show something else. */
   readonly isOnce: boolean;
@@ -114,7 +115,7 @@ export function createAnnouncer(
     const status = sources.saidStatus(machineId);
     if (toldStatus.get(machineId) !== status) {
       toldStatus.set(machineId, status);
-      const push: Push = { kind: 'machine', machineId, status };
+      const push: Push = { kind: 'machine', machineId, status, ...sources.occupant(machineId) };
       const event = { kind: 'pushed', push } as const;
       for (const [playerId, own] of listeners) {
         for (const { receive } of own) receive(event);

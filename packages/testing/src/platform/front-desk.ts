@@ -3,6 +3,7 @@ import type { Machine } from '@farspin/core';
 import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
 import { walletOf } from './context.ts';
+import { betsMinor } from './game.rules.ts';
 import { giveGift } from './gifts.ts';
 import { note } from './logbook.ts';
 import { isReservedFor } from './machine.rules.ts';
@@ -28,6 +29,9 @@ export type FrontDesk = Pick<
   | 'transferStatus'
 >;
 
+/** Every machine has the same. */
+const stakes = { minBetMinor: betsMinor.at(0), maxBetMinor: betsMinor.at(-1), denominationMinor: 1 };
+
 /** What a signed-in player may ask without sitting at a machine. */
 export function createFrontDesk(
   ctx: Context,
@@ -45,6 +49,12 @@ export function createFrontDesk(
     return isReservedFor(record, player) ? record.reservedFor : 'reserved';
   };
 
+  /** Clients hide such a machine (`lobby.hideReserved`). */
+  const isForOthers = (machineId: string, player: PlayerRecord): boolean => {
+    const record = tables.machines.get(machineId);
+    return record !== undefined && record.reservedFor !== null && !isReservedFor(record, player);
+  };
+
   const shown = (machineIds: Iterable<string>, player: PlayerRecord): Machine[] =>
     Array.from(machineIds).flatMap((id) => {
       const record = tables.machines.get(id);
@@ -52,7 +62,13 @@ export function createFrontDesk(
       if (record === undefined || place === undefined) return [];
       const { name, brand } = place;
       const status = views.saidStatus(id);
-      return [{ id, name, brand: brand.name, status, image: null, reservation: reservation(record, player) }];
+      return [
+        {
+          ...{ id, name, brand: brand.name, status, image: null, reservation: reservation(record, player) },
+          ...views.occupant(id),
+          ...stakes,
+        },
+      ];
     });
 
   function endOwn(player: PlayerRecord, machineId: string, isKick: boolean): Answer<null> {
@@ -69,14 +85,14 @@ export function createFrontDesk(
   return {
     balance: (token) => withBearer(token, ({ id }) => ok(walletOf(ctx, id))),
     brands: (token) =>
-      withBearer(token, () => {
+      withBearer(token, (player) => {
         const elapsedMs = ctx.clock.now() - (tables.meta.get('world')?.startedAt ?? ctx.clock.now());
         return ok(
           Array.from(catalog.brands.values(), (brand) => ({
             id: brand.id,
             name: brand.name,
             jackpots: jackpotsAt(brand, elapsedMs),
-            machineCount: brand.machineIds.length,
+            machineCount: brand.machineIds.filter((id) => !isForOthers(id, player)).length,
           })),
         );
       }),

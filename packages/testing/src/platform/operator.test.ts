@@ -226,19 +226,20 @@ test('[PLATFORM19] expired tokens close every connection with 10, and money stay
 });
 
 describe('the lobby', () => {
-  test('[PLATFORM26] shows brands with jackpots that grow and hold no comma', () => {
+  test('[PLATFORM26] shows brands with growing jackpots in whole minor units, the biggest first', () => {
     const stage = createStage({ brands: 4 });
     const { token } = stage.signIn();
     const before = valueOf(stage.platform.brands(token));
     expect(before.map(({ name }) => name)).toEqual(['Ember Lynx', 'Tidemark Nine', 'Saffron Comet', 'Obsidian Heron']);
     stage.clock.advanceBy(3_600_000);
     const after = valueOf(stage.platform.brands(token));
-    const amounts = (jackpots: readonly string[]) => jackpots.map((text) => Number(text.replaceAll('.', '')));
+    const amounts = (jackpots: readonly string[]) => jackpots.map(Number);
     for (const [at, { jackpots }] of before.entries()) {
       for (const [which, amount] of amounts(jackpots).entries()) {
         expect(amounts(after[at]?.jackpots ?? [])[which]).toBeGreaterThan(amount);
       }
-      for (const text of jackpots) expect(text).toMatch(/^\d{1,3}(\.\d{3})*$/);
+      for (const text of jackpots) expect(text).toMatch(/^[1-9]\d*$/);
+      expect(amounts(jackpots)).toEqual(amounts(jackpots).toSorted((one, other) => other - one));
     }
   });
 

@@ -1,4 +1,4 @@
-import type { MachineStatus, Meters, OpenSession } from '@farspin/core';
+import type { Machine, MachineStatus, Meters, OpenSession } from '@farspin/core';
 import type { CabinetView } from './cabinet.ts';
 import { creditsOf, waitingSaidAt, type Context } from './context.ts';
 import { reelShare } from './game.rules.ts';
@@ -19,6 +19,8 @@ export interface Views {
   status(machineId: string): MachineStatus;
   /** [PLATFORM38] What the lobby says: who has only just lost the connection is still taken for there. */
   saidStatus(machineId: string): MachineStatus;
+  /** Who plays the machine, by the given name, and since when. */
+  occupant(machineId: string): Pick<Machine, 'player' | 'since'>;
   /** What the machine's displays say, by the dials `running`, `meterStyle` and `meterSeq`. */
   meters(machineId: string): Meters;
   /** Whether the start of a game is not shown. */
@@ -117,6 +119,12 @@ export function createViews(sources: Sources): Views {
   return {
     status,
     saidStatus: (machineId) => seenAt(machineId, (session) => isConnected(session) || hasJustGone(session)),
+    occupant(machineId) {
+      const session = occupancy.sessionAt(machineId);
+      if (session === undefined) return {};
+      const player = tables.players.get(session.playerId)?.name;
+      return { player: player || undefined, since: session.startedAt };
+    },
     meters,
     isOnce: style.isOnce,
     stateNumber,

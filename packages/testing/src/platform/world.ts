@@ -14,6 +14,7 @@ export interface CatalogBrand {
   readonly name: string;
   readonly strips: readonly (readonly number[])[];
   readonly machineIds: readonly string[];
+  /** In minor units. */
   readonly jackpots: readonly { readonly start: number; readonly perMinute: number }[];
 }
 export interface CatalogMachine {
@@ -62,7 +63,7 @@ export function createCatalog({ seed, brands, machinesPerBrand, names }: WorldSi
     const machineIds = Array.from({ length: machinesPerBrand }, (_, at) =>
       naming.id(`${plainId}${String(at + 1).padStart(idWidth, '0')}`),
     );
-    const jackpots = [100_000, 8_000, 400].map((scale) => ({
+    const jackpots = [10_000_000, 800_000, 40_000, 4_000].map((scale) => ({
       start: scale + dice.below(scale * 4),
       perMinute: Math.ceil(scale / 2_000),
     }));
@@ -76,14 +77,9 @@ export function createCatalog({ seed, brands, machinesPerBrand, names }: WorldSi
   return { brands: brandMap, machines };
 }
 
-/** Amounts that grow while time goes on, dots between thousands and no comma inside, as the lists of the wire have them. */
+/** Whole minor units, the biggest first, that grow while time goes on. */
 export const jackpotsAt = ({ jackpots }: CatalogBrand, elapsedMs: number): readonly string[] =>
-  jackpots.map(({ start, perMinute }) => groupThousands(start + Math.floor((elapsedMs / 60_000) * perMinute)));
-
-const groupThousands = (value: number): string =>
-  value < 1_000
-    ? String(value)
-    : `${groupThousands(Math.floor(value / 1_000))}.${String(value % 1_000).padStart(3, '0')}`;
+  jackpots.map(({ start, perMinute }) => String(start + Math.floor((elapsedMs / 60_000) * perMinute)));
 
 /** The machines as the doors open: the first three of each brand are always free, and some of the others are not. */
 export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: string): MachineRecord[] {

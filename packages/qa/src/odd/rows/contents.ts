@@ -37,7 +37,7 @@ const figures: readonly OddOperator[] = [
     does: 'has jackpots that are no amounts',
     tricks: onlyApi(
       changing('/api/machine/brands', (body) =>
-        (Array.isArray(body) ? body : []).map((brand) => ({ ...record(brand), jackpots: 'soon, , 1e99, -5' })),
+        (Array.isArray(body) ? body : []).map((brand) => ({ ...record(brand), jackpot: 'soon, , 1e99, -5, 1.234' })),
       ),
     ),
     acts: ['sign in', 'open a brand'],

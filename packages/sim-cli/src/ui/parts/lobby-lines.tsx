@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Brand, Machine, MachineStatus } from '@farspin/core';
+import { jackpotsOf, jackpotText } from '@farspin/core/jackpots';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 
@@ -42,21 +43,21 @@ export function BrandLine(props: {
           <Text dimColor>{words.t('lobby.brand.machines', { count: brand.machineCount })}</Text>
         )}
       </Box>
-      {brand.jackpots.length > 0 && <Jackpots amounts={brand.jackpots} />}
+      {brand.jackpots.length > 0 && <Jackpots received={brand.jackpots} />}
     </Box>
   );
 }
 
-/** In one row; an amount that would be cut is not shown, and the foremost comes first. */
-function Jackpots({ amounts: [grand = '', ...lesser] }: { readonly amounts: readonly string[] }): ReactNode {
-  const { t } = useClient().words;
+/** In one row; an amount that would be cut is not shown, and the biggest comes first. */
+function Jackpots({ received }: { readonly received: readonly string[] }): ReactNode {
+  const { player, words } = useClient();
   return (
     <Box flexWrap="wrap" columnGap={2} height={1} overflow="hidden" paddingLeft={2}>
-      {[`${t('lobby.jackpot')} ${grand}`, ...lesser].map((text, place) => (
+      {jackpotsOf(received, player.settings.lobby.jackpots, words).map((jackpot, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two may be worth the same
         <Box key={place} flexShrink={0}>
           <Text color="yellow" dimColor>
-            {text}
+            {jackpot.name} {jackpotText(jackpot, words)}
           </Text>
         </Box>
       ))}

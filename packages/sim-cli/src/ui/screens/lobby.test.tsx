@@ -101,20 +101,23 @@ test.each([keys.right, keys.tab])('to the machines, where no brand is open, open
 });
 
 test.each([
-  [80, 'en', 'Jackpot 495.781 34.788 1.676'],
-  [80, 'ar', 'الجائزة الكبرى 495.781 34.788'],
-  [40, 'bg', 'Джакпот 495.781 34.788 1.676'],
-] as const)('jackpots have their name, and none is cut (%i columns, %s)', async (columns, language, row) => {
-  app = await renderApp({ columns, rows: 12, language });
-  const brand = { id: 'b', name: 'Brand', jackpots: ['495.781', '34.788', '1.676'], machineCount: 6 };
-  app.states.lobby.next({ ...emptyLobby, brands: [brand] });
-  await app.settle();
-  const rows = app
-    .frame()
-    .split('\n')
-    .map((line) => line.slice(0, 36).trim().replaceAll(/\s+/g, ' '));
-  expect(rows).toContain(row);
-});
+  [80, 'en', 'Grand ₺4,957.81 Major ₺347.88'],
+  [80, 'ar', 'غراند 4,957.81 ₺'],
+  [40, 'bg', 'Гранд 4957,81 ₺ Мейджър 347,88 ₺'],
+] as const)(
+  '[LOBBY17] jackpots have name and currency, and none is cut (%i columns, %s)',
+  async (columns, language, row) => {
+    app = await renderApp({ columns, rows: 12, language });
+    const brand = { id: 'b', name: 'Brand', jackpots: ['495781', '34788', '1676'], machineCount: 6 };
+    app.states.lobby.next({ ...emptyLobby, brands: [brand] });
+    await app.settle();
+    const rows = app
+      .frame()
+      .split('\n')
+      .map((line) => line.slice(0, 36).trim().replaceAll(/\s+/g, ' '));
+    expect(rows).toContain(row);
+  },
+);
 
 describe.each([
   { columns: 80, rows: 24 },

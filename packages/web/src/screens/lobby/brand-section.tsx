@@ -1,4 +1,5 @@
 import type { Brand } from '@farspin/core';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { brandPath, paths } from '../../store/paths.ts';
@@ -7,19 +8,25 @@ import { Problem, Skeletons } from './load-states.tsx';
 import { BrandPicture } from './picture/brand-picture.tsx';
 import { classes } from '../../shell/classes.ts';
 import { Name } from '../../shell/name.tsx';
-import { useCounted } from './use-counted.ts';
+import { part } from '../../shell/part.tsx';
+import { useAhead } from '../../shell/use-ahead.ts';
+
+/** A player who comes by the link of a game does without. */
+const Jackpots = part(async () => (await import('./jackpots.tsx')).Jackpots);
+const ahead = [Jackpots.fetch];
 
 export function BrandSection() {
   const { state } = useApp();
   const { brands, brandsLoad, selectedBrandId } = useSnapshot(state.lobby);
   const { t } = useWords();
   const compact = selectedBrandId !== null;
+  useAhead(ahead, 0, !compact);
   return (
     <section aria-label={t('lobby.brands')} className={styles.section}>
       {brandsLoad.kind === 'failed' && <Problem {...brandsLoad} />}
       {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} of="brands" />}
       {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}
-      <div className={compact ? undefined : styles.room}>
+      <div className={styles.room}>
         <div className={compact ? styles.tilesCompact : styles.tiles}>
           {brands.map((brand) => (
             <BrandTile key={brand.id} brand={brand} selected={brand.id === selectedBrandId} compact={compact} />
@@ -30,8 +37,6 @@ export function BrandSection() {
   );
 }
 
-const Jackpot = ({ text }: { readonly text: string }) => useCounted(text);
-
 interface BrandTileProps {
   readonly brand: Brand;
   readonly selected: boolean;
@@ -40,8 +45,6 @@ interface BrandTileProps {
 
 function BrandTile({ brand, selected, compact }: BrandTileProps) {
   const { page } = useApp();
-  const { t } = useWords();
-  const [grand, ...lesser] = brand.jackpots;
   return (
     <button
       type="button"
@@ -52,19 +55,29 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
       <BrandPicture brand={brand.name} className={classes(styles.picture, compact && !selected && styles.dim)} />
       <span className={styles.words}>
         <Name className={styles.name} text={brand.name} />
-        {brand.machineCount !== null && (
-          <span className={styles.count}>{t('lobby.brand.machines', { count: brand.machineCount })}</span>
-        )}
+        {selected ? <ListedCount count={brand.machineCount} /> : <Count count={brand.machineCount} />}
       </span>
-      {grand !== undefined && !compact && (
-        <span className={styles.jackpots}>
-          <span className={styles.jackpotWord}>{t('lobby.jackpot')}</span>
-          <bdi className={styles.grand}>
-            <Jackpot text={grand} />
-          </bdi>
-          <bdi className={styles.lesser}>{lesser.join('  ')}</bdi>
-        </span>
+      {!compact && brand.jackpots.length > 0 && (
+        <Suspense fallback={<span className={styles.jackpotsAhead} />}>
+          <Jackpots received={brand.jackpots} />
+        </Suspense>
       )}
     </button>
   );
+}
+
+function Count({ count }: CountProps) {
+  const { t } = useWords();
+  return count !== null && <span className={styles.count}>{t('lobby.brand.machines', { count })}</span>;
+}
+
+/** [LOBBY21] The machines that are listed, once they are: the server counts those that are hidden, too. */
+function ListedCount({ count }: CountProps) {
+  const { state } = useApp();
+  const { machines, reserved, machinesLoad } = useSnapshot(state.lobby);
+  return <Count count={machinesLoad.kind === 'loaded' ? machines.length + reserved.length : count} />;
+}
+
+interface CountProps {
+  readonly count: number | null;
 }

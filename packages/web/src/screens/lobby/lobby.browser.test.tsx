@@ -6,7 +6,11 @@ import { show } from '../../testing/show.tsx';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { LobbyScreen } from './lobby-screen.tsx';
 
-const brand = (id: string, name: string, jackpots: readonly string[] = ['1.234,50', '99.000,00']): Brand => ({
+const brand = (
+  id: string,
+  name: string,
+  jackpots: readonly string[] = ['12345000', '990000', '12345', '800'],
+): Brand => ({
   id,
   name,
   jackpots,
@@ -117,4 +121,30 @@ it('a brand without a picture of the operator is drawn, and none is asked for', 
   await expect.element(page.getByRole('article').first()).toBeVisible();
   expect(root.querySelectorAll('article img')).toHaveLength(0);
   expect(root.querySelector('article > svg')).not.toBeNull();
+});
+
+it.each([
+  ['en', {}, ['Grand ₺123,450.00', 'Major ₺9,900.00', 'Minor soon']],
+  ['tr', {}, ['Grand ₺123.450,00', 'Major ₺9.900,00', 'Minor soon']],
+  ['ar', {}, ['غراند \u200F123,450.00\u00A0₺', 'ميجور \u200F9,900.00\u00A0₺', 'ماينور soon']],
+  ['en', { unit: 'major' }, ['Grand ₺12,345,000.00', 'Major ₺990,000.00', 'Minor soon']],
+  ['en', { unit: 'text', names: ['Mega'] }, ['Mega 12345000', ' 990000', ' soon']],
+] as const)(
+  '[LOBBY17] jackpots have name, currency and format, in their order (%s, %o)',
+  async (language, jackpots, seen) => {
+    const { settings } = parseSettings({ lobby: { jackpots } });
+    const lobby: Lobby = { ...nothing, brands: [brand('1', 'Ember Lynx', ['12345000', '990000', 'soon'])] };
+    const { root } = await show(<LobbyScreen />, { auth: signedIn(), lobby }, { settings, language });
+    await expect.element(page.getByRole('button', { name: /^Ember Lynx/ })).toBeVisible();
+    const shown = [...root.querySelectorAll('button bdi')].map((figure) => figure.parentElement?.textContent);
+    expect(shown).toEqual(seen);
+  },
+);
+
+it('[LOBBY21] the selected brand counts what is listed, with what is kept for the player', async () => {
+  await show(<LobbyScreen />, {
+    auth: signedIn(),
+    lobby: { ...full, brands: [{ ...brand('1', 'Ember Lynx'), machineCount: 99 }] },
+  });
+  await expect.element(page.getByRole('button', { name: 'Ember Lynx 13 machines', exact: true })).toBeVisible();
 });

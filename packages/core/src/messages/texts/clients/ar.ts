@@ -61,7 +61,7 @@ export const clientsAr = {
   'lobby.brands': 'العلامات',
   'lobby.brand.machines':
     '{count, plural, zero {لا آلات} one {آلة واحدة} two {آلتان} few {# آلات} many {# آلة} other {# آلة}}',
-  'lobby.jackpot': 'الجائزة الكبرى',
+  'lobby.jackpots': 'غراند، ميجور، ماينور، ميني',
   'lobby.machines': 'الآلات',
   'lobby.available':
     '{count, plural, zero {لا شيء متاح} one {واحدة متاحة} two {اثنتان متاحتان} few {# متاحة} many {# متاحة} other {# متاحة}}',

@@ -60,7 +60,7 @@ export const clientsBg = {
   'lobby.title': 'Лоби',
   'lobby.brands': 'Марки',
   'lobby.brand.machines': '{count, plural, one {# машина} other {# машини}}',
-  'lobby.jackpot': 'Джакпот',
+  'lobby.jackpots': 'Гранд, Мейджър, Майнър, Мини',
   'lobby.machines': 'Машини',
   'lobby.available': '{count, plural, one {# свободна} other {# свободни}}',
   'lobby.reserved': 'Запазени за вас',

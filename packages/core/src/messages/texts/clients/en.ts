@@ -58,7 +58,7 @@ export const clientsEn = {
   'lobby.title': 'Lobby',
   'lobby.brands': 'Brands',
   'lobby.brand.machines': '{count, plural, one {# machine} other {# machines}}',
-  'lobby.jackpot': 'Jackpot',
+  'lobby.jackpots': 'Grand, Major, Minor, Mini',
   'lobby.machines': 'Machines',
   'lobby.available': '{count, plural, one {# available} other {# available}}',
   'lobby.reserved': 'Reserved for you',

@@ -60,7 +60,7 @@ export const clientsTr = {
   'lobby.title': 'Lobi',
   'lobby.brands': 'Markalar',
   'lobby.brand.machines': '{count, plural, one {# makine} other {# makine}}',
-  'lobby.jackpot': 'Jackpot',
+  'lobby.jackpots': 'Grand, Major, Minor, Mini',
   'lobby.machines': 'Makineler',
   'lobby.available': '{count, plural, one {# müsait} other {# müsait}}',
   'lobby.reserved': 'Size ayrılanlar',

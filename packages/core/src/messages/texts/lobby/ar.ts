@@ -3,6 +3,9 @@ import type { LobbyTexts } from './en.ts';
 /** Arabic: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyAr: LobbyTexts = {
   'freshness.as-of': 'حتى الساعة {time}',
+  'lobby.since': 'منذ {time}',
+  'lobby.bet': 'الرهان {amount}',
+  'lobby.denomination': 'قيمة الرصيد الواحد {amount}',
   'lobby.find': 'ابحث بالاسم',
   'lobby.only': 'اعرض فقط',
   'lobby.only-free': 'المتاحة',

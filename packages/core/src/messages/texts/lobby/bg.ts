@@ -3,6 +3,9 @@ import type { LobbyTexts } from './en.ts';
 /** Bulgarian: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyBg: LobbyTexts = {
   'freshness.as-of': 'Към {time}',
+  'lobby.since': 'от {time}',
+  'lobby.bet': 'Залог {amount}',
+  'lobby.denomination': '1 кредит = {amount}',
   'lobby.find': 'Търсене по име',
   'lobby.only': 'Само',
   'lobby.only-free': 'Свободни',

@@ -1,6 +1,9 @@
 /** English: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyEn = {
   'freshness.as-of': 'As of {time}',
+  'lobby.since': 'since {time}',
+  'lobby.bet': 'Bet {amount}',
+  'lobby.denomination': '1 credit = {amount}',
   'lobby.find': 'Find by name',
   'lobby.only': 'Show only',
   'lobby.only-free': 'Available',

@@ -3,6 +3,9 @@ import type { LobbyTexts } from './en.ts';
 /** Turkish: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyTr: LobbyTexts = {
   'freshness.as-of': '{time} itibarıyla',
+  'lobby.since': '{time} saatinden beri',
+  'lobby.bet': 'Bahis {amount}',
+  'lobby.denomination': '1 kredi = {amount}',
   'lobby.find': 'Ada göre bul',
   'lobby.only': 'Yalnızca',
   'lobby.only-free': 'Müsait',

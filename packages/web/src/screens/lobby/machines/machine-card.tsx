@@ -1,14 +1,20 @@
 import { pictureOf, type Machine } from '@farspin/core';
 import type { KnownMachine } from '@farspin/core/my-machines';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { Name } from '../../../shell/name.tsx';
+import { part } from '../../../shell/part.tsx';
 import { AlertOnRegular, AlertRegular, PlayFilled, StarFilled, StarRegular } from '../../../shell/icons.ts';
 import { BrandPicture } from '../picture/brand-picture.tsx';
 import styles from './machine-card.module.css';
 import { StatusMark } from './status-mark.tsx';
+
+/** Many servers send none of them. */
+const MachineFacts = part(async () => (await import('./machine-facts.tsx')).MachineFacts);
+const hasFacts = ({ player, since, minBetMinor, denominationMinor }: Machine): boolean =>
+  [player, since, minBetMinor, denominationMinor].some((fact) => fact !== undefined);
 
 export interface MachineCardProps {
   readonly machine: Machine;
@@ -38,6 +44,11 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
       <div className={styles.words}>
         <Name className={styles.name} text={name} />
         {!untold && <StatusMark status={status} />}
+        {hasFacts(machine) && (
+          <Suspense fallback={<span className={styles.facts} />}>
+            <MachineFacts machine={machine} className={classes(styles.facts)} />
+          </Suspense>
+        )}
       </div>
       <MainButton machine={{ id, name, brand, brandId }} playable={playable} wanted={wanted} />
       <Star machine={{ id, name, brand, brandId }} favourite={favourite} />

@@ -1,4 +1,4 @@
-import type { Machine } from '@farspin/core';
+import type { Lobby, Machine, MachineStatus } from '@farspin/core';
 import { filtered, isFiltering } from '@farspin/core/machine-filter';
 import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -24,7 +24,7 @@ export function MachineSection() {
         <h2 id="machines" className={styles.heading}>
           <Name text={brand?.name ?? t('lobby.machines')} />
         </h2>
-        {!nothing && <Available machines={machines} />}
+        {!nothing && <Available machines={machines} reserved={reserved} />}
       </header>
       {machinesLoad.kind === 'failed' && <Problem {...machinesLoad} />}
       {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} of="machines" />}
@@ -37,7 +37,12 @@ export function MachineSection() {
       )}
       {reserved.length > 0 && machines.length > 0 && <h3 className={styles.subheading}>{t('lobby.machines')}</h3>}
       {machines.length > 0 && (
-        <Filtered machines={machines} brandId={selectedBrandId} line={!settings.lobby.largeCards} />
+        <Filtered
+          machines={machines}
+          kept={reserved.length}
+          brandId={selectedBrandId}
+          line={!settings.lobby.largeCards}
+        />
       )}
     </section>
   );
@@ -48,12 +53,14 @@ const countedEveryMs = 400;
 
 interface FilteredProps {
   readonly machines: readonly Machine[];
+  /** How many are listed above, kept for the player. */
+  readonly kept: number;
   readonly brandId: string | null;
   readonly line: boolean;
 }
 
 /** The list as far as the player wants to see it. */
-function Filtered({ machines, brandId, line }: FilteredProps) {
+function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   const { t } = useWords();
   const { state } = useApp();
   const { favourites } = useSnapshot(state).myMachines;
@@ -62,12 +69,14 @@ function Filtered({ machines, brandId, line }: FilteredProps) {
   const followed = useDeferredValue(filter);
   const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
   const shown = useMemo(() => filtered(machines, followed, (id) => ids.has(id)), [machines, followed, ids]);
-  const told = useNowAndThen(shown.length, countedEveryMs);
+  // [LOBBY21] What is kept for the player is on the page, whatever the filter is.
+  const counts = { count: shown.length + kept, total: machines.length + kept };
+  const told = useNowAndThen(t('lobby.shown', counts), countedEveryMs);
   return (
     <>
       <FilterBar filter={filter} change={change} />
       <p className={styles.count} role="status">
-        {isFiltering(followed) && t('lobby.shown', { count: told, total: machines.length })}
+        {isFiltering(followed) && told}
       </p>
       {shown.length === 0 ? (
         <div className={styles.none}>
@@ -83,14 +92,12 @@ function Filtered({ machines, brandId, line }: FilteredProps) {
   );
 }
 
-function Available({ machines }: { readonly machines: readonly Machine[] }) {
+/** [LOBBY21] As many as can be played: what is kept for the player is theirs. */
+function Available({ machines, reserved }: Pick<Lobby, 'machines' | 'reserved'>) {
   const { t } = useWords();
-  return (
-    <span className={styles.free}>
-      {t('lobby.available', { count: useNowAndThen(countAvailable(machines), countedEveryMs) })}
-    </span>
-  );
+  const count = countOf(machines, 'available') + countOf(reserved, 'available') + countOf(reserved, 'reserved');
+  return <span className={styles.free}>{t('lobby.available', { count: useNowAndThen(count, countedEveryMs) })}</span>;
 }
 
-const countAvailable = (machines: readonly Machine[]): number =>
-  machines.reduce((count, { status }) => (status === 'available' ? count + 1 : count), 0);
+const countOf = (machines: readonly Machine[], status: MachineStatus): number =>
+  machines.reduce((count, machine) => (machine.status === status ? count + 1 : count), 0);

@@ -1,0 +1,36 @@
+import { machineStatuses, type Machine } from '@farspin/core';
+import { createWords } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
+import { expect, test } from 'vitest';
+import { occupantOf, stakesOf } from './machine-facts.rules.ts';
+
+const words = createWords({
+  language: 'en',
+  catalogue: await loadTerminalCatalogue('en'),
+  money: { currency: 'TRY' },
+});
+const machine = (change: Partial<Machine> = {}): Machine => ({
+  ...{ id: '1', name: 'Ember Lynx 1', brand: 'Ember Lynx', status: 'playing', image: null, reservation: null },
+  ...change,
+});
+
+test('[LOBBY19] a machine names its player while it has one, and only what the server says', () => {
+  expect(occupantOf(machine({ player: 'Ayşe', since: 5 }))).toEqual({ player: 'Ayşe', since: 5 });
+  expect(occupantOf(machine({ player: 'Ayşe' }))).toEqual({ player: 'Ayşe', since: null });
+  expect(occupantOf(machine({ since: 5 }))).toEqual({ player: null, since: 5 });
+  expect(occupantOf(machine())).toEqual({ player: null, since: null });
+  const named = machineStatuses.filter((status) => occupantOf(machine({ status, player: 'Ayşe' })).player !== null);
+  expect(named).toEqual(['playing', 'waiting', 'in-bonus', 'trying-cashout']);
+});
+
+test.each<[Partial<Machine>, readonly string[]]>([
+  [{}, []],
+  [{ minBetMinor: 20, maxBetMinor: 10_000, denominationMinor: 1 }, ['Bet ₺0.20–₺100.00', '1 credit = ₺0.01']],
+  [{ minBetMinor: 100, maxBetMinor: 100 }, ['Bet ₺1.00']],
+  [{ minBetMinor: 100 }, []],
+  [{ maxBetMinor: 100 }, []],
+  [{ minBetMinor: 200, maxBetMinor: 100 }, []],
+  [{ denominationMinor: 5 }, ['1 credit = ₺0.05']],
+])('[LOBBY20] the stakes of %o are %j', (change, shown) => {
+  expect(stakesOf(machine(change), words)).toEqual(shown);
+});

@@ -1,0 +1,31 @@
+import type { Machine, MachineStatus } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+
+const occupied: ReadonlySet<MachineStatus> = new Set(['playing', 'in-bonus', 'waiting', 'trying-cashout']);
+
+export interface Occupant {
+  readonly player: string | null;
+  /** Epoch ms. */
+  readonly since: number | null;
+}
+
+/** [LOBBY19] Returns who has a machine and since when, as far as the server says so; nobody has a free one. */
+export function occupantOf({ status, player, since }: Machine): Occupant {
+  const isTaken = occupied.has(status);
+  return { player: (isTaken ? player : undefined) ?? null, since: (isTaken ? since : undefined) ?? null };
+}
+
+/** [LOBBY20] Returns what a game costs and what a credit is worth, as far as the server says so. */
+export function stakesOf(
+  { minBetMinor: least, maxBetMinor: most, denominationMinor }: Machine,
+  { t, money }: Pick<Words, 't' | 'money'>,
+): readonly string[] {
+  const bet =
+    least === undefined || most === undefined || least > most
+      ? []
+      : [least === most ? money.format(least) : `${money.format(least)}\u2013${money.format(most)}`];
+  return [
+    ...bet.map((amount) => t('lobby.bet', { amount })),
+    ...(denominationMinor === undefined ? [] : [t('lobby.denomination', { amount: money.format(denominationMinor) })]),
+  ];
+}

@@ -1,0 +1,38 @@
+import { deviceClock } from '@farspin/adapters/clock';
+import type { Language, Machine } from '@farspin/core';
+import { useMemo } from 'react';
+import { useWords } from '../../../shell/app-context.ts';
+import { occupantOf, stakesOf } from './machine-facts.rules.ts';
+
+interface MachineFactsProps {
+  readonly machine: Machine;
+  readonly className: string;
+}
+
+/** Who has the machine, what a game costs, and what a credit is worth: what the server says of it. */
+export function MachineFacts({ machine, className }: MachineFactsProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const { player, since } = occupantOf(machine);
+  // The time and no duration, which would have to be written anew every minute.
+  const sinceText = useMemo(
+    () => (since === null ? null : t('lobby.since', { time: shownSince(since, language) })),
+    [since, language, t],
+  );
+  const who = [player, sinceText].filter((part) => part !== null).join(', ');
+  const facts = [...(who === '' ? [] : [who]), ...stakesOf(machine, words)];
+  return (
+    <span className={className} title={facts.join(' · ')}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  );
+}
+
+/** With its day where that is not today. */
+function shownSince(since: number, language: Language): string {
+  const then = deviceClock.shown(since);
+  const isToday = then.toDateString() === deviceClock.shown(deviceClock.now()).toDateString();
+  return then.toLocaleString(language, { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'short' }) });
+}
