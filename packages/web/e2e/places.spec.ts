@@ -32,21 +32,25 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
   await enter(page);
   await menuStands(page);
   await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+  await page.getByRole('tab', { name: 'Account activity' }).click();
   await page.getByLabel('Items per page').selectOption('10');
-  const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
-  await expect(rows).toHaveCount(11);
+  const rows = page
+    .getByRole('table', { name: 'Slot Sessions' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Load More' }).click();
-  await expect(rows).toHaveCount(21);
+  await expect(rows).toHaveCount(20);
   await scroll(page, 600);
 
   await follow(page, 'Profile');
   await expect(page.getByText('Full name')).toBeVisible();
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
-  await expect(rows).toHaveCount(21);
+  await expect(rows).toHaveCount(20);
   await expect.poll(() => scrolled(page)).toBe(600);
   await page.reload();
-  await expect(rows).toHaveCount(21);
+  await expect(rows).toHaveCount(20);
   await expect.poll(() => scrolled(page)).toBe(600);
   await expect(page.getByLabel('Items per page')).toHaveValue('10');
 
@@ -61,7 +65,7 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
   await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
   await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
   await expect(page.getByLabel('Search')).toHaveValue('');
-  await expect.poll(() => rows.count()).toBeGreaterThan(11);
+  await expect(page.getByRole('tab', { name: 'Sessions', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a link to a filtered list shows it so, after signing in too', async ({ page }) => {

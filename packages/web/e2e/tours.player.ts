@@ -134,13 +134,26 @@ export const playerTours: readonly Tour[] = [
         async arrive(page) {
           for (let login = 0; login < 3; login += 1)
             await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
-          await page.goto('/slot-sessions');
+          await page.goto('/slot-sessions?view=activity');
           await expect(page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row')).not.toHaveCount(1);
+        },
+      },
+      {
+        name: 'slot sessions: details',
+        async arrive(page) {
+          await page
+            .getByRole('button', { name: /^Details: / })
+            .first()
+            .click();
+          await expect(page.getByRole('definition').first()).toBeVisible();
         },
       },
       {
         name: 'slot sessions: columns',
         async arrive(page) {
+          await page.getByRole('tab', { name: 'Sessions', exact: true }).click();
+          const filters = page.getByRole('button', { name: 'Filters' });
+          if (await filters.isVisible()) await filters.click();
           await page.locator('summary', { hasText: 'Columns' }).click();
           await expect(page.getByRole('checkbox').first()).toBeVisible();
         },

@@ -2,8 +2,13 @@ import type { AmountAction, SlotSession, SlotSessionType, Transaction } from '..
 import type { MessageKey } from '../messages/keys.ts';
 import { message, type Message, type Money } from '../messages/message.ts';
 
+/** An amount that was added to the balance or taken from it; its sign is shown, plus too. */
+export interface Change extends Money {
+  readonly isChange: true;
+}
+
 /** What stands in a cell: a text or a number as it is, an amount, or words still to be translated. Times are ISO 8601. */
-export type Cell = string | number | Money | Message | null;
+export type Cell = string | number | Money | Change | Message | null;
 
 export interface Column<T> {
   readonly id: string;

@@ -6,8 +6,11 @@ export {
   slotSessionText,
   transactionColumns,
   type Cell,
+  type Change,
   type Column,
 } from './columns.rules.ts';
+export { isPlaySession, playResultMinor, shownSessionColumns, shownTransactionColumns } from './shown-columns.rules.ts';
+export { shownChange } from './shown-change.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';
 export { emptyText, shownDuration } from './list-texts.rules.ts';
 export { mayLoadMore, pageSizes } from './history.rules.ts';

@@ -11,8 +11,15 @@ afterEach(() => app.unmount());
 
 const filter = { search: '', pageSize: 25, from: null, to: null } as const;
 const paid = (index: number): Transaction => ({
-  ...{ id: `t${index}`, date: '2026-03-04T10:00:00Z', durationS: 61, from: 'Kasa', amountMinor: 100 * index, type: 3 },
-  ...{ tag: null, machine: `Ember Lynx ${index}`, spinCount: 4, freeSpinCount: null, start: null, end: null },
+  ...{
+    id: `t${index}`,
+    date: '2026-03-04T10:00:00Z',
+    durationS: 61,
+    from: 'cashier',
+    amountMinor: 100 * index,
+    type: 3,
+  },
+  ...{ tag: 'cash-in', machine: `Ember Lynx ${index}`, spinCount: 4, freeSpinCount: null, start: null, end: null },
 });
 type Open = Extract<History<Transaction>, { kind: 'open' }>;
 const open = (items: readonly Transaction[], nextCursor: string | null = null): Open => ({
@@ -37,10 +44,12 @@ describe('transactions and sessions', () => {
   test('show a line each, and of the one that is pointed at everything', async () => {
     app.states.transactions.next(open([paid(1), paid(2)]));
     await app.settle();
-    expect(app.frame()).toMatch(/▸ 3\/4\/26.*₺1\.00/);
+    expect(app.frame()).toMatch(/▸ 3\/4\/26.*-₺1\.00/);
     expect(app.frame()).toContain('2 of 40 shown');
     expect(app.frame()).toContain('Machine Ember Lynx 1');
     expect(app.frame()).toContain('Played session duration 0:01:01');
+    expect(app.frame()).toContain('From Cashier');
+    expect(app.frame()).not.toContain('Tag');
     await app.press(keys.down);
     expect(app.frame()).toContain('Machine Ember Lynx 2');
   });
@@ -50,7 +59,7 @@ describe('transactions and sessions', () => {
     await narrow.press('t');
     narrow.states.transactions.next(open([{ ...paid(1), amountMinor: 12_345_678 }]));
     await narrow.settle();
-    expect(narrow.frame()).toMatch(/▸ 03\/04, \d\d:00 .*₺123,456\.78$/m);
+    expect(narrow.frame()).toMatch(/▸ 03\/04, \d\d:00 .*-₺123,456\.78$/m);
     narrow.unmount();
   });
 

@@ -67,8 +67,8 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
     });
   await enter(page);
   await page.resize(1280, 480);
-  await page.goto('/slot-sessions?size=10');
-  const rows = page.locator('tbody tr');
+  await page.goto('/slot-sessions?size=10&view=activity');
+  const rows = page.locator('tbody tr:has(td)');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(() => rows.count()).toBe(10);
   await page.getByRole('button', { name: 'Load More' }).click();

@@ -23,7 +23,7 @@ test('what is kept is read back', () => {
     balanceShown: false,
     volume: 0.3,
     navbarFolded: true,
-    hiddenColumns: { transactions: ['tag'], slotSessions: [] },
+    hiddenColumns: { transactions: ['tag'], slotSessions: null },
   } as const;
   keepPreferences(store, chosen);
   expect(readPreferences(store)).toEqual(chosen);

@@ -10,8 +10,8 @@ export interface Preferences {
   /** 0 to 1; null: the operator's. */
   readonly volume: number | null;
   readonly navbarFolded: boolean;
-  /** Ids of the columns that are put away, list by list. */
-  readonly hiddenColumns: Readonly<Record<ListName, readonly string[]>>;
+  /** Ids of the columns that are not in the table, list by list; null: never chosen, the usual ones are. */
+  readonly hiddenColumns: Readonly<Record<ListName, readonly string[] | null>>;
 }
 
 const key = 'preferences';
@@ -21,17 +21,17 @@ export const noPreferences: Preferences = {
   balanceShown: true,
   volume: null,
   navbarFolded: false,
-  hiddenColumns: { transactions: [], slotSessions: [] },
+  hiddenColumns: { transactions: null, slotSessions: null },
 };
-const columns = z.catch(z.array(z.string()), []);
+const columns = z.catch(z.nullable(z.array(z.string())), null);
 const stored = z.object({
   language: z.catch(z.nullable(z.literal(languages)), noPreferences.language),
   balanceShown: z.catch(z.boolean(), noPreferences.balanceShown),
   volume: z.catch(z.nullable(z.number().check(between(0, 1))), noPreferences.volume),
   navbarFolded: z.catch(z.boolean(), noPreferences.navbarFolded),
   hiddenColumns: z.catch(z.object({ transactions: columns, slotSessions: columns }), {
-    transactions: [],
-    slotSessions: [],
+    transactions: null,
+    slotSessions: null,
   }),
 });
 

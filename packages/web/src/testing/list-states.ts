@@ -52,7 +52,7 @@ export function listStates<T>(
     },
     failed: { slices: open([], failed('first')), says: ({ t }) => t('shell.retry') },
     'more failed': { slices: open(rows, failed('next'), 'next'), says: saysTriedAgain(failure) },
-    'of the longest words': { slices: open([longRow], { kind: 'ready' }), says: ({ t }) => t('history.columns') },
+    'of the longest words': { slices: open([longRow], { kind: 'ready' }), says: ({ t }) => t('history.download') },
     'failed at length': {
       slices: open([], { kind: 'failed', page: 'first', message: longText, retryAt: 0 }),
       says: ({ t }) => t('shell.retry'),

@@ -27,7 +27,7 @@ export async function staticApp({
 }: StaticApp): Promise<App> {
   const starting: StartingUi = {
     balanceShown: true,
-    hiddenColumns: { transactions: [], slotSessions: [] },
+    hiddenColumns: { transactions: null, slotSessions: null },
     theme: operatorTheme(settings.theme),
     navbarFolded: false,
     volume: 1,

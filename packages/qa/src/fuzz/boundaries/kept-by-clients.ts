@@ -35,7 +35,7 @@ const preferences = fc.record({
   balanceShown: fc.boolean(),
   volume: fc.option(fc.double({ min: 0, max: 1 })),
   navbarFolded: fc.boolean(),
-  hiddenColumns: fc.record({ transactions: fc.array(anyText), slotSessions: fc.array(anyText) }),
+  hiddenColumns: fc.record({ transactions: fc.option(fc.array(anyText)), slotSessions: fc.option(fc.array(anyText)) }),
 });
 const operator = operatorTheme(defaultSettings.theme);
 const leftAt = 1_800_000_000_000;
@@ -53,7 +53,7 @@ export const keptByClientsBoundaries: readonly Boundary[] = [
     const { volume, hiddenColumns } = readPreferences(createMemoryStore({ preferences: text }));
     mustHold(volume === null || (volume >= 0 && volume <= 1), `The volume is ${volume}`);
     mustHold(
-      Object.values(hiddenColumns).every((ids) => ids.every((id) => typeof id === 'string')),
+      Object.values(hiddenColumns).every((ids) => ids?.every((id) => typeof id === 'string') ?? true),
       'A column is no text',
     );
     mustHold(offlineLanguage(text, text, []) !== undefined, 'The offline page has no language');

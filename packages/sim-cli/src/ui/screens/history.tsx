@@ -4,9 +4,10 @@ import type { History, HistoryFeature, SlotSession, Transaction } from '@farspin
 import {
   emptyText,
   mayLoadMore,
+  shownChange,
   shownDuration,
-  slotSessionColumns,
-  transactionColumns,
+  shownSessionColumns,
+  shownTransactionColumns,
   type Cell,
   type Column,
 } from '@farspin/core/history';
@@ -38,7 +39,7 @@ export function Transactions(props: PageProps): ReactNode {
       {...props}
       title={words.t('menu.transactions')}
       feature={player.transactions}
-      columns={transactionColumns}
+      columns={shownTransactionColumns}
       listed={transactionsListed}
     />
   );
@@ -63,7 +64,7 @@ export function SlotSessions(props: PageProps): ReactNode {
       {...props}
       title={words.t('menu.slot-sessions')}
       feature={player.slotSessions}
-      columns={slotSessionColumns}
+      columns={shownSessionColumns}
       listed={sessionsListed}
     />
   );
@@ -73,13 +74,13 @@ const sessionsListed: Listed = {
     ['date', 19],
     ['type', 22],
     ['machine', 20],
-    ['win', 13],
+    ['result', 13],
   ],
   narrow: [
     ['date', 15],
     // A sign-in has no machine, and else would be a date alone.
     ['machine', 12, 'type'],
-    ['win', 9],
+    ['result', 9],
   ],
 };
 
@@ -274,6 +275,7 @@ function cellText(
 ): string {
   if (cell === null) return '';
   if (typeof cell === 'number' && columnId === 'duration') return shownDuration(cell);
+  if (typeof cell === 'object' && 'isChange' in cell) return shownChange(cell.minor, money);
   if (typeof cell === 'object') return 'minor' in cell ? money.format(cell.minor) : say(cell);
   if (typeof cell === 'number' || !iso.test(cell)) return String(cell);
   return new Intl.DateTimeFormat(language, time).format(new Date(cell));

@@ -1,19 +1,25 @@
-import { shownDuration, type Cell } from '@farspin/core/history';
+import { shownChange, shownDuration, type Cell } from '@farspin/core/history';
 import type { Words } from '@farspin/core/messages';
 
 /** How times and durations are written in the page's language. */
-export interface CellWords extends Pick<Words, 'language' | 'say'> {
-  readonly money: Pick<Words['money'], 'format'>;
-}
+export type CellWords = Pick<Words, 'language' | 'say' | 'money'>;
 
 const timeColumns = new Set(['date', 'start', 'end']);
+const figureColumns = new Set(['amount', 'bet', 'win', 'result', 'duration', 'spin-count', 'free-spin-count']);
+
+/** Its cells stand under each other at the end of the column. */
+export const isFigureColumn = (id: string): boolean => figureColumns.has(id);
 
 /** A cell in words; empty for nothing. A text of the server that is no time is shown as it came. */
 export function shownCell(cell: Cell, columnId: string, words: CellWords): string {
   if (cell === null) return '';
   if (typeof cell === 'number')
     return columnId === 'duration' ? shownDuration(cell) : numbers(words.language).format(cell);
-  if (typeof cell === 'string') return timeColumns.has(columnId) ? shownTime(cell, words) : cell;
+  if (typeof cell === 'string') {
+    if (columnId === 'time') return shown(cell, clockTimes, words);
+    return timeColumns.has(columnId) ? shownTime(cell, words) : cell;
+  }
+  if ('isChange' in cell) return shownChange(cell.minor, words.money);
   return 'minor' in cell ? words.money.format(cell.minor) : words.say(cell);
 }
 
@@ -28,8 +34,11 @@ function madeOnce<T>(make: (language: string) => T): (language: string) => T {
 }
 const numbers = madeOnce((language) => new Intl.NumberFormat(language));
 const times = madeOnce((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
+const clockTimes = madeOnce((language) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }));
 
-export function shownTime(iso: string, { language }: Pick<CellWords, 'language'>): string {
+function shown(iso: string, format: typeof times, { language }: Pick<CellWords, 'language'>): string {
   const epochMs = Date.parse(iso);
-  return Number.isNaN(epochMs) ? iso : times(language).format(epochMs);
+  return Number.isNaN(epochMs) ? iso : format(language).format(epochMs);
 }
+
+export const shownTime = (iso: string, words: Pick<CellWords, 'language'>): string => shown(iso, times, words);

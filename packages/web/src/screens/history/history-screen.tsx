@@ -1,5 +1,4 @@
 import type { History } from '@farspin/core';
-import type { Column } from '@farspin/core/history';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { Page } from '../../shell/page.tsx';
@@ -8,54 +7,64 @@ import { HistoryTable } from './history-table.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import styles from './history.module.css';
 import { ListEnd } from './list-end.tsx';
+import type { ListView } from './list-view.ts';
 import { useColumns } from './use-columns.ts';
-import { useKeptRows, useOpenedList } from './use-list-place.ts';
+import { useKeptRows, type OpenedList } from './use-list-place.ts';
+import type { Part } from './use-part.ts';
 
 export interface HistoryScreenProps<T> {
   readonly title: string;
   readonly list: ListName;
+  readonly opened: OpenedList;
   readonly history: History<T>;
-  readonly columns: readonly Column<T>[];
+  readonly view: ListView<T>;
+  /** What of the list is shown; null: all of it. */
+  readonly part?: Part<T> | null;
+  /** Stands round all that shows the part: what chooses it. */
+  readonly renderWithin?: (content: ReactNode) => ReactNode;
   /** What stands between the tools and the table. */
   readonly children?: ReactNode;
 }
 
 /** One of the two lists of the past: tools, table, and its end with more to load. */
-export function HistoryScreen<T extends { readonly id: string }>({
-  title,
-  list,
-  history,
-  columns,
-  children,
-}: HistoryScreenProps<T>) {
+export function HistoryScreen<T extends { readonly id: string }>(props: HistoryScreenProps<T>) {
+  const { title, list, opened, history, view, part = null, renderWithin = asItIs, children } = props;
   const { t, say } = useWords();
-  const { feature, address, change } = useOpenedList(list);
+  const { feature, address, change } = opened;
   useKeptRows(history, feature);
-  const { shown, choose } = useColumns(list, columns);
+  const { shown, details, choose } = useColumns(list, view);
   if (history.kind === 'absent' || feature === null)
     return (
       <Page title={title}>
         <p className={styles.quiet}>{history.kind === 'absent' ? say(history.message) : t('shell.loading')}</p>
       </Page>
     );
+  const rows = part?.rows ?? (history.kind === 'open' ? history.items : []);
   return (
     <Page title={title}>
-      <HistoryTools
-        list={list}
-        address={address}
-        change={change}
-        feature={feature}
-        columns={columns}
-        shown={shown}
-        choose={choose}
-      />
-      {children}
-      {history.kind === 'open' && (
+      {renderWithin(
         <>
-          {history.items.length > 0 && <HistoryTable title={title} rows={history.items} columns={shown} />}
-          <ListEnd list={history} feature={feature} />
-        </>
+          <HistoryTools
+            list={list}
+            address={address}
+            change={change}
+            feature={feature}
+            columns={view.isChosen ? view.columns : []}
+            shown={shown}
+            choose={choose}
+          />
+          {children}
+          {history.kind === 'open' && (
+            <>
+              {rows.length > 0 && (
+                <HistoryTable title={title} rows={rows} columns={shown} details={details} places={view.places} />
+              )}
+              <ListEnd list={history} feature={feature} part={part} />
+            </>
+          )}
+        </>,
       )}
     </Page>
   );
 }
+const asItIs = (content: ReactNode): ReactNode => content;

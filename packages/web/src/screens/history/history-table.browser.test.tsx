@@ -1,6 +1,7 @@
 import type { Column } from '@farspin/core/history';
-import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { misfits } from '../../testing/misfits.ts';
 import { show } from '../../testing/show.tsx';
 import { HistoryTable } from './history-table.tsx';
 
@@ -65,3 +66,70 @@ it.each(['en', 'ar'] as const)(
     expect(cell && getComputedStyle(cell).textAlign).toBe(language === 'ar' ? 'right' : 'start');
   },
 );
+
+describe('rows', () => {
+  interface Dated extends Row {
+    readonly date: string;
+  }
+  const columns: readonly Column<Dated>[] = [
+    { id: 'time', title: { kind: 'server', text: 'Time' }, cell: ({ date }) => date },
+    { id: 'type', title: { kind: 'server', text: 'Type' }, cell: ({ id }) => `type ${id}` },
+    { id: 'amount', title: { kind: 'server', text: 'Amount' }, cell: () => ({ minor: -500, isChange: true }) },
+  ];
+  const details: readonly Column<Dated>[] = [
+    { id: 'tag', title: { kind: 'server', text: 'Tag' }, cell: ({ id }) => `tag ${id}` },
+    { id: 'from', title: { kind: 'server', text: 'From' }, cell: () => null },
+  ];
+  const rows = ['2026-03-04T12:00', '2026-03-04T11:00', '2025-03-03T12:00'].map((at, id) => ({
+    id: String(id),
+    date: new Date(at).toISOString(),
+  }));
+  const places = { type: 'title', amount: 'end', time: 'underEnd' } as const;
+  const table = <HistoryTable title="Rows" rows={rows} columns={columns} details={details} places={places} />;
+
+  it('[HISTORY15] stand under their days, counted with them', async () => {
+    const { root } = await show(table, {});
+    const lines = Array.from(root.querySelectorAll('tbody tr'), (line) => [
+      line.getAttribute('aria-rowindex'),
+      line.firstElementChild?.getAttribute('role'),
+    ]);
+    expect(lines).toEqual([
+      ['2', 'rowheader'],
+      ['3', 'cell'],
+      ['4', 'cell'],
+      ['5', 'rowheader'],
+      ['6', 'cell'],
+    ]);
+    expect(root.querySelector('[role=table]')?.getAttribute('aria-rowcount')).toBe('6');
+    expect(Array.from(root.querySelectorAll('[role=rowheader]'), (day) => day.textContent)).toEqual([
+      expect.stringContaining('March 4'),
+      'Monday, March 3, 2025',
+    ]);
+  });
+
+  it.each([360, 1_280])('at %d px a row is opened by its key, and by a click on its line', async (width) => {
+    await page.viewport(width, 720);
+    const { root } = await show(table, {});
+    const opener = page.getByRole('button', { name: /type 1$/ });
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(Array.from(root.querySelectorAll('dl > div'), (fact) => fact.textContent)).toEqual(['Tagtag 1']);
+    const cell = root.querySelectorAll('tbody tr')[2]?.querySelector('td')?.getBoundingClientRect();
+    const line = document.elementFromPoint((cell?.left ?? 0) + 4, (cell?.top ?? 0) + 4);
+    expect(line).toBe(opener.element());
+    await opener.click();
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(misfits(24)).toEqual([]);
+  });
+
+  it.each(['en', 'ar'] as const)('in %s amounts stand at the end of their column', async (language) => {
+    await page.viewport(1_280, 720);
+    const { root } = await show(table, {}, { language });
+    const ends = [root.querySelectorAll('th')[2], root.querySelectorAll('tbody tr')[1]?.children[2]];
+    expect(ends.map((cell) => cell && getComputedStyle(cell).textAlign)).toEqual(
+      Array(2).fill(language === 'ar' ? 'left' : 'right'),
+    );
+  });
+});

@@ -2,60 +2,92 @@
 import type { Column } from '@farspin/core/history';
 import { memo, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
+import hidden from '../../shell/spoken.module.css';
+import { isFigureColumn } from './cell.rules.ts';
+import { linesOf, shownDay, type Day, type DayWords, type Line } from './days.rules.ts';
+import { HistoryRow, type RowFormat } from './history-row.tsx';
 import styles from './history-table.module.css';
-import { longText, portionSize, textsIn, widthsFor, type Shown, type Widths } from './portions.rules.ts';
+import type { ListView } from './list-view.ts';
+import { portionSize, textsIn, widthsFor, type Widths } from './portions.rules.ts';
 import { instalment, useInstalments } from './use-instalments.ts';
+import { useToday } from './use-today.ts';
+
+interface TableRow {
+  readonly id: string;
+  readonly date?: string | null;
+}
 
 export interface HistoryTableProps<T> {
   readonly title: string;
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
+  /** What each row says when it is opened; none: rows cannot be opened. */
+  readonly details?: readonly Column<T>[];
+  readonly places?: ListView<T>['places'];
 }
 
 /**
- * A table, and on a narrow page a card for each row in which every line has its column's name. The roles are written out
- * because a table that is laid out as something else is none to a screen reader. It is: each portion of rows is laid out
- * by itself, and only while it is in sight; all of them can be found and read.
+ * A table whose rows stand under their days, and on a narrow page a list of short rows. The roles are written out because
+ * a table that is laid out as something else is none to a screen reader. It is: each portion of lines is laid out by
+ * itself, and only while it is in sight; all of them can be found and read.
  */
-export function HistoryTable<T extends { readonly id: string }>({ title, rows, ...now }: HistoryTableProps<T>) {
+export function HistoryTable<T extends TableRow>(props: HistoryTableProps<T>) {
+  const { title, rows, details: detailsNow = nothing, places = noPlaces } = props;
   const wordsNow = useWords();
   // What changes in ten thousand rows at once is drawn by and by, while the page goes on.
-  const columns = useDeferredValue(now.columns);
+  const columns = useDeferredValue(props.columns);
+  const details = useDeferredValue(detailsNow);
   const words = useDeferredValue(wordsNow);
-  const { count, end } = useInstalments(rows.length);
+  const today = useToday();
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const { count, end } = useInstalments(lines.length);
   const textsOf = useMemo(() => textsIn(columns, words), [columns, words]);
   const names = useMemo(() => columns.map((column) => words.say(column.title)), [columns, words]);
-  const first = rows.slice(0, instalment);
-  const widths = widthsFor(names, first.map(textsOf));
+  const widths = widthsFor(names, rows.slice(0, instalment).map(textsOf), details.length > 0);
   const portions = Array.from({ length: Math.ceil(count / portionSize) }, (_, index) => index * portionSize);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
       <table
         className={styles.table}
-        style={sizesOf(widths, columns.length)}
+        style={sizesOf(widths)}
         role="table"
         aria-label={title}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
       >
         <thead className={styles.head} role="rowgroup">
           <tr role="row" className={styles.line} aria-rowindex={1}>
             {columns.map(({ id }, index) => (
-              <th key={id} scope="col" role="columnheader" className={styles.name}>
+              <th
+                key={id}
+                scope="col"
+                role="columnheader"
+                className={classes(styles.name, isFigureColumn(id) && styles.atEnd)}
+              >
                 {names[index]}
               </th>
             ))}
+            {details.length > 0 && (
+              <th scope="col" role="columnheader" className={styles.name}>
+                <span className={hidden.spoken}>{words.t('history.details')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         {portions.map((from) => (
           <Portion
             key={from}
-            rows={rows}
+            lines={lines}
             from={from}
             to={Math.min(from + portionSize, count)}
             columns={columns}
+            details={details}
             names={names}
+            places={places}
             textsOf={textsOf}
+            words={words}
+            today={today}
           />
         ))}
       </table>
@@ -63,56 +95,53 @@ export function HistoryTable<T extends { readonly id: string }>({ title, rows, .
     </div>
   );
 }
+const nothing: readonly never[] = [];
+const noPlaces = {};
 
 type Sizes = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
-const sizesOf = ({ columns, least }: Widths, count: number): Sizes => ({
-  '--table-columns': columns,
-  '--table-width': least,
-  '--column-count': count,
-});
+const sizesOf = ({ columns, least }: Widths): Sizes => ({ '--table-columns': columns, '--table-width': least });
 
-interface RowFormat<T> {
-  readonly columns: readonly Column<T>[];
-  readonly names: readonly string[];
-  readonly textsOf: (row: T) => readonly Shown[];
-}
 interface PortionProps<T> extends RowFormat<T> {
-  readonly rows: readonly T[];
+  readonly lines: readonly Line<T>[];
   readonly from: number;
   readonly to: number;
+  readonly today: Day;
 }
 
-const Portion = memo(function Portion<T extends { readonly id: string }>(props: PortionProps<T>) {
-  const { rows, from, to, ...format } = props;
+const Portion = memo(function Portion<T extends TableRow>(props: PortionProps<T>) {
+  const { lines, from, to, today, ...format } = props;
   const sizes: Sizes = { '--row-count': to - from };
+  const width = format.columns.length + (format.details.length > 0 ? 1 : 0);
   return (
     <tbody role="rowgroup" className={styles.portion} style={sizes}>
-      {rows.slice(from, to).map((row, index) => (
-        <Row key={row.id} row={row} index={from + index} {...format} />
-      ))}
-    </tbody>
-  );
-}) as <T extends { readonly id: string }>(props: PortionProps<T>) => ReactNode;
-
-interface RowProps<T> extends RowFormat<T> {
-  readonly row: T;
-  readonly index: number;
-}
-
-/** Drawn once: more rows cost what they cost, and not what all of them do. */
-const Row = memo(function Row<T>({ row, index, columns, names, textsOf }: RowProps<T>) {
-  const texts = textsOf(row);
-  return (
-    <tr role="row" className={styles.row} aria-rowindex={index + 2}>
-      {columns.map(({ id }, at) => {
-        const { text = '', isFigure = false } = texts[at] ?? {};
-        return (
-          <td key={id} role="cell" className={isFigure ? styles.figure : styles.cell} data-name={names[at]}>
-            {text.length > longText ? <span className={styles.long}>{text}</span> : text}
-          </td>
+      {lines.slice(from, to).map((line, at) => {
+        const rowIndex = from + at + 2;
+        return line.kind === 'row' ? (
+          <HistoryRow key={line.id} row={line.row} rowIndex={rowIndex} {...format} />
+        ) : (
+          <DayRow key={line.id} day={line.day} today={today} words={format.words} width={width} rowIndex={rowIndex} />
         );
       })}
+    </tbody>
+  );
+}) as <T extends TableRow>(props: PortionProps<T>) => ReactNode;
+
+interface DayRowProps {
+  readonly day: Day;
+  readonly today: Day;
+  readonly words: DayWords;
+  /** How many columns it spans. */
+  readonly width: number;
+  readonly rowIndex: number;
+}
+
+const DayRow = memo(function DayRow({ day, today, words, width, rowIndex }: DayRowProps) {
+  return (
+    <tr role="row" className={styles.day} aria-rowindex={rowIndex}>
+      <th role="rowheader" scope="rowgroup" colSpan={width} aria-colspan={width}>
+        {shownDay(day, today, words)}
+      </th>
     </tr>
   );
-}) as <T>(props: RowProps<T>) => ReactNode;
+});

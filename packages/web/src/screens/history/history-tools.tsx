@@ -1,14 +1,17 @@
 import type { HistoryFeature } from '@farspin/core';
 import { pageSizes, type Column } from '@farspin/core/history';
+import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { ArrowDownloadRegular, SearchRegular } from '../../shell/icons.ts';
 import type { ListName } from '../../store/csv-download.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './history-tools.module.css';
-import type { ListAddress } from './list-address.rules.ts';
+import { activeFilters, type ListAddress } from './list-address.rules.ts';
 import { periodOf } from './period.rules.ts';
 
 export interface HistoryToolsProps<T> {
@@ -21,10 +24,15 @@ export interface HistoryToolsProps<T> {
   readonly choose: (id: string, isShown: boolean) => void;
 }
 
-/** What selects rows, what selects columns, and the way to a file. */
+/**
+ * What selects rows, what selects columns, and the way to a file. On a narrow page the filters are folded under a key that
+ * says how many of them select.
+ */
 export function HistoryTools<T>({ list, address, change, feature, columns, shown, choose }: HistoryToolsProps<T>) {
   const { t } = useWords();
-  const { settings } = useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const active = activeFilters(address);
   return (
     <div className={styles.tools} role="search">
       <Field label={t('history.search')} className={styles.search}>
@@ -38,37 +46,57 @@ export function HistoryTools<T>({ list, address, change, feature, columns, shown
           }}
         />
       </Field>
-      <Period address={address} change={change} feature={feature} />
-      <Field label={t('history.page-size')} className={styles.size}>
-        {(props) => (
-          <select
-            {...props}
-            className={styles.select}
-            value={address.size ?? settings.history.pageSize}
-            onChange={({ target }) => {
-              const pageSize = pageSizes.find((size) => String(size) === target.value);
-              if (pageSize === undefined) return;
-              change({ size: pageSize });
-              feature.setPageSize(pageSize);
-            }}
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Button
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<ChevronDownRegular className={classes(styles.chevron, isOpen && styles.turned)} />}
+        iconPosition="after"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {active === 0 ? t('history.filters') : t('history.filters-on', { count: active })}
+      </Button>
+      <div id={id} className={classes(styles.filters, !isOpen && styles.folded)}>
+        <Period address={address} change={change} feature={feature} />
+        <PageSizeField address={address} change={change} feature={feature} />
+        {columns.length > 0 && <ColumnChoice columns={columns} shown={shown} choose={choose} />}
+      </div>
       <div className={styles.actions}>
-        <ColumnChoice columns={columns} shown={shown} choose={choose} />
         <DownloadKey list={list} />
       </div>
     </div>
   );
 }
 
-type PeriodProps = Pick<HistoryToolsProps<unknown>, 'address' | 'change' | 'feature'>;
+type FilterProps = Pick<HistoryToolsProps<unknown>, 'address' | 'change' | 'feature'>;
 
-function Period({ address: { first, last }, change, feature }: PeriodProps) {
+function PageSizeField({ address, change, feature }: FilterProps) {
+  const { t } = useWords();
+  const { settings } = useApp();
+  return (
+    <Field label={t('history.page-size')} className={styles.size}>
+      {(props) => (
+        <select
+          {...props}
+          className={styles.select}
+          value={address.size ?? settings.history.pageSize}
+          onChange={({ target }) => {
+            const pageSize = pageSizes.find((size) => String(size) === target.value);
+            if (pageSize === undefined) return;
+            change({ size: pageSize });
+            feature.setPageSize(pageSize);
+          }}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Period({ address: { first, last }, change, feature }: FilterProps) {
   const { t } = useWords();
   function put(part: { readonly first?: string; readonly last?: string }): void {
     const days = { first, last, ...part };

@@ -1,4 +1,4 @@
-import { createWords, loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadAccountTexts } from '@farspin/core/messages';
 import { describe, expect, test } from 'vitest';
 import { shownCell } from './cell.rules.ts';
 import { periodOf } from './period.rules.ts';
@@ -6,12 +6,7 @@ import { chartLine, resultsOf } from './results.rules.ts';
 
 const words = createWords({
   language: 'en',
-  catalogue: {
-    ...(await loadEntryTexts('en')),
-    ...(await loadPlayTexts('en')),
-    ...(await loadPanelTexts('en')),
-    ...(await loadAccountTexts('en')),
-  },
+  catalogue: { ...(await loadEntryTexts('en')), ...(await loadAccountTexts('en')) },
   money: { currency: 'TRY' },
 });
 
@@ -22,14 +17,18 @@ describe('cells', () => {
     [12_345, 'spin-count', '12,345'],
     [3_725, 'duration', '1:02:05'],
     [{ minor: 12_050 }, 'amount', words.money.format(12_050)],
+    [{ minor: -12_050, isChange: true }, 'amount', '-₺120.50'],
+    [{ minor: 12_050, isChange: true }, 'amount', '+₺120.50'],
     ['<b>Ember</b>', 'machine', '<b>Ember</b>'],
     ['no time', 'date', 'no time'],
+    ['no time', 'time', 'no time'],
   ])('%j in %s is %j', (cell, column, text) => {
     expect(shownCell(cell, column, words)).toBe(text);
   });
 
   test('a time is written in the language', () => {
     expect(shownCell('2026-01-05T09:00:00Z', 'date', words)).toMatch(/Jan \d, 2026/);
+    expect(shownCell('2026-01-05T09:00:00Z', 'time', words)).toMatch(/^\d+:00\s[AP]M$/);
   });
 });
 
@@ -41,29 +40,39 @@ test('a period is whole days of the player, and nothing where nothing is chosen'
 });
 
 describe('results', () => {
-  const row = (date: string, type: 1 | 3 | 4 | 6 | null, amountMinor: number) => ({ date, type, amountMinor });
+  const row = (end: string | null, betMinor: number | null, winMinor: number | null, date: string | null = null) => ({
+    ...{ date, end, betMinor, winMinor },
+  });
   const rows = [
-    row('2026-01-05T12:00:00Z', 4, 700),
-    row('2026-01-05T11:00:00Z', 3, 500),
-    row('2026-01-05T10:00:00Z', 1, 9_000),
-    row('2026-01-05T13:00:00Z', 6, 100),
-    row('never', 3, 100),
-    row('2026-01-05T14:00:00Z', null, 100),
+    row('2026-01-05T12:00:00Z', 300, 1_000),
+    row('2026-01-05T11:00:00Z', 500, 0),
+    row(null, 100, 200, '2026-01-05T13:00:00Z'),
   ];
+  const amounts = (sessions: typeof rows) => resultsOf(sessions)?.points.map(({ resultMinor }) => resultMinor);
 
-  test('are what came back less what was staked, oldest first', () => {
-    expect(resultsOf(rows)?.map(({ resultMinor }) => resultMinor)).toEqual([-500, 200, 300]);
+  test('[HISTORY14] are what was won less what was bet, oldest first', () => {
+    expect(amounts(rows)).toEqual([-500, 200, 300]);
+    expect(resultsOf(rows)?.without).toBe(0);
   });
 
-  test('[MONEY2] are not told over an amount that cannot be read, or beyond what a number holds exactly', () => {
+  test('[HISTORY14] leave out sessions of which bet, win or time is not known, and say how many', () => {
+    const unknown = [row('2026-01-05T12:30:00Z', null, 5), row('2026-01-05T12:30:00Z', 5, null), row(null, 5, 5)];
+    expect(amounts([...rows, ...unknown])).toEqual([-500, 200, 300]);
+    expect(resultsOf([...rows, ...unknown])?.without).toBe(3);
+  });
+
+  test('[HISTORY14] have no point for a session without a game', () => {
+    expect(amounts([row('2026-01-05T12:00:00Z', 0, 0)])).toEqual([]);
+    expect(amounts([row('2026-01-05T12:00:00Z', 100, 100)])).toEqual([0]);
+  });
+
+  test('[MONEY2] are not told beyond what a number holds exactly', () => {
     const most = Number.MAX_SAFE_INTEGER;
-    expect(resultsOf([...rows, { ...row('2026-01-05T15:00:00Z', 4, 0), amountMinor: null }])).toBeNull();
-    expect(resultsOf([...rows, { ...row('2026-01-05T15:00:00Z', 1, 0), amountMinor: null }])).toHaveLength(3);
-    expect(resultsOf([row('2026-01-05T15:00:00Z', 4, most), row('2026-01-05T16:00:00Z', 4, most)])).toBeNull();
+    expect(resultsOf([row('2026-01-05T15:00:00Z', 0, most), row('2026-01-05T16:00:00Z', 0, most)])).toBeNull();
   });
 
   test('are drawn as steps from zero, between the least and the most', () => {
-    expect(chartLine(resultsOf(rows) ?? [], 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
+    expect(chartLine(resultsOf(rows)?.points ?? [], 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
     expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
   });
 

@@ -1,25 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { filterOf, listQuery, readListAddress, type ListAddress } from './list-address.rules.ts';
+import { activeFilters, filterOf, listQuery, readListAddress, type ListAddress } from './list-address.rules.ts';
 
-const none: ListAddress = { search: '', size: null, first: '', last: '' };
+const none: ListAddress = { search: '', size: null, first: '', last: '', view: '' };
 
 describe("a list's address", () => {
   test.each<readonly [string, ListAddress]>([
     ['', none],
     ['search=Ember+%26+%C4%B1', { ...none, search: 'Ember & ı' }],
     ['size=50', { ...none, size: 50 }],
+    ['view=activity', { ...none, view: 'activity' }],
     ['from=2026-01-01&to=2026-01-31', { ...none, first: '2026-01-01', last: '2026-01-31' }],
   ])('%s is read, and written the same', (query, address) => {
     expect(readListAddress(query)).toEqual(address);
     expect(listQuery(address)).toBe(query);
   });
 
-  test.each(['size=7', 'size=', 'from=yesterday', 'to=2026-13-45', 'from=2026-01-01T00:00', 'other=1'])(
+  test.each(['size=7', 'size=', 'from=yesterday', 'to=2026-13-45', 'from=2026-01-01T00:00', 'other=1', 'view=all'])(
     '%s counts as not given',
     (query) => {
       expect(readListAddress(query)).toEqual(none);
     },
   );
+
+  test.each([
+    [none, 0],
+    [{ ...none, search: 'x', size: 50 }, 0],
+    [{ ...none, first: '2026-01-01' }, 1],
+    [{ ...none, first: '2026-01-01', last: '2026-01-02' }, 2],
+  ] as const)('%j has %d filters that are folded', (address, count) => {
+    expect(activeFilters(address)).toBe(count);
+  });
 
   test('is a filter, with the usual size where it has none', () => {
     expect(filterOf(none, 25)).toEqual({ search: '', pageSize: 25, from: null, to: null });

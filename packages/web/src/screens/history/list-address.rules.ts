@@ -9,6 +9,8 @@ export interface ListAddress {
   readonly size: PageSize | null;
   readonly first: string;
   readonly last: string;
+  /** Which part of the list is shown; empty for the usual one. */
+  readonly view: '' | 'activity';
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -25,18 +27,24 @@ export function readListAddress(query: string): ListAddress {
     size: pageSizes.find((size) => String(size) === params.get('size')) ?? null,
     first: dayIn(params, 'from'),
     last: dayIn(params, 'to'),
+    view: params.get('view') === 'activity' ? 'activity' : '',
   };
 }
 
 /** Without a question mark; empty where nothing is filtered. */
-export function listQuery({ search, size, first, last }: ListAddress): string {
+export function listQuery({ search, size, first, last, view }: ListAddress): string {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (size !== null) params.set('size', String(size));
   if (first !== '') params.set('from', first);
   if (last !== '') params.set('to', last);
+  if (view !== '') params.set('view', view);
   return params.toString();
 }
+
+/** How many of the folded filters select. */
+export const activeFilters = ({ first, last }: Pick<ListAddress, 'first' | 'last'>): number =>
+  [first, last].filter((bound) => bound !== '').length;
 
 export const filterOf = ({ search, size, first, last }: ListAddress, usualSize: PageSize): HistoryFilter => ({
   search,

@@ -1,4 +1,5 @@
 import type { Column } from '@farspin/core/history';
+import { createMoney } from '@farspin/core/messages';
 import { expect, test, vi } from 'vitest';
 import { textsIn, widthsFor } from './portions.rules.ts';
 
@@ -7,7 +8,11 @@ const column = (id: string, cell: Column<object>['cell']): Column<object> => ({
   title: { kind: 'server', text: id },
   cell,
 });
-const words = { language: 'en', say: () => 'said', money: { format: String } } as const;
+const words = {
+  language: 'en',
+  say: () => 'said',
+  money: { ...createMoney('en', { currency: 'TRY' }), format: String },
+} as const;
 
 test('the cells of a row are put into words once; amounts and numbers are figures', () => {
   const cell = vi.fn<Column<object>['cell']>(() => 7);
@@ -29,4 +34,7 @@ test('a column is as wide as its longest text or its title, up to a limit', () =
     'minmax(calc(10 * 0.9ch + 32px), 10fr) minmax(calc(8 * 0.9ch + 32px), 8fr) minmax(calc(44 * 0.9ch + 32px), 44fr)',
   );
   expect(widths.least).toBe('calc(62 * 0.9ch + 96px)');
+  const opened = widthsFor(['Type'], [texts('Ember')], true);
+  expect(opened.columns).toMatch(/fr\) 60px$/);
+  expect(opened.least).toBe('calc(5 * 0.9ch + 92px)');
 });

@@ -32,6 +32,8 @@ export function textsIn<T extends object>(
 
 /** A text of more characters stands in lines. */
 export const longText = 40;
+/** Of the key that opens a row, px. */
+const opener = 60;
 /** What most characters need beside a zero, which is one of the widest. */
 const ofZero = 0.9;
 /** Left and right of a cell's text, px. */
@@ -46,9 +48,9 @@ export interface Widths {
 
 /**
  * How wide the columns are, in characters of the longest of these texts: every row lays itself out, and knows of no other.
- * A longer text that comes later stands in lines.
+ * A longer text that comes later stands in lines. `isOpened`: with a last column for the key that opens a row.
  */
-export function widthsFor(titles: readonly string[], rows: readonly (readonly Shown[])[]): Widths {
+export function widthsFor(titles: readonly string[], rows: readonly (readonly Shown[])[], isOpened = false): Widths {
   const characters = titles.map((title, index) =>
     Math.min(
       longText + 4,
@@ -56,8 +58,9 @@ export function widthsFor(titles: readonly string[], rows: readonly (readonly Sh
     ),
   );
   const sum = characters.reduce((total, count) => total + count, 0);
+  const columns = characters.map((count) => `minmax(calc(${count} * ${ofZero}ch + ${besideText}px), ${count}fr)`);
   return {
-    columns: characters.map((count) => `minmax(calc(${count} * ${ofZero}ch + ${besideText}px), ${count}fr)`).join(' '),
-    least: `calc(${sum} * ${ofZero}ch + ${characters.length * besideText}px)`,
+    columns: [...columns, ...(isOpened ? [`${opener}px`] : [])].join(' '),
+    least: `calc(${sum} * ${ofZero}ch + ${characters.length * besideText + (isOpened ? opener : 0)}px)`,
   };
 }

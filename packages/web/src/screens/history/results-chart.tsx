@@ -1,4 +1,5 @@
-import type { Transaction } from '@farspin/core';
+import type { SlotSession } from '@farspin/core';
+import { shownChange } from '@farspin/core/history';
 import { useDeferredValue, useMemo } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import styles from './results-chart.module.css';
@@ -7,17 +8,17 @@ import { chartLine, resultsOf } from './results.rules.ts';
 const width = 600;
 const height = 96;
 
-/** What the listed transactions come to over time; its last figure stands beside it in words. */
-export function ResultsChart({ transactions }: { readonly transactions: readonly Transaction[] }) {
+/** What the listed sessions come to over time; its last figure stands beside it in words. */
+export function ResultsChart({ sessions }: { readonly sessions: readonly SlotSession[] }) {
   const { t, money } = useWords();
   // More rows stand in the list first; then the picture of all of them is drawn.
-  const drawn = useDeferredValue(transactions);
-  const points = useMemo(() => resultsOf(drawn), [drawn]);
-  const { path, zeroY } = useMemo(() => chartLine(points ?? [], width, height), [points]);
-  if (points === null) return <p className={styles.title}>{t('history.no-result')}</p>;
-  const last = points.at(-1);
+  const drawn = useDeferredValue(sessions);
+  const results = useMemo(() => resultsOf(drawn), [drawn]);
+  const { path, zeroY } = useMemo(() => chartLine(results?.points ?? [], width, height), [results]);
+  if (results === null) return <p className={styles.title}>{t('history.no-result')}</p>;
+  const last = results.points.at(-1);
   if (last === undefined) return null;
-  const result = money.format(last.resultMinor);
+  const result = shownChange(last.resultMinor, money);
   return (
     <figure className={styles.root}>
       <figcaption className={styles.words}>
@@ -34,6 +35,7 @@ export function ResultsChart({ transactions }: { readonly transactions: readonly
         <line x1="0" x2={width} y1={zeroY} y2={zeroY} className={styles.zero} />
         <path d={path} className={styles.line} />
       </svg>
+      {results.without > 0 && <p className={styles.note}>{t('history.results-without', { count: results.without })}</p>}
     </figure>
   );
 }

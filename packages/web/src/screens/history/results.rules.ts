@@ -1,37 +1,44 @@
-import type { Transaction } from '@farspin/core';
+import type { SlotSession } from '@farspin/core';
+import { playResultMinor } from '@farspin/core/history';
 
 export interface ResultPoint {
   readonly at: number;
-  /** Won less staked since the first of the listed transactions, in minor units. */
+  /** Won less bet since the first of the listed sessions, in minor units. */
   readonly resultMinor: number;
 }
 
-/** Wallet to machine counts against the player; everything that came back counts for them. */
-const signs: Readonly<Record<NonNullable<Transaction['type']>, -1 | 0 | 1>> = { 1: 0, 2: 0, 3: -1, 4: 1, 5: 1, 6: 1 };
+export interface Results {
+  readonly points: readonly ResultPoint[];
+  /** How many sessions are not in it, because the server does not say their bet, win or time. */
+  readonly without: number;
+}
 
-/** The player's result over the listed transactions, oldest first; [MONEY2] null where it cannot be told. */
+/**
+ * [HISTORY14] What the listed sessions came to, oldest first. Only play counts: a transfer between balance and machine wins or
+ * loses nothing, and by transfers a session that is still open would look like a loss. [MONEY2] Null where the sum is beyond
+ * what a number holds exactly.
+ */
 export function resultsOf(
-  transactions: readonly Pick<Transaction, 'date' | 'type' | 'amountMinor'>[],
-): readonly ResultPoint[] | null {
-  const changes = transactions
-    .map(({ date, type, amountMinor }) => ({
-      at: date === null ? Number.NaN : Date.parse(date),
-      changeMinor: changeOf(type, amountMinor),
-    }))
-    .filter(({ at, changeMinor }) => !Number.isNaN(at) && changeMinor !== 0)
-    .toSorted((a, b) => a.at - b.at);
+  sessions: readonly Pick<SlotSession, 'date' | 'end' | 'betMinor' | 'winMinor'>[],
+): Results | null {
+  const known = sessions.flatMap((session) => {
+    const at = Date.parse(session.end ?? session.date ?? '');
+    const changeMinor = playResultMinor(session);
+    return Number.isNaN(at) || changeMinor === null
+      ? []
+      : [{ at, changeMinor, isPlayed: session.betMinor !== 0 || changeMinor !== 0 }];
+  });
   const points: ResultPoint[] = [];
   let resultMinor = 0;
-  for (const { at, changeMinor } of changes) {
+  for (const { at, changeMinor, isPlayed } of known.toSorted((a, b) => a.at - b.at)) {
+    if (!isPlayed) continue;
     resultMinor += changeMinor;
     points.push({ at, resultMinor });
   }
-  return points.every((point) => Number.isSafeInteger(point.resultMinor)) ? points : null;
+  return points.every((point) => Number.isSafeInteger(point.resultMinor))
+    ? { points, without: sessions.length - known.length }
+    : null;
 }
-
-/** Not a number where it counts and cannot be read. */
-const changeOf = (type: Transaction['type'], amountMinor: number | null): number =>
-  type === null || signs[type] === 0 ? 0 : signs[type] * (amountMinor ?? Number.NaN);
 
 export interface ChartLine {
   /** The `d` of an SVG path: a step for each point, from zero. */

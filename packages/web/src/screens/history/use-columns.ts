@@ -1,19 +1,23 @@
-import type { Column } from '@farspin/core/history';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../shell/app-context.ts';
 import type { ListName } from '../../store/csv-download.ts';
+import { detailsBeside, type ListView } from './list-view.ts';
 
-/** The columns that the player has not put away; at least one is always there. */
-export function useColumns<T>(list: ListName, columns: readonly Column<T>[]) {
+/** The columns that the player has not put away, at least one of them, and what the details of a row say besides. */
+export function useColumns<T>(list: ListName, view: ListView<T>) {
   const { state, page } = useApp();
-  const hidden = useSnapshot(state.ui).hiddenColumns[list];
+  const { columns } = view;
+  const chosen = useSnapshot(state.ui).hiddenColumns[list];
+  const hidden = (view.isChosen ? chosen : null) ?? view.hidden;
   const shown = useMemo(() => {
     const left = columns.filter(({ id }) => !hidden.includes(id));
     return left.length > 0 ? left : columns;
   }, [columns, hidden]);
+  const details = useMemo(() => detailsBeside(view, shown), [view, shown]);
   return {
     shown,
+    details,
     choose(id: string, isShown: boolean): void {
       page.hideColumns(list, isShown ? hidden.filter((other) => other !== id) : [...hidden, id]);
     },

@@ -1,6 +1,10 @@
+import type { History, SlotSession } from '@farspin/core';
 import { slotSessionTypes } from '@farspin/core/history';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { listStates } from '../../testing/list-states.ts';
-import { longName, slotSession } from '../../testing/sights.ts';
+import { show } from '../../testing/show.tsx';
+import { longName, signedIn, slotSession } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
 import { SlotSessionsScreen } from './slot-sessions-screen.tsx';
 
@@ -8,7 +12,34 @@ showsEachState(
   'slot sessions',
   <SlotSessionsScreen />,
   listStates((slotSessions) => ({ slotSessions }), {
-    row: (number) => slotSession(number, { type: slotSessionTypes[number % slotSessionTypes.length] ?? null }),
+    row: (number) => slotSession(number),
     longRow: slotSession(1, { machine: longName, ip: longName, betMinor: Number.MAX_SAFE_INTEGER }),
   }),
 );
+
+const open = (items: readonly SlotSession[], nextCursor: string | null): History<SlotSession> => ({
+  ...{ kind: 'open', filter: { search: '', pageSize: 25, from: null, to: null }, items, total: null, nextCursor },
+  ...{ cut: null, given: [], idlePages: 0, load: { kind: 'ready' } },
+});
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    slotSession(index, { type: slotSessionTypes[1 + (index % 9)] ?? null, machine: null, betMinor: null }),
+  );
+const shown = (slotSessions: History<SlotSession>) => show(<SlotSessionsScreen />, { auth: signedIn(), slotSessions });
+
+it('[HISTORY13] sign-ins are not among the sessions', async () => {
+  const { root } = await shown(open([slotSession(100), ...entries(9)], null));
+  expect(root.querySelectorAll('tbody td:first-child')).toHaveLength(1);
+  await expect.element(page.getByText('1 of 1 shown')).toBeVisible();
+});
+
+it('[HISTORY13] a page without a session is not empty: the next one is loaded', async () => {
+  await shown(open(entries(25), 'next'));
+  await expect.element(page.getByText('Loading…')).toBeVisible();
+});
+
+it('[HISTORY13] after many entries without a session the player is told, and asked', async () => {
+  await shown(open(entries(100), 'next'));
+  await expect.element(page.getByText('None in the latest 100 entries.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { decimalOf } from '../kernel/money.ts';
+import type { MoneyFormat } from '../messages/money.ts';
+
+const formats = new WeakMap<MoneyFormat, Intl.NumberFormat>();
+
+/** [HISTORY11] An amount with the sign of what it did to the balance, plus too; zero has none. */
+export function shownChange(minor: number, money: MoneyFormat): string {
+  const format = formats.get(money) ?? formatOf(money);
+  formats.set(money, format);
+  return format
+    .formatToParts(decimalOf(minor, money.digits) as `${number}`)
+    .map(({ type, value }) => (type === 'currency' ? money.symbol : value))
+    .join('');
+}
+
+const formatOf = ({ language, currency, digits }: MoneyFormat): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: 'exceptZero' },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });

@@ -1,0 +1,45 @@
+import { message } from '@farspin/core/messages';
+import type { Column } from '@farspin/core/history';
+
+/** Where a cell stands in a row of a narrow page; all others stand below with their names. */
+export type Place = 'title' | 'end' | 'under' | 'underEnd';
+
+/** How a list is shown: which columns its table has, and which are among the details of a row. */
+export interface ListView<T> {
+  /** In the order of the table. */
+  readonly columns: readonly Column<T>[];
+  /** Ids of the columns that are among the details until the player chooses others. */
+  readonly hidden: readonly string[];
+  /** By the columns' ids. */
+  readonly places: Readonly<Partial<Record<string, Place>>>;
+  /** All that the details may have, in their order. */
+  readonly details: readonly Column<T>[];
+  /** Whether the player chooses the columns. */
+  readonly isChosen: boolean;
+}
+
+/** A table has the time under its day; the details have the whole date. */
+const inTable = <T>(column: Column<T>): Column<T> =>
+  column.id === 'date' ? { ...column, id: 'time', title: message('column.time') } : column;
+
+export interface ViewOptions {
+  /** Ids in the order of the table; columns that are not named have no place in it. */
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly places: ListView<never>['places'];
+  readonly isChosen?: boolean;
+}
+
+export function listView<T>(all: readonly Column<T>[], { order, isChosen = true, ...view }: ViewOptions): ListView<T> {
+  const table = all.map(inTable);
+  return {
+    ...view,
+    isChosen,
+    details: all,
+    columns: order.flatMap((id) => table.find((column) => column.id === id) ?? []),
+  };
+}
+
+/** What the table does not say. */
+export const detailsBeside = <T>({ details }: ListView<T>, shown: readonly Column<T>[]): readonly Column<T>[] =>
+  details.filter(({ id }) => !shown.some((column) => column.id === id));

@@ -1,0 +1,27 @@
+import { deviceClock } from '@farspin/adapters/clock';
+import { useEffect, useState } from 'react';
+import { dayOf, msToNextDay, type Day } from './days.rules.ts';
+
+const now = (): Date => deviceClock.shown(deviceClock.now());
+/** So that the day has really changed when it is read. */
+const afterMidnightMs = 1_000;
+
+/** The device's day, also of a page that is open over midnight. */
+export function useToday(): Day {
+  const [today, setToday] = useState(() => dayOf(now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function wait(): void {
+      timer = setTimeout(
+        () => {
+          setToday(dayOf(now()));
+          wait();
+        },
+        msToNextDay(now()) + afterMidnightMs,
+      );
+    }
+    wait();
+    return () => clearTimeout(timer);
+  }, []);
+  return today;
+}
