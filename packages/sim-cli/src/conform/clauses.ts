@@ -175,7 +175,7 @@ export const clauses = {
   'P2-TRANSACTIONS-4':
     '`from` and `to` bound the `date` of the items: of a time to come there are none. `search` brings only items that have its text: of a text that none has, there are none.',
   'P2-TRANSACTIONS-5':
-    'Each `transfer` that was carried out is an item, with `type` 3 or 4. Its `amount` is what moved, above 0 in both directions: `type` says the direction. An `amount` is below 0 only where money was taken back; the client shows it as it is.',
+    'Each `transfer` that was carried out is an item, with `type` 3 or 4. Its `amount` is what moved, above 0 in both directions: `type` says the direction. An `amount` is below 0 only where money was taken back. The client shows what it did to the balance: cash in and withdrawal with a minus, the others with a plus, and each the other way round below 0.',
   'P2-SESSIONS-1': '`GET player/slot-sessions` brings pages of the same form.',
   'P2-SESSIONS-2':
     'An item is `{id, date, type, machine?, ip?, start?, end?, durationS?, spinCount?, freeSpinCount?, bet?, win?}`. `type` is `session` for one at a machine, else an entry of the log: `login-fail`, `login-not-allowed`, `login-success`, `login-check-fail`, `login-check-success`, `logout-success`, `changed-password`, `temporary-blocked`, `kicked-by-player`.',
