@@ -2,7 +2,7 @@ import { message } from '@farspin/core/messages';
 import type { Column } from '@farspin/core/history';
 
 /** Where a cell stands in a row of a narrow page; all others stand below with their names. */
-export type Place = 'title' | 'end' | 'under' | 'underEnd';
+type Place = 'title' | 'end' | 'under' | 'underEnd';
 
 /** How a list is shown: which columns its table has, and which are among the details of a row. */
 export interface ListView<T> {
