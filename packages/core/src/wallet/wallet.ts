@@ -77,7 +77,6 @@ export interface WalletFeature {
   endEmpty(machineId: string): Intent['id'] | null;
 }
 
-const unreadable = message('wallet.unreadable');
 /** A request that moves money is refused by the server when it arrives later than this. */
 const moneyTtlMs = 10_000;
 
@@ -90,8 +89,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   /** [MONEY1] Told once, until it is over. */
   follow(
     unreadable$.pipe(skip(1)),
-    (isUnreadable) =>
-      notice$.next({ ...notice('warning', unreadable), id: 'balance', ...(isUnreadable ? {} : { forMs: 0 }) }),
+    (isUnreadable) => notice$.next(notice('warning', message('wallet.unreadable'), 'balance', isUnreadable ? null : 0)),
     scope,
   );
 
@@ -167,7 +165,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     request: (asked: MoneyRequest) => Reply<TransferResult | number | null>,
     saidElsewhere: readonly Message[] = [],
   ): string {
-    const [id, at, own] = [random.id(), clock.now(), kept];
+    const id = random.id();
+    const at = clock.now();
+    const own = kept;
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
     // Stryker disable next-line ArrayDeclaration: Who may make an intent is signed in, and has a journal; the compiler wants to know.
@@ -198,8 +198,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         if (result.ok) carriedOut(intent);
         move(id, { state });
         if (state.kind === 'checking') lapseInTime(made);
-        const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
-        if (!isSaid) report(intent, state);
+        if (state.kind !== 'failed' || !saidElsewhere.includes(state.message)) report(intent, state);
         reader.reread();
       },
       scope,

@@ -110,8 +110,9 @@ export function createLeaving(
     // Not before that has left: away from the machine it is waited for.
     const left$ = wallet.state$.pipe(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
+      take(1),
     );
-    follow(left$.pipe(take(1)), () => session.end(null), scope);
+    follow(left$, () => session.end(null), scope);
   }
 
   /**
@@ -132,10 +133,9 @@ export function createLeaving(
 
   /** [LEAVE7] Waits for the answer to the end with that id, where one was asked for. */
   function watched(id: Intent['id'] | null, { machineId, name }: Target, own: MachineDetails | null): typeof id {
-    const told = ({ state }: Intent): void => {
-      if (state.kind !== 'done') notEnded$.next({ machineId, name: own?.name ?? name });
-    };
-    if (id !== null) follow(outcome(machineId, id), told, scope);
+    const notEnded = ({ state }: Intent) =>
+      state.kind !== 'done' && notEnded$.next({ machineId, name: own?.name ?? name });
+    if (id !== null) follow(outcome(machineId, id), notEnded, scope);
     return id;
   }
 
@@ -159,7 +159,8 @@ export function createLeaving(
     afterStop(() => {
       // The session may have ended while the stop waited.
       if (patience === null) return;
-      if (isPaidOut(session.state$.value)) return end();
+      const { value } = session.state$;
+      if (value.kind === 'playing' && value.isPaidOut) return end();
       follow(
         outcome(machineId, wallet.cashOut(machineId, 'again')).pipe(takeUntil(stayed$)),
         (intent) => {
@@ -184,7 +185,8 @@ export function createLeaving(
     merge(
       (tries === 0 ? of(null) : after(pauseMs(tries), clock)).pipe(
         switchMap(() => session.state$),
-        filter((state) => meters(state) !== reported && isAtRest(meters(state))),
+        map(meters),
+        filter((now) => now !== reported && now !== null && !isInGame(now)),
       ),
       after(askAgainMs, clock),
       hurry$,
@@ -217,12 +219,14 @@ export function createLeaving(
   }
 
   /** [WALLET15] Each report of the machine once. */
-  const reported$ = derive(session.state$, meters, scope);
-  const readReported = (): void => {
-    const creditsMinor = creditsTold(session.state$.value);
-    if (creditsMinor !== null) wallet.creditsCame(machineHeld(), creditsMinor);
-  };
-  follow(reported$, readReported, scope);
+  follow(
+    derive(session.state$, meters, scope),
+    () => {
+      const creditsMinor = creditsTold(session.state$.value);
+      if (creditsMinor !== null) wallet.creditsCame(machineHeld(), creditsMinor);
+    },
+    scope,
+  );
 
   /**
    * [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. A report
@@ -300,5 +304,3 @@ export function createLeaving(
 const whenOver = message('leave.when-over');
 // Stryker disable next-line ConditionalExpression: Asked only while a machine is held; the compiler wants to know.
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
-const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
-const isAtRest = (reported: Meters | null): boolean => reported !== null && !isInGame(reported);

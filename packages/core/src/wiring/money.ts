@@ -39,7 +39,6 @@ export function wireMoney(
   const { api } = ports;
   const read$ = new Subject<void>();
   const balance$ = push$.pipe(filter(({ kind }) => kind === 'balance'));
-  const connected$ = session.connection$.pipe(filter((connection) => connection !== null));
   const wallet = createWallet(
     {
       ...ports,
@@ -64,7 +63,7 @@ export function wireMoney(
       // P1-NOTIFY-2: an `init` brings the balance. Where it does not, or a machine is joined without the channel, it is read.
       reread$: merge(
         silence({ ...notifications, clock: ports.clock }, balance$),
-        connected$.pipe(filter(() => !live$.value)),
+        session.connection$.pipe(filter((connection) => connection !== null && !live$.value)),
       ),
       settings: settings.money,
     },
