@@ -53,7 +53,7 @@ test('what was played is in the lists: rows, search, columns, a file, and every 
   expect(csv).toMatch(/,20\.00,Cash-in,cash-in,/);
 
   await page.getByLabel('Search').fill('nothing of this name');
-  await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
+  await expect(page.getByText('No results match your search.')).toBeVisible();
 });
 
 test('[HISTORY13] sessions and account activity are apart, and load page by page', async ({ page }) => {

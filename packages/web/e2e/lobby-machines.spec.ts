@@ -45,7 +45,7 @@ test.describe('without other people', () => {
     await expect.poll(() => names(page)).toEqual([`${brand} 33`]);
 
     await page.getByRole('searchbox', { name: 'Find by name' }).fill('nothing like it');
-    await expect(page.getByText('Nothing matches your filter.')).toBeVisible();
+    await expect(page.getByText('No machines match your filter.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the filter' }).click();
     await expect(card(page, `${brand} 1`)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Find by name' })).toHaveValue('');

@@ -55,10 +55,10 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
   await expect(page.getByLabel('Items per page')).toHaveValue('10');
 
   await page.getByLabel('Search').fill('nothing of this name');
-  await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
+  await expect(page.getByText('No results match your search.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
-  await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
+  await expect(page.getByText('No results match your search.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await page.goForward();
@@ -74,7 +74,7 @@ test('a link to a filtered list shows it so, after signing in too', async ({ pag
   await expect(page).toHaveURL(/\/transactions\?size=50&from=2026-01-02&to=2026-01-03$/);
   await expect(page.getByLabel('Items per page')).toHaveValue('50');
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2026-01-02');
-  await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
+  await expect(page.getByText('No results match your search.')).toBeVisible();
 });
 
 test('the profile is where it was left', async ({ page }) => {

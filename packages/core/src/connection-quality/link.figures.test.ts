@@ -33,7 +33,7 @@ describe('[LINK3] the figures of a picture', () => {
       'Data rate: 1,235 kilobits per second',
       'Size of the picture: 1280 × 720',
       'Decoding: 3 milliseconds',
-      'Times it stood still: 2, 1.5 seconds in all',
+      'Freezes: 2, 1.5 seconds in all',
       'Way of the picture: Through a relay (TLS)',
     ]);
   });

@@ -258,7 +258,7 @@ describe('the game', () => {
     await expect.poll(() => app.frame()).toContain('The picture is taking longer than usual.');
     const noWay = message('failure.no-way');
     app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1, message: noWay });
-    await expect.poll(() => app.frame()).toContain('No way to the picture was found.');
+    await expect.poll(() => app.frame()).toContain("We couldn't connect the picture.");
   });
 
   test('shows what became of a command and of the money', async () => {

@@ -97,7 +97,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('There is nothing here yet.');
     app.states.transactions.next({ ...open([]), filter: { ...filter, search: 'nobody' }, total: 0 });
     await app.settle();
-    expect(app.frame()).toContain('Nothing matches what you look for.');
+    expect(app.frame()).toContain('No results match your search.');
   });
 
   test('sessions have a list of their own', async () => {

@@ -104,7 +104,7 @@ test('lists, another language, a word from a shell: all of it is recorded, and r
   });
   await shows('6 machines');
   session().type('t');
-  await shows('cashier');
+  await shows('Cashier');
   session().type(keys.escape);
   await shows('Brands');
   const said = spawn(process.execPath, [cliEntry, 'say', '--session', 'pty', 'join', 'first'], {

@@ -44,8 +44,8 @@ const claims: readonly Claim[] = [
   { says: /You signed out in another tab/, isTrue: didBefore(/sign ?out|log ?out/i) },
   { says: /You have been removed|There is no such machine/, isTrue: never },
   { says: /The session was closed|Your session at this machine (has )?ended/, isTrue: hadNone },
-  { says: /You were away for a while|No one has moved here/, isTrue: never },
-  { says: /Something went wrong|could not be understood|does not answer as an operator/, isTrue: never },
+  { says: /You were away for a while|Locked after inactivity/, isTrue: never },
+  { says: /Something went wrong|could not be understood|is not an operator's server/, isTrue: never },
   // A text that has not been loaded.
   { says: /^[a-z-]+(?:\.[a-z\d-]+)+$/, isTrue: never },
   { says: /Playing in another tab|Taken over by another tab/, isTrue: ({ tab }) => tab > 0 },

@@ -9,8 +9,8 @@ const answers: readonly OddOperator[] = [
     does: 'answers the sign-in with an HTML page',
     tricks: answering('/api/login', { status: 200, body: page }),
     acts: ['sign in'],
-    web: ['does not answer as an operator'],
-    terminal: ['does not answer as an operator'],
+    web: ["is not an operator's server"],
+    terminal: ["is not an operator's server"],
     logs: /./,
   },
   {

@@ -156,7 +156,7 @@ const parts: readonly OddOperator[] = [
     acts: [...moneyIn, 'start'],
     web: ['Wagered ₺5.00'],
     terminal: null,
-    never: ['No way to the picture'],
+    never: ["couldn't connect the picture"],
   })),
   {
     name: 'offer-never',

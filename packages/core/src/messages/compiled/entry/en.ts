@@ -12,7 +12,7 @@ export const en: EntryTexts = {
   "failure.absent": ["This is not available here."],
   "failure.lost": ["No answer came from the server. Please try again."],
   "failure.malformed": ["The server's answer could not be understood."],
-  "failure.not-an-operator": ["This address does not answer as an operator."],
+  "failure.not-an-operator": ["This address is not an operator's server."],
   "failure.offline": ["There is no connection, so nothing is sent."],
   "failure.trouble": ["The server has a problem. Please try again."],
   "failure.program-error": ["Something went wrong in this app. Please restart it."],

@@ -12,7 +12,7 @@ export const tr: EntryTexts = {
   "failure.absent": ["Bu burada kullanılamıyor."],
   "failure.lost": ["Sunucudan yanıt gelmedi. Lütfen tekrar deneyin."],
   "failure.malformed": ["Sunucunun yanıtı anlaşılamadı."],
-  "failure.not-an-operator": ["Bu adres bir işletmeci gibi yanıt vermiyor."],
+  "failure.not-an-operator": ["Bu adres bir işletmeci sunucusu değil."],
   "failure.offline": ["Bağlantı yok, bu yüzden hiçbir şey gönderilmiyor."],
   "failure.trouble": ["Sunucuda bir sorun var. Lütfen tekrar deneyin."],
   "failure.program-error": ["Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın."],

@@ -60,7 +60,7 @@ export const accountEn = {
   'history.limit': 'The list stops after {count} entries. Choose a shorter period to see the others.',
   'history.stuck': 'The other entries could not be loaded. Choose a shorter period, or try again later.',
   'history.empty': 'There is nothing here yet.',
-  'history.no-match': 'Nothing matches what you look for.',
+  'history.no-match': 'No results match your search.',
   'history.shown': '{count} of {total} shown',
   'history.results': 'Result of the sessions shown',
   'history.results-label': 'Result over time, at the end {amount}',

@@ -134,7 +134,7 @@ export const clientsAr = {
   'game.command.acknowledged': 'قُبل',
   'game.command.seen': 'تم',
   'game.command.refused': 'رُفض: {reason}',
-  'game.watch-only': 'لا أزرار للعب عن بُعد في هذه الآلة: يمكنك المشاهدة.',
+  'game.watch-only': 'هذه الآلة للمشاهدة فقط.',
   'game.keys': 'مفتاح المسافة للبدء، و↑ و↓ لتغيير الرهان',
   'game.money.cash-in': 'جارٍ شحن {amount}…',
   'game.money.cash-out': 'جارٍ صرف الرصيد…',
@@ -179,7 +179,7 @@ export const clientsAr = {
   'reconnect.not-now': 'ليس الآن',
 
   'locked.title': 'مقفل',
-  'locked.text': 'لم تحدث أي حركة منذ مدة. رمز PIN يفتح الصفحة من جديد.',
+  'locked.text': 'أُقفلت الصفحة لعدم النشاط. أدخل رمز PIN للمتابعة.',
   'locked.pin': 'رمز PIN',
   'locked.open': 'فتح القفل',
   'locked.delete': 'حذف الرقم الأخير',
@@ -194,7 +194,7 @@ export const clientsAr = {
   'offers.asking': 'جارٍ الطلب…',
   'offers.rests': 'بعد {count} ث',
   'offers.discount.name': 'خصم',
-  'offers.discount.text': 'جزء يعود إليك حين ينخفض رصيدك.',
+  'offers.discount.text': 'استرداد نقدي حين ينخفض رصيدك.',
   'offers.bonus.name': 'مكافأة',
   'offers.bonus.text': 'هدية من الكازينو إلى محفظتك.',
 

@@ -131,7 +131,7 @@ export const clientsBg = {
   'game.command.acknowledged': 'Прието',
   'game.command.seen': 'Готово',
   'game.command.refused': 'Отказано: {reason}',
-  'game.watch-only': 'Тази машина няма бутони за игра от разстояние: можете да я гледате.',
+  'game.watch-only': 'Тази машина е само за гледане.',
   'game.keys': 'Интервал стартира, ↑ и ↓ сменят залога',
   'game.money.cash-in': 'Зарежда се {amount}…',
   'game.money.cash-out': 'Изплаща се…',
@@ -180,7 +180,7 @@ export const clientsBg = {
   'reconnect.not-now': 'Не сега',
 
   'locked.title': 'Заключено',
-  'locked.text': 'От известно време няма движение. Вашият ПИН отваря страницата отново.',
+  'locked.text': 'Заключено поради бездействие. Въведете своя ПИН, за да продължите.',
   'locked.pin': 'ПИН',
   'locked.open': 'Отключване',
   'locked.delete': 'Изтриване на последната цифра',
@@ -194,7 +194,7 @@ export const clientsBg = {
   'offers.asking': 'Изпраща се…',
   'offers.rests': 'След {count} с',
   'offers.discount.name': 'Отстъпка',
-  'offers.discount.text': 'Част се връща, когато балансът Ви намалее.',
+  'offers.discount.text': 'Връщане на средства, когато балансът Ви е нисък.',
   'offers.bonus.name': 'Бонус',
   'offers.bonus.text': 'Подарък от заведението за портфейла Ви.',
 

@@ -129,7 +129,7 @@ export const clientsEn = {
   'game.command.acknowledged': 'Accepted',
   'game.command.seen': 'Done',
   'game.command.refused': 'Refused: {reason}',
-  'game.watch-only': 'This machine has no buttons for play from afar: you can watch it.',
+  'game.watch-only': 'This machine is view-only.',
   'game.keys': 'Space starts, ↑ and ↓ change the bet',
   'game.money.cash-in': 'Cashing in {amount}…',
   'game.money.cash-out': 'Cashing out…',
@@ -175,7 +175,7 @@ export const clientsEn = {
   'reconnect.not-now': 'Not now',
 
   'locked.title': 'Locked',
-  'locked.text': 'No one has moved here for a while. Your PIN opens the page again.',
+  'locked.text': 'Locked after inactivity. Enter your PIN to continue.',
   'locked.pin': 'PIN',
   'locked.open': 'Unlock',
   'locked.delete': 'Delete the last digit',
@@ -189,7 +189,7 @@ export const clientsEn = {
   'offers.asking': 'Asking…',
   'offers.rests': 'Again in {count} s',
   'offers.discount.name': 'Discount',
-  'offers.discount.text': 'Something back when your balance runs low.',
+  'offers.discount.text': 'Cashback when your balance is low.',
   'offers.bonus.name': 'Bonus',
   'offers.bonus.text': 'A gift of the house for your wallet.',
 

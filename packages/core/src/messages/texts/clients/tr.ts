@@ -131,7 +131,7 @@ export const clientsTr = {
   'game.command.acknowledged': 'Kabul edildi',
   'game.command.seen': 'Tamamlandı',
   'game.command.refused': 'Reddedildi: {reason}',
-  'game.watch-only': 'Bu makinede uzaktan oyun düğmesi yok: izleyebilirsiniz.',
+  'game.watch-only': 'Bu makine yalnızca izlenebilir.',
   'game.keys': 'Boşluk başlatır, ↑ ve ↓ bahsi değiştirir',
   'game.money.cash-in': '{amount} yükleniyor…',
   'game.money.cash-out': 'Para çekiliyor…',
@@ -181,7 +181,7 @@ export const clientsTr = {
   'reconnect.not-now': 'Şimdi değil',
 
   'locked.title': 'Kilitli',
-  'locked.text': 'Bir süredir hareket olmadı. PIN kodunuz sayfayı yeniden açar.',
+  'locked.text': 'Hareketsizlik nedeniyle kilitlendi. Devam etmek için PIN kodunuzu girin.',
   'locked.pin': 'PIN',
   'locked.open': 'Kilidi aç',
   'locked.delete': 'Son rakamı sil',
@@ -195,7 +195,7 @@ export const clientsTr = {
   'offers.asking': 'İsteniyor…',
   'offers.rests': '{count} sn sonra',
   'offers.discount.name': 'İndirim',
-  'offers.discount.text': 'Bakiyeniz azaldığında bir kısmı geri gelir.',
+  'offers.discount.text': 'Bakiyeniz azaldığında para iadesi.',
   'offers.bonus.name': 'Bonus',
   'offers.bonus.text': 'Cüzdanınıza evin hediyesi.',
 

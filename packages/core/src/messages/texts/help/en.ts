@@ -29,7 +29,7 @@ export const helpEn = {
   'link.frames': 'Frames a second',
   'link.size': 'Size of the picture',
   'link.decode': 'Decoding',
-  'link.freezes': 'Times it stood still',
+  'link.freezes': 'Freezes',
   'link.freezes.value': '{count}, {time} in all',
   'link.route.value': '{way} ({protocol})',
   'link.controls': 'Controls',

@@ -17,7 +17,7 @@ export const lobbyAr: LobbyTexts = {
   'lobby.notify': 'أعلمني',
   'lobby.notify-of': 'أعلمني عندما تصبح {name} متاحة',
   'lobby.freed': '{name} متاحة الآن.',
-  'lobby.sign-in-first': 'يرجى تسجيل الدخول قبل الانضمام إلى جهاز.',
+  'lobby.sign-in-first': 'يرجى تسجيل الدخول قبل الانضمام إلى آلة.',
   'lobby.favourites': 'آلاتك المفضلة',
   'lobby.recent': 'لعبت عليها مؤخرًا',
 };

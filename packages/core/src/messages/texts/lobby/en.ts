@@ -8,7 +8,7 @@ export const lobbyEn = {
   'lobby.only': 'Show only',
   'lobby.only-free': 'Available',
   'lobby.only-favourites': 'Favourites',
-  'lobby.no-match': 'Nothing matches your filter.',
+  'lobby.no-match': 'No machines match your filter.',
   'lobby.clear-filter': 'Clear the filter',
   'lobby.shown': '{count} of {total}',
   'lobby.favourite': 'Favourite: {name}',

@@ -33,7 +33,7 @@ it('of a picture that could not be had it is said why, with the chance to try at
   const trouble = page.getByTestId('picture-trouble');
   const retry = trouble.getByRole('button');
   await expect.element(trouble.getByText('There is no picture')).toBeVisible();
-  await expect.element(trouble.getByText(/No way to the picture was found/)).toBeVisible();
+  await expect.element(trouble.getByText(/We couldn't connect the picture/)).toBeVisible();
   await expect.element(retry).toHaveAttribute('aria-disabled', 'true');
   expect(getComputedStyle(retry.element()).borderTopColor).not.toBe('rgba(0, 0, 0, 0)');
   const before = trouble.element();
@@ -54,7 +54,7 @@ it('why there is none is small print: on the smallest phone it is seen whole, wi
   const trouble = page.getByTestId('picture-trouble');
   await expect.element(trouble.getByText(/It is not tried again/)).toBeVisible();
   await expect.element(trouble.getByRole('status').getByText('There is no picture')).toBeVisible();
-  await expect.element(trouble.getByRole('status').getByText(/may come by a relay/)).toBeVisible();
+  await expect.element(trouble.getByRole('status').getByText(/The picture is not available right now/)).toBeVisible();
   const { scrollHeight, clientHeight } = trouble.element();
   expect(scrollHeight).toBe(clientHeight);
 });
