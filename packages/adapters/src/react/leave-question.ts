@@ -30,16 +30,21 @@ export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion |
         isWaiting: false,
         creditsMinor,
       };
-    case 'cash-out':
+    case 'cash-out': {
+      const isWaiting = isRefused && playing.leaving;
       return {
-        text: payOutRefused ?? promise(creditsMinor),
+        text: isWaiting ? waiting(payOutRefused, creditsMinor) : (payOutRefused ?? promise(creditsMinor)),
         cashesOut: true,
         isRefused,
-        isWaiting: isRefused && playing.leaving,
+        isWaiting,
         creditsMinor,
       };
+    }
   }
 }
+
+const waiting = (why: Message, creditsMinor: number | null): Message =>
+  creditsMinor === null ? why : message('game.leave.finishing', { amount: { minor: creditsMinor } });
 
 const promise = (creditsMinor: number | null): Message =>
   creditsMinor === null

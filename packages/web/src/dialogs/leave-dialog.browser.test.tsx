@@ -74,7 +74,8 @@ it('[LEAVE6] names what the machine reports when the check ends with nothing mov
 
 it('[LEAVE2] waits for the end of the game, and can be left or stayed at meanwhile', async () => {
   const { app, become } = await asked(waiting, rested);
-  await expect.element(page.getByText(/paid out as soon as it is/)).toBeVisible();
+  await expect.element(page.getByText(/Finishing this game, then paying out .*123\.45/)).toBeVisible();
+  expect(page.getByText(/still on the machine/).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'Leave without cashing out' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();

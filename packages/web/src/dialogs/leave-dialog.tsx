@@ -62,7 +62,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
       }
     >
       <AskText alert={isRefused && !isWaiting}>{say(text)}</AskText>
-      {isRefused && creditsMinor !== null && (
+      {isRefused && !isWaiting && creditsMinor !== null && (
         <AskText>{t('game.leave.refused', { amount: { minor: creditsMinor } })}</AskText>
       )}
     </Ask>

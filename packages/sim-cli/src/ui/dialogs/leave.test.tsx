@@ -93,7 +93,7 @@ test('[LEAVE2] while the game runs the player waits, stays or leaves without, an
   const app = await renderApp({ columns: 80, rows: 24 });
   app.states.session.next({ ...playing, leaving: true, payOutRefused: message('leave.when-over') });
   await app.settle();
-  expect(app.frame()).toContain('paid out as soon as it is');
+  expect(app.frame()).toContain('Finishing this game, then paying out');
   expect(app.frame()).not.toContain('Try again');
   await app.press('o');
   expect(app.commands).toEqual([]);

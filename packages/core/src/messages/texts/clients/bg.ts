@@ -86,6 +86,8 @@ export const clientsBg = {
   'game.button.take': 'Вземи печалбата',
   'game.button.line': 'Линия {number}',
   'game.autoplay': 'Автоматична игра',
+  'game.autoplay.stop': 'Спри',
+  'game.autoplay.stop-name': 'Спри автоматичната игра',
   'game.cash-in': 'Зареди',
   'game.cash-out': 'Изплати',
   'game.sound.on': 'Включи звука',
@@ -149,6 +151,7 @@ export const clientsBg = {
   'game.leave.title': 'Напускате ли {name}?',
   'game.leave.text': 'На машината има още {amount}. Преди да напуснете, те отиват в баланса ви.',
   'game.leave.unknown': 'Кредитите, които са още на машината, отиват в баланса ви, преди да напуснете.',
+  'game.leave.finishing': 'Играта приключва, след това се изплащат {amount}…',
   'game.leave.checking':
     'Още не е сигурно дали изплащането е минало. Проверяваме и ще видите резултата, където и да сте.',
   'game.leave.cash-out': 'Изплати и напусни',

@@ -84,6 +84,8 @@ export const clientsEn = {
   'game.button.take': 'Take win',
   'game.button.line': 'Line {number}',
   'game.autoplay': 'Autoplay',
+  'game.autoplay.stop': 'Stop',
+  'game.autoplay.stop-name': 'Stop autoplay',
   'game.cash-in': 'Cash in',
   'game.cash-out': 'Cash out',
   'game.sound.on': 'Turn sound on',
@@ -147,6 +149,7 @@ export const clientsEn = {
   'game.leave.title': 'Leave {name}?',
   'game.leave.text': '{amount} is still on the machine. It goes to your balance before you leave.',
   'game.leave.unknown': 'Credits that are still on the machine go to your balance before you leave.',
+  'game.leave.finishing': 'Finishing this game, then paying out {amount}…',
   'game.leave.checking':
     'We are not sure yet whether your cash-out went through. We are checking, and you will see the result wherever you are.',
   'game.leave.cash-out': 'Cash out and leave',

@@ -86,6 +86,8 @@ export const clientsTr = {
   'game.button.take': 'Kazancı al',
   'game.button.line': 'Hat {number}',
   'game.autoplay': 'Otomatik oyun',
+  'game.autoplay.stop': 'Durdur',
+  'game.autoplay.stop-name': 'Otomatik oyunu durdur',
   'game.cash-in': 'Para yükle',
   'game.cash-out': 'Parayı çek',
   'game.sound.on': 'Sesi aç',
@@ -149,6 +151,7 @@ export const clientsTr = {
   'game.leave.title': '{name} makinesinden ayrılınsın mı?',
   'game.leave.text': 'Makinede hâlâ {amount} var. Ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.unknown': 'Makinede kalan kredileriniz, siz ayrılmadan önce bakiyenize aktarılır.',
+  'game.leave.finishing': 'Bu oyun bitiyor, ardından {amount} ödenecek…',
   'game.leave.checking':
     'Para çekme işleminizin tamamlanıp tamamlanmadığı henüz kesin değil. Kontrol ediyoruz; sonucu nerede olursanız olun göreceksiniz.',
   'game.leave.cash-out': 'Parayı çek ve ayrıl',

@@ -181,3 +181,15 @@ it('[LOBBY16] a label that has no room is cut after two lines, and the picture k
   expect(long.element().getBoundingClientRect().height).toBeLessThan(80);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
 });
+
+it('[COMMAND10] the key of a running autoplay reads Stop, and stops it while all else is blocked', async () => {
+  const { app, become } = await play();
+  await page.getByRole('button', { name: 'Autoplay' }).click();
+  expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(true);
+  putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.busy', params: {} });
+  become({ meters: { ...meters, autoplay: true, seq: 2 } });
+  const stop = page.getByRole('button', { name: 'Stop autoplay' });
+  await expect.element(stop).toHaveTextContent('Stop');
+  await stop.click();
+  expect(app.player.setAutoplay).toHaveBeenLastCalledWith(false);
+});

@@ -116,13 +116,13 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
   return (
     <Button
       className={classes(styles.key, on && styles.on)}
-      aria-pressed={on}
+      aria-label={on ? t('game.autoplay.stop-name') : undefined}
       data-cabinet-key
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
       onClick={() => player.setAutoplay(!on)}
     >
-      {t('game.autoplay')}
+      {t(on ? 'game.autoplay.stop' : 'game.autoplay')}
     </Button>
   );
 }
