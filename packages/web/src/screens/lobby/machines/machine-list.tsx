@@ -27,7 +27,7 @@ export interface MachineListProps {
 /** Rows that are drawn beyond what is seen: what Tab and a fast wheel reach next. */
 const rowsBeyond = 3;
 /** Until a row has been measured, px. */
-const usualHeights = { card: 240, line: 76 };
+const usualHeights = { card: 340, line: 82 };
 /** Of the bar at the top and what should be seen beside a machine that is gone to, px. */
 const besides = { above: 90, below: 30 };
 
