@@ -285,7 +285,7 @@ describe('the game', () => {
       ],
     });
     await app.settle();
-    expect(app.frame()).toContain('It is not certain');
+    expect(app.frame()).toContain('We are checking whether');
     app.states.wallet.next({ balanceMinor: 1, intents: [] });
     await app.settle();
     expect(app.frame()).toContain('Not allowed right now');
