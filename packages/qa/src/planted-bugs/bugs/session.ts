@@ -144,8 +144,8 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'A player who leaves reads nothing where the end of the session is not answered, only where it is refused.',
     file: 'wiring/leaving.ts',
-    find: `if (state.kind !== 'done') notEnded$`,
-    replace: `if (state.kind === 'failed') notEnded$`,
+    find: `state.kind !== 'done' && notEnded$`,
+    replace: `state.kind === 'failed' && notEnded$`,
   },
   {
     name: 'not-ended-for-ever',
