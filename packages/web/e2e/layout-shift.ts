@@ -50,7 +50,7 @@ export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(
 /** The shifts of the game's controls since the last call. */
 export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
-    // What has been laid out is told to observers behind the next frame.
+    // Observers receive a layout shift after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     return (Reflect.get(globalThis, 'controlShifts') as Shift[]).splice(0);
   });

@@ -3,7 +3,7 @@ import type { MoneyFormat } from '../messages/money.ts';
 
 const formats = new WeakMap<MoneyFormat, Intl.NumberFormat>();
 
-/** [HISTORY11] An amount with the sign of what it did to the balance, plus too; zero has none. */
+/** [HISTORY11] Formats a change of the balance with its sign, a plus as well. Zero has no sign. `minor` is in minor units. */
 export function shownChange(minor: number, money: MoneyFormat): string {
   const format = formats.get(money) ?? formatOf(money);
   formats.set(money, format);

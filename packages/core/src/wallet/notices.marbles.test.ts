@@ -26,7 +26,7 @@ describe('what becomes of an intent', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('[WALLET22] is said of a cash-in with what was asked for, whatever the answer', () => {
+  it('[WALLET22] names the requested amount of a cash-in, whatever the answer', () => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(ok({ balanceMinor: 1, creditsMinor: 2 }));
@@ -35,14 +35,14 @@ describe('what becomes of an intent', () => {
     expect(said).toMatchObject([{ id: 'r1', intent: 'success', message: text }]);
   });
 
-  it('[LEAVE5] is not said of the end of a session without credits', () => {
+  it('[LEAVE5] is not shown when a session ends without credits', () => {
     const { wallet, answer, said, last } = startWallet();
     wallet.endEmpty('m1');
     answer(ok(0));
     expect([last()?.state.kind, said]).toEqual(['done', []]);
   });
 
-  it('[WALLET16] is said with the amount where it is known', () => {
+  it('[WALLET16] names the amount where it is known', () => {
     const said = (begin: 'cashIn' | 'cashOut', amountMinor: number | null): unknown => {
       const status$ = new Subject<Result<TransferStatus, PortError>>();
       const { wallet, answer, said: notices } = startWallet({ status: () => status$ });

@@ -58,7 +58,7 @@ export function createRequests(ctx: Context): Requests {
         const ran = run();
         return ran.ok ? ok({ paidMinor: walletOf(ctx, playerId) - before }) : ran;
       });
-      // A record of before this was told has no amount.
+      // Records that are older than this field have no amount.
       const told = (paid: Paid | null): number | null =>
         ctx.dials.paidAmount === 'told' ? (paid?.paidMinor ?? null) : null;
       return answer.ok ? ok(told(answer.value)) : answer;

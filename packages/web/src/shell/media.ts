@@ -1,6 +1,6 @@
 /** A phone on its side: there is no height to spare beside the picture. The styles have the same words. */
 export const sideways = '(orientation: landscape) and (max-height: 560px) and (min-width: 480px)';
-/** A phone held upright, tall enough for a picture of 4:3. The styles have the same words. */
+/** A phone held upright. The styles have the same query. */
 export const upright = '(orientation: portrait) and (max-width: 599px) and (min-height: 620px)';
 /** Room for a menu beside the page. */
 export const large = '(min-width: 1024px)';

@@ -66,7 +66,7 @@ describe('results', () => {
     expect(amounts([row('2026-01-05T12:00:00Z', 100, 100)])).toEqual([0]);
   });
 
-  test('[MONEY2] are not told beyond what a number holds exactly', () => {
+  test('[MONEY2] are not shown beyond the safe integers', () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(resultsOf([row('2026-01-05T15:00:00Z', 0, most), row('2026-01-05T16:00:00Z', 0, most)])).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { MessageKey, Words } from '@farspin/core/messages';
 
 export const isStart = ({ id, kind }: CabinetButton): boolean => id === 'start' || kind === 'start';
 
-/** The keys that lower and raise the bet; null where the machine has not both. */
+/** Returns the keys that lower and raise the bet, or null where the machine lacks one of them. */
 export function betKeysOf(buttons: readonly CabinetButton[]): readonly [down: CabinetButton, up: CabinetButton] | null {
   const down = buttons.find(({ id }) => id === 'bet-down');
   const up = buttons.find(({ id }) => id === 'bet-up');

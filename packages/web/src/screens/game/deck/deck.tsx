@@ -13,13 +13,13 @@ import { Name } from '../../../shell/name.tsx';
 
 export interface DeckProps {
   readonly playing: Playing;
-  /** Whether the way of money is here; a wide page has it beside the picture. */
+  /** Whether Cash in and Cash out are here; a wide page has them beside the picture. */
   readonly withMoney: boolean;
-  /** Whether the bet stands between the keys that change it, and not among the meters. */
+  /** Whether the bet is shown between its two keys instead of among the meters. */
   readonly withBet: boolean;
 }
 
-/** Whether the bet can stand between its keys: the machine reports it, and has both. */
+/** Returns whether the bet can be shown between its keys: the machine reports its meters and has both keys. */
 export const hasBetRow = ({ details, meters }: Playing): boolean =>
   meters !== null && details.capabilities.includes('press') && betKeysOf(details.buttons) !== null;
 
@@ -79,7 +79,7 @@ function BetRow({ playing, keys: [down, up] }: BetRowProps) {
 interface DeckKeyProps {
   readonly button: CabinetButton;
   readonly pressed: CommandState['kind'] | undefined;
-  /** Shown in the place of its name. */
+  /** Replaces the visible name; screen readers still read the name. */
   readonly sign?: '−' | '+';
 }
 

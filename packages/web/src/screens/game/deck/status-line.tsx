@@ -21,7 +21,7 @@ interface Line {
 
 /**
  * Shows the most important of: money on its way, why buttons are blocked, the result of the last press. [COMMAND9] Screen readers
- * are not told that a press was sent, accepted or done, and hear from the toast what was cashed out [WALLET22].
+ * do not read that a press was sent, accepted or done. The toast reads what was cashed out [WALLET22].
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();

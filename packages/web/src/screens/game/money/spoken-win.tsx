@@ -13,7 +13,7 @@ export function SpokenWin() {
   const [wins, dispatch] = useReducer(stepSpokenWins, noSpokenWins);
   useEffect(() => dispatch({ kind: 'metersCame', meters }), [meters]);
   const { profile } = settings.policy;
-  // Each report of the meters begins the wait anew.
+  // Each report of the meters restarts the wait.
   useEffect(() => {
     const due = winToSpeak(wins, profile);
     if (due === null) return undefined;

@@ -9,13 +9,13 @@ export interface Occupant {
   readonly since: number | null;
 }
 
-/** [LOBBY19] Returns who has a machine and since when, as far as the server says so; nobody has a free one. */
+/** [LOBBY19] Returns who plays a machine and since when, null for what the server does not report. A free machine has no player. */
 export function occupantOf({ status, player, since }: Machine): Occupant {
   const isTaken = occupied.has(status);
   return { player: (isTaken ? player : undefined) ?? null, since: (isTaken ? since : undefined) ?? null };
 }
 
-/** [LOBBY20] Returns what a game costs and what a credit is worth, as far as the server says so. */
+/** [LOBBY20] Returns texts for the range of bets and the value of a credit, without those that the server does not report. */
 export function stakesOf(
   { minBetMinor: least, maxBetMinor: most, denominationMinor }: Machine,
   { t, money }: Pick<Words, 't' | 'money'>,

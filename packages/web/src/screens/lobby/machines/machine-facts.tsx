@@ -9,7 +9,7 @@ interface MachineFactsProps {
   readonly className: string;
 }
 
-/** Who has the machine, what a game costs, and what a credit is worth: what the server says of it. */
+/** Shows who plays the machine, its range of bets and the value of a credit, as far as the server reports them. */
 export function MachineFacts({ machine, className }: MachineFactsProps) {
   const words = useWords();
   const { t, language } = words;
