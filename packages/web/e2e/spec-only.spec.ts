@@ -63,7 +63,7 @@ test('a server of part 1 alone: lobby, picture, close warnings, cash out and rec
   await joinMachine(page);
 
   await test.step('at the machine there is what it can do, and nothing else', async () => {
-    await expect(page.getByText('you can watch it')).toBeVisible();
+    await expect(page.getByText('This machine is view-only.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cash out' })).toBeEnabled();
     for (const name of ['Start', 'Cash in', 'Autoplay', 'Max bet'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);

@@ -93,7 +93,7 @@ const parts: readonly OddOperator[] = [
     does: 'has machines without a capability',
     dials: { capabilities: [] },
     acts: toMachine,
-    web: ['you can watch it'],
+    web: ['This machine is view-only.'],
     terminal: ['l leave'],
     never: ['Cash in', 'Start'],
   },
