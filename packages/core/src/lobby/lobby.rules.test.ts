@@ -17,8 +17,8 @@ const came = (hideReserved: boolean, ...machines: readonly Machine[]): LobbyEven
   machines,
   reader: { userId: '7', username: 'demo', hideReserved },
 });
-const pushed = (machineId: string, status: MachineStatus, hideReserved = true): LobbyEvent => ({
-  ...{ kind: 'statusPushed', machineId, status },
+const pushed = (machineId: string, status: MachineStatus, hideReserved = true) => ({
+  ...({ kind: 'machine', machineId, status } as const),
   reader: { userId: '7', username: 'demo', hideReserved },
 });
 const idsOf = (list: readonly Machine[]) => list.map(({ id }) => id);
@@ -101,6 +101,17 @@ describe('the lobby', () => {
     expect(after.machines[0]).toBe(before.machines[0]);
     expect(stepLobby(after, pushed('2', 'playing'))).toBe(after);
     expect(stepLobby(after, pushed('unknown', 'playing'))).toBe(after);
+  });
+
+  it('[LOBBY19] takes each push’s player and since when, with the status that the machine has already, too', () => {
+    const news = (player?: string, since?: number): LobbyEvent => ({ ...pushed('1', 'playing'), player, since });
+    const taken = run(came(true, machine('1', null, 'playing')), news('ayse', 5));
+    expect(taken.machines).toEqual([{ ...machine('1', null, 'playing'), player: 'ayse', since: 5 }]);
+    expect(stepLobby(taken, news('ayse', 5))).toBe(taken);
+    expect(stepLobby(taken, news('mehmet', 9)).machines[0]).toMatchObject({ player: 'mehmet', since: 9 });
+    expect(stepLobby(taken, news()).machines[0]).toMatchObject({ player: undefined, since: undefined });
+    const own = run(came(true, machine('1', 'demo', 'playing')), news('demo', 5));
+    expect(own.reserved[0]).toMatchObject({ player: 'demo', since: 5 });
   });
 
   it('[LOBBY4] tells of each list whether it is there, asked for or not to be had', () => {

@@ -49,11 +49,11 @@ export type LobbyEvent =
   | { readonly kind: 'machinesAsked' }
   | { readonly kind: 'machinesCame'; readonly machines: readonly Machine[]; readonly reader: Reader }
   | ({ readonly kind: 'machinesFailed' } & ReadFailure)
-  | StatusPushed
+  | MachinePushed
   | { readonly kind: 'signedOut' };
 
-interface StatusPushed extends MachineNews {
-  readonly kind: 'statusPushed';
+interface MachinePushed extends MachineNews {
+  readonly kind: 'machine';
   readonly reader: Reader;
 }
 
@@ -80,8 +80,8 @@ export function stepLobby(lobby: LobbyState, event: LobbyEvent): LobbyState {
       return { ...lobby, ...sortOut(event.machines, event.reader), machinesLoad: { kind: 'loaded' } };
     case 'machinesFailed':
       return { ...lobby, machinesLoad: failed(event) };
-    case 'statusPushed':
-      return replaceStatus(lobby, event);
+    case 'machine':
+      return replaceMachine(lobby, event);
     case 'signedOut':
       return emptyLobby;
   }
@@ -112,15 +112,14 @@ export const isFor = (
   { userId, username }: Pick<Reader, 'userId' | 'username'>,
 ): boolean => reservation === userId || reservation === username;
 
-const isReserved = ({ reservation, status }: Machine): boolean => reservation !== null || status === 'reserved';
-
 /** [LOBBY2] One's own reserved machines stand apart; those of others are hidden, or stay with their badge. */
 function sortOut(
   list: readonly Machine[],
   reader: Reader,
 ): Pick<LobbyState, 'machines' | 'reserved' | 'hidden' | 'isUnsure'> {
   const others = list.filter((machine) => !isFor(machine, reader));
-  const isHidden = (machine: Machine): boolean => reader.hideReserved && isReserved(machine);
+  const isHidden = ({ reservation, status }: Machine): boolean =>
+    reader.hideReserved && (reservation !== null || status === 'reserved');
   return {
     machines: others.filter((machine) => !isHidden(machine)),
     reserved: list.filter((machine) => isFor(machine, reader)),
@@ -129,22 +128,25 @@ function sortOut(
   };
 }
 
-/** [LOBBY3] A pushed status replaces that machine's; an unknown machine changes nothing. */
-function replaceStatus(lobby: LobbyState, event: StatusPushed): LobbyState {
+/** [LOBBY3] A push replaces what is known of its machine; an unknown machine changes nothing. */
+function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
   const { machineId, status, reader } = event;
   const machines = withNews(lobby.machines, event);
   const reserved = withNews(lobby.reserved, event);
   const isShown = machines !== lobby.machines || reserved !== lobby.reserved;
   const isUnsure = lobby.isUnsure || (isShown ? status === 'reserved' : lobby.hidden.has(machineId));
-  if (!isShown) return isUnsure === lobby.isUnsure ? lobby : { ...lobby, isUnsure };
+  if (!isShown && isUnsure === lobby.isUnsure) return lobby;
   const hides = reader.hideReserved && status === 'reserved';
   return { ...lobby, isUnsure, reserved, machines: hides ? machines.filter(({ id }) => id !== machineId) : machines };
 }
 
+/** The list with what a push says of one machine; the same list where that says nothing new. */
 function withNews(list: readonly Machine[], news: MachineNews): readonly Machine[] {
-  const index = list.findIndex(({ id }) => id === news.machineId);
+  const index = list.findIndex(
+    ({ id, status, player }) => id === news.machineId && (status !== news.status || player !== news.player),
+  );
   const found = list[index];
-  return found === undefined || found.status === news.status ? list : list.with(index, told(found, news));
+  return found ? list.with(index, told(found, news)) : list;
 }
 
 /** [LOBBY19] */

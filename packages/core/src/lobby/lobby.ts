@@ -73,7 +73,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     return machines.map((machine) => {
       // Stryker disable next-line OptionalChaining: A list is answered once, and there is a map since it was asked for; the compiler wants to know.
       const news = pushed?.get(machine.id);
-      return news === undefined ? machine : told(machine, news);
+      return news ? told(machine, news) : machine;
     });
   }
 
@@ -110,7 +110,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       // Stryker disable next-line ConditionalExpression: No other push names a machine of the list; the compiler wants to know.
       filter((push) => push.kind === 'machine'),
       also((push) => pushedMeanwhile?.set(push.machineId, push)),
-      map((push): LobbyEvent => ({ ...push, kind: 'statusPushed', reader })),
+      map((push): LobbyEvent => ({ ...push, reader })),
     );
 
   /** [LOBBY14] */

@@ -7,7 +7,7 @@ import { defaultSettings } from '@farspin/core';
 import { machine, push } from './arbitraries.ts';
 
 describe('whatever a server pushes', () => {
-  it('[LOBBY3] [RECONNECT1] [SESSION9] is understood by every feature that hears it', () => {
+  it('[LOBBY3] [LOBBY19] [RECONNECT1] [SESSION9] is understood by every feature that hears it', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(fc.uniqueArray(machine, { maxLength: 8, selector: ({ id }) => id }), push, (machines, pushed) => {
@@ -15,9 +15,11 @@ describe('whatever a server pushes', () => {
         if (pushed.kind === 'machine') {
           const reader = { userId: '', username: '', hideReserved: false };
           const lobby = stepLobby(emptyLobby, { kind: 'machinesCame', machines, reader });
-          const { machineId, status } = pushed;
-          const after = stepLobby(lobby, { kind: 'statusPushed', machineId, status, reader });
+          const after = stepLobby(lobby, { ...pushed, reader });
           expect(after.machines.map(({ id }) => id)).toEqual(machines.map(({ id }) => id));
+          const { machineId, status, player } = pushed;
+          for (const machine of after.machines.filter(({ id }) => id === machineId))
+            expect([machine.status, machine.player]).toEqual([status, player]);
         }
         if (pushed.kind === 'session') {
           const dialog = stepReconnect({ kind: 'unknown' }, { kind: 'sessionPushed', open: pushed.open });

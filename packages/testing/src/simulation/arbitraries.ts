@@ -38,7 +38,9 @@ export const amountMinor: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, 1, 99, 100, 2_500_000, Number.MAX_SAFE_INTEGER),
   fc.nat({ max: 10_000_000 }),
 );
-const isoTime = fc.integer({ min: 0, max: 4_102_444_800_000 }).map(toIsoTime);
+/** Epoch ms, up to the year 2100. */
+const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
+const isoTime = instant.map(toIsoTime);
 
 export const machineStatus: fc.Arbitrary<MachineStatus> = fc.constantFrom(...machineStatuses);
 export const capability: fc.Arbitrary<Capability> = fc.constantFrom(...capabilities);
@@ -51,6 +53,8 @@ export const brand: fc.Arbitrary<Brand> = fc.record({
   jackpots: fc.array(amountMinor.map(String), { maxLength: 4 }),
   machineCount: whole,
 });
+/** Who plays a machine and since when, as far as a server says so. */
+const occupant = { player: fc.option(text, { nil: undefined }), since: fc.option(instant, { nil: undefined }) };
 export const machine: fc.Arbitrary<Machine> = fc.record({
   id,
   name: text,
@@ -58,6 +62,7 @@ export const machine: fc.Arbitrary<Machine> = fc.record({
   status: machineStatus,
   image: orNull(path),
   reservation: orNull(id),
+  ...occupant,
 });
 export const user: fc.Arbitrary<User> = fc.record({
   id,
@@ -142,7 +147,7 @@ const infoAction = fc.constantFrom<InfoAction[]>('SESSION_CLOSE_WARNING', 'QUIT_
 
 /** Whatever a server may push, the known codes and actions often. */
 export const push: fc.Arbitrary<Push> = fc.oneof(
-  fc.record({ kind: kind('machine'), machineId: id, status: machineStatus }),
+  fc.record({ kind: kind('machine'), machineId: id, status: machineStatus, ...occupant }),
   fc.record({ kind: kind('balance'), balanceMinor: amountMinor }),
   fc.record({ kind: kind('session'), open: orNull(openSession) }),
   fc.record({
