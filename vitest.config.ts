@@ -122,6 +122,8 @@ export default defineConfig({
         test: {
           ...{ ...shared, ...ofRealParts },
           name: 'sim-cli',
+          // The size that a terminal without one is given: Ink would start three programs at each frame to learn it.
+          env: { COLUMNS: '80', LINES: '24' },
           expect: { poll: { timeout: 5_000 } },
           root: 'packages/sim-cli',
           include: ['src/**/*.test.{ts,tsx}'],
