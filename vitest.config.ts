@@ -53,6 +53,8 @@ const withPictures = [
 
 export default defineConfig({
   test: {
+    // `npm test` leaves these out to end in ten minutes; `npm test -- --whole` runs them.
+    tags: [{ name: 'long', description: 'Takes seconds, and covers by many cases what quicker tests cover by some.' }],
     // Half of the time here is waiting for processes and pictures: with as many workers as cores, these would idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

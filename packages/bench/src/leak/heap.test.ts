@@ -1,3 +1,4 @@
+// @module-tag long
 import { Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
 import { countOwners, dataBytes, type Snapshot } from './heap.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { decodeBarcode, type CabinetView } from '@farspin/testing';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';

@@ -65,7 +65,7 @@ describe('explain', () => {
     [['9999999999'], 'below 2 147 483 648'],
     [['1', '--hours', '0'], 'It is above 0'],
     [['1', '--path', 'elsewhere'], 'Not a path: elsewhere'],
-  ])('refuses %j in one line', (args, said) => {
+  ])('refuses %j in one line', { tags: ['long'] }, (args, said) => {
     const { code, err } = explain(...args);
     expect(code).toBe(2);
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(said)]);

@@ -21,16 +21,22 @@ describe('[SERVE1]', () => {
     },
   );
 
-  test('a server that dies of one kind of request is found, with the bytes that do it', async () => {
-    const command = broken(`if (request.headers.trailer) throw new TypeError('planted')`);
-    const outcome = await runWire({ requests: 300, seed: 1, lab: false, command, settleMs: 0 });
-    expect(outcome.finding).toMatchObject({
-      error: expect.stringContaining('planted'),
-      culprit: { bytes: expect.stringMatching(/\r\nTrailer: /) },
-    });
-    const told = wireReport(outcome, { lab: false, seconds: 1 });
-    expect(told).toMatch(/^FOUND, seed 1\n[^]*Trailer: [^]*replay: npm run -s fuzz:wire -- --seed 1 --requests 1000\n/);
-  });
+  test(
+    'a server that dies of one kind of request is found, with the bytes that do it',
+    { tags: ['long'] },
+    async () => {
+      const command = broken(`if (request.headers.trailer) throw new TypeError('planted')`);
+      const outcome = await runWire({ requests: 300, seed: 1, lab: false, command, settleMs: 0 });
+      expect(outcome.finding).toMatchObject({
+        error: expect.stringContaining('planted'),
+        culprit: { bytes: expect.stringMatching(/\r\nTrailer: /) },
+      });
+      const told = wireReport(outcome, { lab: false, seconds: 1 });
+      expect(told).toMatch(
+        /^FOUND, seed 1\n[^]*Trailer: [^]*replay: npm run -s fuzz:wire -- --seed 1 --requests 1000\n/,
+      );
+    },
+  );
 });
 
 test('the same seed gives the same connections', () => {

@@ -149,7 +149,7 @@ test.each([
   [['--seed', '-1'], 'It is a whole number of 0 or more.'],
   [['--only', 'nowhere'], 'There is no boundary nowhere'],
   [['all'], 'too many arguments'],
-])('%j ends with 2, and what is wrong', (args, said) => {
+])('%j ends with 2, and what is wrong', { tags: ['long'] }, (args, said) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(said)]);
 });

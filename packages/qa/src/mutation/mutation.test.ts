@@ -13,7 +13,11 @@ describe('npm run mutation', () => {
     expect(JSON.parse(stdout)).toEqual({ core: 100, money: null, lock: null, auth: 100 });
   }, 180_000);
 
-  it.each(['wallets', 'wallet/nothing.ts'])('says which areas there are, asked for %s', async (area) => {
-    await expect(run(process.execPath, [command, '--only', area])).rejects.toThrow('The areas are access, auth');
-  });
+  it.each(['wallets', 'wallet/nothing.ts'])(
+    'says which areas there are, asked for %s',
+    { tags: ['long'] },
+    async (area) => {
+      await expect(run(process.execPath, [command, '--only', area])).rejects.toThrow('The areas are access, auth');
+    },
+  );
 });

@@ -63,7 +63,7 @@ describe('npm run simulate', () => {
     ['cash-out-retried', ['double']],
     ['failed-too-early', ['lost']],
     ['cash-out-given-up', ['lost']],
-  ])('sees, in nothing but money, the planted bug %s', (bug, wrong) => {
+  ])('sees, in nothing but money, the planted bug %s', { tags: ['long'] }, (bug, wrong) => {
     const args = ['--import', plant, program, '--only', 'money', '--intents', '1000', '--json'];
     const env = { ...process.env, [bugVariable]: bug };
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
@@ -83,7 +83,7 @@ describe('npm run simulate', () => {
   it.each([
     ['command-without-expiry', 'late', 100],
     ['command-sent-again', 'unasked', 20],
-  ])('sees, in nothing but commands, the planted bug %s', (bug, wrong, schedules) => {
+  ])('sees, in nothing but commands, the planted bug %s', { tags: ['long'] }, (bug, wrong, schedules) => {
     const args = ['--import', plant, program, '--only', 'commands', '--schedules', String(schedules)];
     const env = { ...process.env, [bugVariable]: bug };
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });

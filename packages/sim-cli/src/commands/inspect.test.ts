@@ -86,7 +86,7 @@ test('conform: a table on 80 columns without colour, and JUnit beside it', async
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
 });
 
-test('conform: one JSON object, and nothing else', async () => {
+test('conform: one JSON object, and nothing else', { tags: ['long'] }, async () => {
   const player = ['--username', 'player2', '--password', 'player21234', '--machine', machines[1] ?? ''];
   const { code, output } = await run(['conform', operator.url, ...player, '--no-video', '--json']);
   expect(code).toBe(0);
@@ -186,7 +186,7 @@ test('doctor: a line for each thing, and what to do', async () => {
   );
 });
 
-test('doctor: Ctrl-C leaves the machine and signs out', async () => {
+test('doctor: Ctrl-C leaves the machine and signs out', { tags: ['long'] }, async () => {
   const args = ['doctor', operator.url, '--username', 'demo', '--password', 'demo1234'];
   const { code, output, errors } = await run(args, {}, 'ok    seat ');
   expect(code).toBe(130);
@@ -200,7 +200,7 @@ test('doctor: Ctrl-C leaves the machine and signs out', async () => {
   expect(JSON.parse(json.output)).toMatchObject({ interrupted: false, signedOut: true });
 });
 
-test('doctor: Ctrl-C where nothing answers takes nothing, and says so', async () => {
+test('doctor: Ctrl-C where nothing answers takes nothing, and says so', { tags: ['long'] }, async () => {
   const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = z.object({ port: z.number() }).parse(mute.address());

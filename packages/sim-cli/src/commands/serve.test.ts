@@ -80,6 +80,7 @@ describe('starting', () => {
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends it in order, also with players connected',
+    { tags: ['long'] },
     async (signal) => {
       const server = await startServe();
       const token = await login(server.url);
@@ -107,7 +108,7 @@ describe('starting', () => {
     [['--brands', '0'], 'brands'],
     [['--no-such-option'], 'no-such-option'],
     [['--data', ''], 'the path of a folder'],
-  ])('%j is refused with exit code 1', async (args, words) => {
+  ])('%j is refused with exit code 1', { tags: ['long'] }, async (args, words) => {
     const { code, stdout, stderr } = await runServe(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
@@ -119,7 +120,7 @@ describe('starting', () => {
   });
 });
 
-describe('options that change what clients meet', () => {
+describe('options that change what clients meet', { tags: ['long'] }, () => {
   test('--demo-area turns the demo area and its panels on in Settings.json, over what a file says', async () => {
     writeFileSync(inFolder('s.json'), JSON.stringify({ site: { id: 7, demo: false } }));
     const server = await startServe('--demo-area', '--settings', inFolder('s.json'));
@@ -225,7 +226,7 @@ describe('Settings.json', () => {
   });
 });
 
-describe('a fault file', () => {
+describe('a fault file', { tags: ['long'] }, () => {
   test('is carried out, through the lab with --lab', async () => {
     writeFileSync(inFolder('f.yaml'), 'faults:\n  - name: server-error\n    player: player1\n    for: ever\n');
     const server = await startServe('--fault-file', inFolder('f.yaml'), '--lab');
@@ -255,7 +256,7 @@ test('a web folder without a page is one line and exit code 1', async () => {
   expect(await runServe('--web', folder)).toMatchObject({ code: 1, stderr: `There is no index.html in ${folder}.\n` });
 });
 
-describe('a data folder', () => {
+describe('a data folder', { tags: ['long'] }, () => {
   test('that holds something else is one line and exit code 1', async () => {
     writeFileSync(inFolder('farspin.sqlite'), 'not a database at all, but something long enough to look like one');
     const { code, stdout, stderr } = await runServe('--port', '0', '--data', folder);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { capabilities } from '@farspin/core';
 import { dialChoices, type OperatorDials } from '@farspin/testing';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import asyncApiSpecs from '@asyncapi/specs';

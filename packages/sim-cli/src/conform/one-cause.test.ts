@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silent, startMutant, type Mutation } from '../probe/testing/mutant.ts';
 import { startOperator, type Operator } from '@farspin/operator';

@@ -145,7 +145,7 @@ describe('a short load', () => {
     'seatAtCashOut=closed acknowledges=after-push',
     'seatAtCashOut=closed closingReason=omitted emptyCashOut=refused codeWithoutSession=50105',
     'metersAfterCashOut=silent connectionAfterSession=open metersAtInit=omitted accountPushes=both accountCalls=none',
-  ])('loses nothing and ends at an operator with %s', async (text) => {
+  ])('loses nothing and ends at an operator with %s', { tags: ['long'] }, async (text) => {
     const dials = parseDials(text);
     if (!dials.ok) throw new Error(dials.error);
     const other = await startOperator({
@@ -167,13 +167,17 @@ describe('a short load', () => {
     }
   });
 
-  test.each(['counted-up', 'once'])('presses nothing too early where games are shown %s', async (meterStyle) => {
-    const dials = `meterStyle=${meterStyle} running=omitted meterSeq=omitted acknowledges=after-push`;
-    const few = ['--players', '3', '--rate', '40', '--think', '50ms', '--duration', '3s', '--ensure'];
-    expect((await inHere(['--dials', dials, ...few, 'joined==3,presses>=3,failed==0,refused==0'])).code).toBe(0);
-  });
+  test.each(['counted-up', 'once'])(
+    'presses nothing too early where games are shown %s',
+    { tags: ['long'] },
+    async (meterStyle) => {
+      const dials = `meterStyle=${meterStyle} running=omitted meterSeq=omitted acknowledges=after-push`;
+      const few = ['--players', '3', '--rate', '40', '--think', '50ms', '--duration', '3s', '--ensure'];
+      expect((await inHere(['--dials', dials, ...few, 'joined==3,presses>=3,failed==0,refused==0'])).code).toBe(0);
+    },
+  );
 
-  test('[PLATFORM41] starts an operator whose dials a seed draws, and says them', async () => {
+  test('[PLATFORM41] starts an operator whose dials a seed draws, and says them', { tags: ['long'] }, async () => {
     const drawn = '21';
     const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
     const ensured = 'joined==3,failed==0,lost_money==0,unsettled==0';
@@ -191,22 +195,26 @@ describe('a short load', () => {
     expect(await inHere(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   });
 
-  test('whose account is played elsewhere meanwhile has failed with that reason, and has lost nothing', async () => {
-    const [first, second] = await Promise.all([
-      load([operator.url, '--players', '1', '--duration', '8s', '--think', '500ms']),
-      vi
-        .waitFor(() => expect(operator.backOffice.sessions()).toHaveLength(1), 10_000)
-        .then(() => inHere([operator.url, '--players', '1', '--duration', '1s', '--think', '500ms'])),
-    ]);
-    expect(second).toMatchObject({ code: 0 });
-    expect(first.stdout).toMatch(
-      /no loss found, 1 player not audited\n1 failed: the server ended the session: .*the same account is played elsewhere/,
-    );
-    expect(first.stdout).toContain('an account that nobody else uses meanwhile');
-    expect(first.code).toBe(3);
-    expect(operator.backOffice.sessions()).toEqual([]);
-    expectAllMoneyInWallets();
-  });
+  test(
+    'whose account is played elsewhere meanwhile has failed with that reason, and has lost nothing',
+    { tags: ['long'] },
+    async () => {
+      const [first, second] = await Promise.all([
+        load([operator.url, '--players', '1', '--duration', '8s', '--think', '500ms']),
+        vi
+          .waitFor(() => expect(operator.backOffice.sessions()).toHaveLength(1), 10_000)
+          .then(() => inHere([operator.url, '--players', '1', '--duration', '1s', '--think', '500ms'])),
+      ]);
+      expect(second).toMatchObject({ code: 0 });
+      expect(first.stdout).toMatch(
+        /no loss found, 1 player not audited\n1 failed: the server ended the session: .*the same account is played elsewhere/,
+      );
+      expect(first.stdout).toContain('an account that nobody else uses meanwhile');
+      expect(first.code).toBe(3);
+      expect(operator.backOffice.sessions()).toEqual([]);
+      expectAllMoneyInWallets();
+    },
+  );
 
   test('players who are refused are counted by what they read, and what to do is told', async () => {
     const mixed = join(folder, 'mixed.csv');

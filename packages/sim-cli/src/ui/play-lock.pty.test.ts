@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { keys } from './testing/keys.ts';
 import { playInTerminal } from './testing/play-in-terminal.ts';

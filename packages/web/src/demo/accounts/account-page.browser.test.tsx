@@ -1,3 +1,4 @@
+// @module-tag long
 import { parseSettings } from '@farspin/core';
 import { authPages, type AccountFormName } from '@farspin/core/demo';
 import { describe, expect, it, vi } from 'vitest';

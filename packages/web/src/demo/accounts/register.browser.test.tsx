@@ -1,3 +1,4 @@
+// @module-tag long
 import { err, ok, type PortError } from '@farspin/core';
 import type { Registered, Registration, RegistrationField } from '@farspin/core/demo';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fitsInBothDirections } from '../testing/both-directions.tsx';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { err, ok, type PortError } from '@farspin/core';
 import type { QuickPanel } from '@farspin/core/demo';
 import { of } from 'rxjs';

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { PortError } from '@farspin/core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

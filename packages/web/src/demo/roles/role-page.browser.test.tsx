@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn } from '../../testing/sights.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';

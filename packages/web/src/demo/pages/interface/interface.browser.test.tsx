@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { darkTheme, applyTheme } from '../../../theme/theme.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { layoutShapes, layoutSurfaces } from '@farspin/core/demo';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

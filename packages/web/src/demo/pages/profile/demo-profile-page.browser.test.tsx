@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longName, signedIn, user } from '../../../testing/sights.ts';

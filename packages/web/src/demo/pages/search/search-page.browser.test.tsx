@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Lobby } from '@farspin/core';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

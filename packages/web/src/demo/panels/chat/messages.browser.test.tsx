@@ -1,3 +1,4 @@
+// @module-tag long
 import { noTeamChat, type TeamChat } from '@farspin/core/demo';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
