@@ -34,7 +34,7 @@ export const aboutSettings: About<typeof settingFields> = {
     dtlsMs: 'How long that way has to be encrypted (DTLS).',
     firstFrameMs: 'How long a picture that is connected has for its first frame.',
     slowMs: 'A picture that is not there after this long is reported as taking longer than usual; 0 for never.',
-    rebuildMs: 'A picture that was there, and has had no new frame for this long, is set up anew.',
+    rebuildMs: 'A picture without a new frame for this long is set up again.',
     blackMs: "A camera's picture that shows nothing for this long is called black; 0 for never.",
   },
   machine: { statusCodes: 'Other spellings of a machine status on the wire, each with the name it stands for.' },
@@ -159,7 +159,7 @@ export const aboutSettings: About<typeof settingFields> = {
     throttleMs: 'Movements are counted at most this often.',
   },
   inactivity: {
-    afterMs: 'At a machine, without a click for this long, the player is asked whether to go on.',
+    afterMs: 'After this long at a machine without a click, the player is asked whether to continue.',
     answerMs: 'How long that question waits before the credits are paid out and the machine is left.',
   },
   offers: {
