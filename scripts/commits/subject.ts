@@ -1,0 +1,41 @@
+/** Characters of a subject. */
+const longest = 72;
+/** Verbs in the imperative that look like another form. */
+const imperatives = new Set([
+  'bring',
+  'embed',
+  'feed',
+  'need',
+  'seed',
+  'speed',
+  'shed',
+  'string',
+  'ping',
+  'pass',
+  'press',
+  'process',
+  'focus',
+  'address',
+  'express',
+  'suppress',
+  'compress',
+  'miss',
+  'discuss',
+  'guess',
+]);
+const looksWrong = /(?:ed|ing|s)$/;
+
+/**
+ * Returns what is wrong with the subject of a commit, null where nothing is: `area: imperative summary`, or several areas with
+ * commas between them, up to 72 characters, one clause.
+ */
+export function problemOf(subject: string): string | null {
+  const { areas, verb = '' } =
+    /^(?<areas>[a-z][a-z0-9-]*(?:, [a-z][a-z0-9-]*)*): (?<verb>[a-z][a-z-]*)\b/.exec(subject)?.groups ?? {};
+  if (areas === undefined) return 'write "area: imperative summary", in lower case: "web: keep the bet in sight"';
+  if (subject.length > longest) return `shorten it from ${subject.length} to at most ${longest} characters`;
+  if (/[.;]$|; /.test(subject)) return 'write one clause, without a full stop or semicolon';
+  if (looksWrong.test(verb) && !imperatives.has(verb))
+    return `begin the summary with an imperative instead of "${verb}"`;
+  return null;
+}
