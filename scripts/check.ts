@@ -36,6 +36,16 @@ const reports = mkdtempSync(join(tmpdir(), 'farspin-check-'));
 const atOnce = 2;
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
+/** The documents whose words are checked; the list grows with each part that is rewritten. */
+const plainlyWorded = [
+  'README.md',
+  'AGENTS.md',
+  'CONTRIBUTING.md',
+  ':(glob)docs/*.md',
+  'docs/embedding/README.md',
+  ':(glob)packages/*/README.md',
+];
+
 /** The longest first, so that none is left for the end. */
 const steps: readonly Step[] = [
   { name: 'types', command: ['node', 'scripts/types.ts'] },
@@ -50,6 +60,8 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'texts', command: ['node', 'scripts/compile-texts.ts', '--check'] },
   { name: 'settings', command: ['node', 'scripts/settings-reference.ts', '--check'] },
+  { name: 'prose', command: ['node', 'scripts/prose.ts', ...plainlyWorded] },
+  { name: 'commits', command: ['node', 'scripts/commits.ts'] },
   { name: 'rules', command: ['node', 'scripts/rules.ts'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
   {

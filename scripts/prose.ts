@@ -1,0 +1,31 @@
+/**
+ * Checks the words of documents, comments, test titles and the programs' texts: `scripts/prose/rules.ts` lists what readers
+ * stumble over, and what to write instead (CONTRIBUTING.md).
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { argumentsOf } from './arguments.ts';
+import { findingsOf } from './prose/findings.ts';
+import { piecesOf } from './prose/files.ts';
+
+const { operands: paths } = argumentsOf({
+  command: 'npm run prose --',
+  says: 'Checks the words of documents, comments, test titles and texts.',
+  operand: 'paths...',
+});
+
+const { stdout, status } = spawnSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths],
+  {
+    encoding: 'utf8',
+    maxBuffer: 32 * 1_024 * 1_024,
+  },
+);
+if (status !== 0) throw new Error('Git cannot list the files here.');
+const files = stdout.split('\n').filter((file) => file !== '' && existsSync(file));
+const pieces = files.flatMap((file) => piecesOf(file, readFileSync(file, 'utf8')));
+const findings = pieces.flatMap(findingsOf);
+for (const { file, line, message } of findings) console.error(`${file}:${line}: ${message}`);
+console.log(`prose: ${pieces.length} texts in ${files.length} files, ${findings.length} problems`);
+process.exitCode = findings.length === 0 && pieces.length > 0 ? 0 : 1;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { piecesOf } from './files.ts';
+import { findingsOf } from './findings.ts';
+
+const found = (file: string, text: string): readonly string[] =>
+  piecesOf(file, text)
+    .flatMap(findingsOf)
+    .map(({ line, message }) => `${line} ${message}`);
+
+describe('sentences that an editor would change are found', () => {
+  test.each([
+    ['The player is told when it is free.', 'told'],
+    ['What became of it stands in the list.', 'became of it'],
+    ['The picture stands still.', 'stands'],
+    ['Where there is none, the page says so.', 'says so'],
+    ['A brand that there is not leads to the lobby.', 'that there is not'],
+    ['The game goes on after a reload.', 'goes on'],
+    ['The page is loaded anew.', 'anew'],
+    ['In earnest any web server does.', 'In earnest'],
+    ['It opens the the lobby.', '`the`'],
+    ['It opens an dialog.', '`an`'],
+  ])('%s', (sentence, words) => {
+    expect(found('docs/planted.md', sentence)).toContainEqual(expect.stringContaining(words));
+  });
+});
+
+test('plain sentences pass', () => {
+  const text = [
+    '# Reconnect',
+    '',
+    'The client reconnects after a lost connection. A standby stands by, and `ms` stands for milliseconds.',
+    'An HTTP request, an `RTCPeerConnection` and a URL are sent.',
+    '',
+    '```sh',
+    'what is told here is code',
+    '```',
+  ].join('\n');
+  expect(found('docs/plain.md', text)).toEqual([]);
+});
+
+test('findings have the line of the word, in Markdown and in comments', () => {
+  expect(found('a.md', 'Title\n=====\n\nFirst line\nsecond, anew')).toEqual([expect.stringMatching(/^5 "anew"/)]);
+  const comment = ['const a = 1;', '/**', ' * Opens it', ' * anew.', ' */', 'export const b = 2; // and anew'];
+  expect(found('packages/core/src/a.ts', comment.join('\n')).map((each) => each.slice(0, 8))).toEqual([
+    '4 "anew"',
+    '6 "anew"',
+  ]);
+});
+
+describe('strings', () => {
+  const title = "test.each([1])('is opened anew after %d tries', () => {});";
+  const thrown = "throw new Error('It could not be opened anew.');";
+  test('of programs and titles of tests are read, code and keys are not', () => {
+    expect(found('packages/core/src/a.test.ts', title)).toHaveLength(1);
+    expect(found('packages/sim-cli/src/a.ts', thrown)).toHaveLength(1);
+    expect(found('packages/core/src/a.ts', thrown)).toEqual([]);
+    expect(found('packages/sim-cli/src/a.ts', "const key = 'anew-key'; // oxlint-disable-line anew")).toEqual([]);
+  });
+
+  test('other languages and generated files are left out', () => {
+    expect(found('packages/core/src/messages/texts/rules/tr.ts', `// anew`)).toEqual([]);
+    expect(found('docs/api/core.api.md', 'Opened anew.')).toEqual([]);
+  });
+});
