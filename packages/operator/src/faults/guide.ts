@@ -7,7 +7,7 @@ const areas: Readonly<Record<Scenario['area'], string>> = {
   answers: 'Answers',
   'back-office': 'The back office',
 };
-const whom = { any: 'one player or all', one: 'one player', all: 'everyone' } as const;
+const whom = { any: 'one player or everyone', one: 'one player', all: 'everyone' } as const;
 
 /** All scenarios, as docs/guides/faults.md has them: what happens, and what a player should see. */
 export function faultReference(): string {
@@ -19,5 +19,18 @@ export function faultReference(): string {
 function entry(name: (typeof faultNames)[number]): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
   const lasts = lastsMs === null ? 'over at once' : `${lastsMs / 1_000} s`;
-  return `### ${name}\n\n${about} *Meets ${whom[meets]}; ${lasts}.*\n\n${seen}`;
+  return [`### ${name}`, wrap(`${about} *Affects ${whom[meets]}; ${lasts}.*`), wrap(seen)].join('\n\n');
+}
+
+const widest = 138;
+
+/** Breaks a paragraph between words into lines of Markdown. */
+function wrap(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (line.length > widest) lines.push(word);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join('\n');
 }
