@@ -19,18 +19,18 @@ export function catalogue(page: TextPage): string {
   return areas.map(group).join('\n\n');
 }
 
-const whom = { any: 'one player or all', one: 'one player (--player)', all: 'everyone' } as const;
+const whom = { any: 'one player or everyone', one: 'one player (--player)', all: 'everyone' } as const;
 
 export function story(name: FaultName, page: TextPage): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
-  const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} unless --for says otherwise`;
+  const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} by default (--for)`;
   return [
     page.paint('bold', name),
     ...wrap(about, page.width),
     '',
     ...wrap(seen, page.width),
     '',
-    `Meets ${whom[meets]}; ${time}.`,
+    `Affects ${whom[meets]}; ${time}.`,
   ].join('\n');
 }
 

@@ -2,11 +2,11 @@ import type { AppliedFault } from '../../../faults/faults.ts';
 import { span } from '../../../input/duration.ts';
 import type { NamedScenario } from '../api.ts';
 
-const whomWords = { any: 'one or all', one: 'one player', all: 'everyone' } as const;
+const whomWords = { any: 'one player or everyone', one: 'one player', all: 'everyone' } as const;
 
-/** Whom a scenario meets, and for how long. */
+/** Returns whom a scenario affects, and for how long. */
 export const scenarioText = ({ meets, lastsMs }: NamedScenario): string =>
-  `Meets ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} unless you say`}.`;
+  `Affects ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} by default`}.`;
 
 /** A fault with whom it meets, and when it begins or how long it lasts yet. */
 export function faultText({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
