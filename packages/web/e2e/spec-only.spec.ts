@@ -100,7 +100,7 @@ test('a server of part 1 alone: lobby, picture, close warnings, cash out and rec
       expect(async () => {
         pushSession();
         await expect(dialog).toContainText(machine, { timeout: 1_000 });
-        await dialog.getByRole('button', { name }).click({ timeout: 1_000 });
+        await dialog.getByRole('button', { name, exact: true }).click({ timeout: 1_000 });
       }).toPass();
     await answer('Continue');
     await shownBarcode(page);

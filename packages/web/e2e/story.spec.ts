@@ -83,7 +83,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await page.goto('/lobby');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(machine);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Continue with ₺100.00' }).click();
     await expect(page).toHaveURL(/\/game\/101\//);
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
     await expect.poll(() => worthOf(page)).toBe(worth);
@@ -92,7 +92,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
 
   await test.step('the lobby asks again, and Cash out pays out', async () => {
     await page.goto('/lobby');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out ₺100.00' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect.poll(() => balanceOf(page)).toBe(worth);
     await page.reload();

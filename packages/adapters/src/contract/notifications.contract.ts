@@ -30,7 +30,12 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       const { connection, events } = await bench.notifications(token);
       await valueOf(connection.init(user.id));
       const { open } = await pushed(events, 'session', (push) => push.open?.machineStatus === 'waiting');
-      expect(open).toEqual({ machineId: target.id, machineName: target.name, machineStatus: 'waiting' });
+      expect(open).toEqual({
+        machineId: target.id,
+        machineName: target.name,
+        machineStatus: 'waiting',
+        creditsMinor: 1_000,
+      });
     });
 
     test('nothing is pushed before init', async () => {

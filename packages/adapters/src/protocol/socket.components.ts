@@ -143,8 +143,12 @@ export const socketComponents: Components = {
       id: 'The machine.',
       name: 'Its name.',
       machine_status: 'What it is doing.',
+      credits: 'Its credits, where they cannot change without another push.',
     },
-    examples: [{ status: false }, { status: true, id: '101', name: 'Orchard 1', machine_status: 'waiting' }],
+    examples: [
+      { status: false },
+      { status: true, id: '101', name: 'Orchard 1', machine_status: 'waiting', credits: 48250 },
+    ],
   },
   InfoPush: {
     schema: infoPushSchema,

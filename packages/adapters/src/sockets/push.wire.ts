@@ -1,4 +1,4 @@
-import type { Meters, Push } from '@farspin/core';
+import type { Meters, OpenSession, Push } from '@farspin/core';
 import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import type { Decoded } from '../wire/decode.ts';
@@ -34,6 +34,7 @@ export const sessionPushSchema = z.object({
   id: z.nullish(idSchema),
   name: textSchema,
   machine_status: z.nullish(statusSchema),
+  credits: z.nullish(moneySchema),
 });
 const noSessionSchema = z.object({ status: z.literal([false, 0]) });
 export const infoActions = ['SESSION_CLOSE_WARNING', 'QUIT_REQUEST', 'CLOSE_SESSION'] as const;
@@ -73,7 +74,7 @@ export function decodePush(event: PushEvent, payload: unknown, codes: StatusCode
       return wire === null ? unreadable(event) : read({ kind: 'balance', balanceMinor: wire.balance });
     }
     case 'session':
-      return read(decodeSession(payload, codes));
+      return decodeSession(payload, codes);
     case 'info':
       return read(decodeInfo(payload));
     case 'meters': {
@@ -89,14 +90,24 @@ const unreadable = (what: 'balance' | 'meters'): Decoded<Push> => ({
   isOdd: true,
 });
 
-function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
+/** [RECONNECT11] Credits that cannot be read cost nothing else. */
+const neededOfSession = ['status', 'id', 'name', 'machine_status'];
+
+function decodeSession(payload: unknown, codes: StatusCodes): Decoded<Push> | null {
   // [SESSION27] Where no session is open nothing else is read, whatever stands there.
-  if (parse(noSessionSchema, payload) !== null) return { kind: 'session', open: null };
-  const wire = parse(sessionPushSchema, payload);
-  if (wire === null || wire.id === null || wire.id === undefined) return null;
+  if (parse(noSessionSchema, payload) !== null) return read({ kind: 'session', open: null });
+  const loose = parseLoosely(sessionPushSchema, payload, neededOfSession);
+  if (loose === null) return null;
+  const { data: wire, isOdd } = loose;
+  if (wire.id === null || wire.id === undefined) return null;
   const machineId = decodeId(wire.id);
-  const machineStatus = decodeStatus(wire.machine_status, codes);
-  return { kind: 'session', open: { machineId, machineName: decodeName(wire.name) || machineId, machineStatus } };
+  const open: OpenSession = {
+    machineId,
+    machineName: decodeName(wire.name) || machineId,
+    machineStatus: decodeStatus(wire.machine_status, codes),
+    ...(typeof wire.credits === 'number' && { creditsMinor: wire.credits }),
+  };
+  return { value: { kind: 'session', open }, isOdd };
 }
 
 /** Codes whose texts contain a count. Without it the server's message is shown. */
@@ -166,7 +177,13 @@ const encodeOpenSession = (
 ): Readonly<z.infer<typeof sessionPushSchema>> =>
   open === null
     ? { status: false }
-    : { status: true, id: open.machineId, name: open.machineName, machine_status: open.machineStatus };
+    : {
+        status: true,
+        id: open.machineId,
+        name: open.machineName,
+        machine_status: open.machineStatus,
+        ...(open.creditsMinor !== undefined && { credits: open.creditsMinor }),
+      };
 
 export const encodeMeters = (meters: Meters): z.infer<typeof metersSchema> => ({
   credits: meters.creditsMinor,

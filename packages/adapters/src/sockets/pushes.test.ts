@@ -61,6 +61,17 @@ describe('pushes', () => {
     ]);
   });
 
+  test('[RECONNECT11] credits of a session that cannot be read are counted, and cost nothing else', async () => {
+    const wire = { status: 1, id: 5, name: 'Nile 5', machine_status: 'waiting' };
+    pushing(['session', { ...wire, credits: 48_250 }], ['session', { ...wire, credits: '482.50' }]);
+    const open = { machineId: '5', machineName: 'Nile 5', machineStatus: 'waiting' };
+    expect(await pushesOf()).toEqual([
+      { kind: 'session', open: { ...open, creditsMinor: 48_250 } },
+      { kind: 'session', open },
+    ]);
+    expect(bench.log.entries).toHaveLength(1);
+  });
+
   test('[SESSION27] nothing but the status is read of a session that is not open', async () => {
     pushing(['session', { status: 0, id: '', name: 7, machine_status: {} }], ['session', { status: false, id: {} }]);
     expect(await pushesOf()).toEqual([

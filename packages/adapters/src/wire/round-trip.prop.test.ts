@@ -90,7 +90,12 @@ const push: fc.Arbitrary<Push> = fc.oneof(
   fc.record({ kind: fc.constant('balance' as const), balanceMinor: minor }),
   fc.record({
     kind: fc.constant('session' as const),
-    open: orNull(fc.record({ machineId: id, machineName: name, machineStatus: status })),
+    open: orNull(
+      fc.record(
+        { machineId: id, machineName: name, machineStatus: status, creditsMinor: minor },
+        { requiredKeys: ['machineId', 'machineName', 'machineStatus'] },
+      ),
+    ),
   }),
   fc.record({
     kind: fc.constant('info' as const),

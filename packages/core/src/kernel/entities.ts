@@ -115,6 +115,8 @@ export interface OpenSession {
   readonly machineId: string;
   readonly machineName: string;
   readonly machineStatus: MachineStatus;
+  /** Minor units; undefined where the server does not report them, or they may change without another report. */
+  readonly creditsMinor?: number | undefined;
 }
 
 /** Amount action codes: 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot. */

@@ -15,6 +15,8 @@ export type Reconnect =
       readonly machineId: string;
       readonly machineName: string;
       readonly status: MachineStatus;
+      /** [RECONNECT11] What the machine holds, in minor units; undefined where the server does not report it. */
+      readonly creditsMinor?: number | undefined;
       readonly message: Message;
       readonly actions: readonly ReconnectAction[];
       /** A kick is under way. */
@@ -100,15 +102,14 @@ const payingOut = message('wallet.checking');
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
 /** [RECONNECT9] A push that repeats what the player has closed does not open it again. */
-function askedAgain(dialog: Reconnect, { machineId, machineName, machineStatus }: OpenSession): Reconnect {
-  if (isSetAside(dialog, machineId) && dialog.status === machineStatus) return dialog;
+function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenSession): Reconnect {
+  if (isSetAside(dialog, open.machineId) && dialog.status === status) return dialog;
   return {
+    ...open,
     kind: 'asking',
-    machineId,
-    machineName,
-    status: machineStatus,
-    message: wordsFor(machineStatus),
-    actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
+    status,
+    message: wordsFor(status),
+    actions: status === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
     // Stryker disable next-line ConditionalExpression: No other dialog is busy; the compiler wants to know.
     busy: dialog.kind === 'asking' && dialog.busy,
     failure: null,

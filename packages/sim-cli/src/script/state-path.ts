@@ -32,6 +32,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerVie
     machineId: true,
     machineName: true,
     status: true,
+    creditsMinor: true,
     message: true,
     actions: true,
     busy: true,

@@ -125,6 +125,8 @@ export function createAnnouncer(
       if (playerId !== null) sessions.add(playerId);
     }
     const seat = sources.seatAt(machineId);
+    const away = seat === null ? sources.playerAt(machineId) : null;
+    if (away !== null) sessions.add(away);
     if (dials.capabilities.includes('meters') && seat !== null) {
       const told = toldMeters.get(seat);
       const now = metersKnown(seat, machineId);
@@ -150,7 +152,7 @@ export function createAnnouncer(
 
   function speakOfSession(playerId: string): void {
     const open = sources.openSession(playerId);
-    const told = open === null ? '' : `${open.machineId} ${open.machineStatus}`;
+    const told = open === null ? '' : `${open.machineId} ${open.machineStatus} ${open.creditsMinor ?? ''}`;
     if ((toldSession.get(playerId) ?? '') === told) return;
     toldSession.set(playerId, told);
     pushTo(playerId, { kind: 'session', open });

@@ -34,8 +34,33 @@ describe('[PLATFORM17] notifications', () => {
     stage.clock.advanceBy(0);
     expect(pushesOf(heard, 'session').at(-1)).toEqual({
       kind: 'session',
-      open: { machineId: '101', machineName: 'Ember Lynx 1', machineStatus: 'waiting' },
+      open: { machineId: '101', machineName: 'Ember Lynx 1', machineStatus: 'waiting', creditsMinor: 10_000 },
     });
+  });
+
+  test('[PLATFORM56] an open session is told with its credits once nobody plays with them', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { heard } = stage.listen(signIn);
+    const { seat } = stage.play(signIn, '101', 10_000);
+    const lastSaid = () => pushesOf(heard, 'session').at(-1)?.open?.creditsMinor;
+    stage.clock.advanceBy(0);
+    expect(lastSaid()).toBeUndefined();
+    valueOf(seat.press({ buttonId: 'start', commandId: 'a', expiresAt: null }));
+    seat.detach();
+    stage.clock.advanceBy(0);
+    expect(lastSaid()).toBeUndefined();
+    stage.clock.advanceBy(20_000);
+    expect(lastSaid()).toBe(stage.platform.cabinet('101')?.creditsMinor);
+  });
+
+  test('[PLATFORM56] an operator without meters tells no credits', () => {
+    const stage = createStage({ dials: { capabilities: ['transfer'] } });
+    const signIn = stage.signIn();
+    const { heard } = stage.listen(signIn);
+    stage.play(signIn, '101', 10_000).seat.detach();
+    stage.clock.advanceBy(0);
+    expect(pushesOf(heard, 'session').at(-1)?.open).not.toHaveProperty('creditsMinor');
   });
 
   test('a status is told to everyone, balance and session to their player alone', () => {

@@ -116,6 +116,15 @@ export function createViews(sources: Sources): Views {
     return view;
   }
 
+  /** [PLATFORM56] Credits that nobody plays with: a game that runs may still change them, and so may their player. */
+  function heldAt(session: SessionRecord): Pick<OpenSession, 'creditsMinor'> {
+    const machine = tables.machines.get(session.machineId);
+    const isSettled = machine !== undefined && !isRunning(machine) && status(session.machineId) === 'waiting';
+    return isSettled && sources.dials.capabilities.includes('meters')
+      ? { creditsMinor: creditsOf(sources, session.machineId) }
+      : {};
+  }
+
   return {
     status,
     saidStatus: (machineId) => seenAt(machineId, (session) => isConnected(session) || hasJustGone(session)),
@@ -137,6 +146,7 @@ export function createViews(sources: Sources): Views {
         machineId,
         machineName: catalog.machines.get(machineId)?.name ?? machineId,
         machineStatus: status(machineId),
+        ...heldAt(session),
       };
     },
   };

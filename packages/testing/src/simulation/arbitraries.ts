@@ -98,11 +98,10 @@ export const rendition: fc.Arbitrary<Rendition> = fc.record({
   bitrateKbps: fc.integer({ min: 1, max: 100_000 }),
   order: fc.integer(),
 });
-export const openSession: fc.Arbitrary<OpenSession> = fc.record({
-  machineId: id,
-  machineName: text,
-  machineStatus,
-});
+export const openSession: fc.Arbitrary<OpenSession> = fc.record(
+  { machineId: id, machineName: text, machineStatus, creditsMinor: amountMinor },
+  { requiredKeys: ['machineId', 'machineName', 'machineStatus'] },
+);
 export const transaction: fc.Arbitrary<Transaction> = fc.record({
   id,
   date: orNull(isoTime),

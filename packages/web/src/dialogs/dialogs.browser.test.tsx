@@ -50,6 +50,16 @@ showsEachState('what comes over a page', <SignedInLayer />, {
       { slices: asking(status), says: ({ t }) => t('reconnect.kick'), leastPx: 44 },
     ]),
   ),
+  'reconnecting: with the amount': {
+    slices: asking('waiting', { creditsMinor: 48_250 }),
+    says: ({ t }) => t('reconnect.cashout.amount', { amount: { minor: 48_250 } }),
+    leastPx: 44,
+  },
+  'reconnecting: the largest amount': {
+    slices: asking('waiting', { machineName: longName, creditsMinor: Number.MAX_SAFE_INTEGER }),
+    says: ({ t }) => t('reconnect.kick'),
+    leastPx: 44,
+  },
   'reconnecting: kick failed': {
     slices: asking('waiting', { failure, message: failure }),
     says: ({ say }) => say(failure),

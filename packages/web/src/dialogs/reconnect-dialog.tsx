@@ -1,4 +1,5 @@
-import type { Reconnect } from '@farspin/core';
+import type { Reconnect, ReconnectAction } from '@farspin/core';
+import { answerText } from '@farspin/core/reconnect-answers';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { WithWords } from '../shell/with-words.tsx';
 import { Button } from '../shell/controls/button.tsx';
@@ -29,6 +30,7 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
   const { player } = useApp();
   const { t, say } = useWords();
   const { actions, busy } = dialog;
+  const does = (action: ReconnectAction): string => say(answerText(dialog, action));
   return (
     <Ask
       open={open}
@@ -38,13 +40,11 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
         <>
           {actions.includes('continue') && (
             <Answer primary onAnswer={() => player.continueSession()}>
-              {t('reconnect.continue')}
+              {does('continue')}
             </Answer>
           )}
-          {actions.includes('cashout') && (
-            <Answer onAnswer={() => player.cancelSession()}>{t('reconnect.cashout')}</Answer>
-          )}
-          {actions.includes('kick') && <Answer onAnswer={() => player.kickPlayer()}>{t('reconnect.kick')}</Answer>}
+          {actions.includes('cashout') && <Answer onAnswer={() => player.cancelSession()}>{does('cashout')}</Answer>}
+          {actions.includes('kick') && <Answer onAnswer={() => player.kickPlayer()}>{does('kick')}</Answer>}
           <Button onClick={() => player.setAside()}>{t('reconnect.not-now')}</Button>
         </>
       }

@@ -174,7 +174,7 @@ export const pushes = {
   machine: fc.record({ id, status }),
   balance: fc.record({ balance: minor }),
   session: fc.record(
-    { status: fc.constantFrom(true, false, 1, 0, 99, 'open'), id, name: text, machine_status: status },
+    { status: fc.constantFrom(true, false, 1, 0, 99, 'open'), id, name: text, machine_status: status, credits: minor },
     { requiredKeys: [] },
   ),
   info: fc.record(

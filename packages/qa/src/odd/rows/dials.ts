@@ -199,8 +199,8 @@ const money: readonly OddOperator[] = [
     name: 'session-kept',
     does: 'keeps the session of a page that is loaded anew',
     acts: [...moneyIn, 'start again'],
-    web: ['Continue', '₺4,900.00'],
-    terminal: ['Continue', '₺4,900.00'],
+    web: ['Continue with ₺100.00', '₺4,900.00'],
+    terminal: ['Continue with ₺100.00', '₺4,900.00'],
   },
 ];
 

@@ -56,6 +56,20 @@ describe.each([
   );
 });
 
+test.each([
+  [80, 24, ['c Continue with ₺482.50', 'o Cash out ₺482.50', 'k End session']],
+  [40, 12, ['Ember Lynx 1 · ₺482.50', 'c Continue', 'o Cash out', 'k End session']],
+])('the dialog says with how much, where the server reports it, in %i × %i', async (columns, rows, said) => {
+  const seen = { machineId: '101', creditsMinor: 10_000, at: 0 };
+  const other = await renderApp({ columns, rows, seen });
+  other.states.reconnect.next({ ...asking, creditsMinor: 48_250 });
+  await other.settle();
+  const text = other.frame().replaceAll(/[\s│]+/g, ' ');
+  for (const words of said) expect(text).toContain(words);
+  expect(text).not.toContain('last seen');
+  other.unmount();
+});
+
 test('an action that is not offered has no key, and a busy dialog takes none', async () => {
   app.states.reconnect.next({ ...asking, actions: ['cashout'] });
   await app.settle();

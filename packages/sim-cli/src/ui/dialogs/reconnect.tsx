@@ -4,6 +4,7 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
+import { answerText } from '@farspin/core/reconnect-answers';
 import type { Words } from '@farspin/core/messages';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
@@ -50,13 +51,16 @@ export function ReconnectDialog(props: {
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);
   });
+  // In the lines of keys is no room for amounts.
+  const answer = (action: ReconnectAction): string =>
+    isLow ? words.t(`reconnect.${action}`) : words.say(answerText(reconnect, action));
   const choices = mayKick
     ? [
         { key: 'Enter', does: words.t('reconnect.kick') },
         { key: 'Esc', does: words.t('term.key.back') },
       ]
     : [
-        ...reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`reconnect.${action}`) })),
+        ...reconnect.actions.map((action) => ({ key: keys[action], does: answer(action) })),
         { key: 'Esc', does: words.t('reconnect.not-now') },
       ];
   const said = mayKick
@@ -64,7 +68,8 @@ export function ReconnectDialog(props: {
     : words.say(reconnect.message);
   // What was not known to have been put in may be known now.
   useBehavior(player.wallet$);
-  const held = heldText(lastSeen(reconnect.machineId), words);
+  // The server's own figure is newer.
+  const held = reconnect.creditsMinor === undefined ? heldText(lastSeen(reconnect.machineId), words) : null;
   const columns = isLow ? width : width - 6;
   return (
     <Shell
@@ -79,7 +84,9 @@ export function ReconnectDialog(props: {
           width={width}
         >
           <Text bold color="yellow">
-            {reconnect.machineName}
+            {isLow && reconnect.creditsMinor !== undefined
+              ? `${reconnect.machineName} · ${words.money.format(reconnect.creditsMinor)}`
+              : reconnect.machineName}
           </Text>
           <Said columns={columns} text={said} />
           {held !== null && <Said color="green" columns={columns} text={held} />}

@@ -177,7 +177,9 @@ export const clientsAr = {
   'sign-out.stay': 'البقاء',
   'reconnect.title': 'جلستك على {name} مفتوحة',
   'reconnect.continue': 'متابعة',
+  'reconnect.continue.amount': 'متابعة بمبلغ {amount}',
   'reconnect.cashout': 'صرف الرصيد',
+  'reconnect.cashout.amount': 'صرف {amount}',
   'reconnect.kick': 'إنهاء الجلسة',
   'reconnect.not-now': 'ليس الآن',
 

@@ -178,7 +178,9 @@ export const clientsBg = {
   'sign-out.stay': 'Остани',
   'reconnect.title': 'Сесията ви на {name} е отворена',
   'reconnect.continue': 'Продължи',
+  'reconnect.continue.amount': 'Продължи с {amount}',
   'reconnect.cashout': 'Изплати',
+  'reconnect.cashout.amount': 'Изплати {amount}',
   'reconnect.kick': 'Прекрати сесията',
   'reconnect.not-now': 'Не сега',
 

@@ -173,7 +173,9 @@ export const clientsEn = {
   'sign-out.stay': 'Stay signed in',
   'reconnect.title': 'Your session on {name} is open',
   'reconnect.continue': 'Continue',
+  'reconnect.continue.amount': 'Continue with {amount}',
   'reconnect.cashout': 'Cash out',
+  'reconnect.cashout.amount': 'Cash out {amount}',
   'reconnect.kick': 'End session',
   'reconnect.not-now': 'Not now',
 

@@ -179,7 +179,9 @@ export const clientsTr = {
   'sign-out.stay': 'Oturumda kal',
   'reconnect.title': '{name} üzerindeki oturumunuz açık',
   'reconnect.continue': 'Devam et',
+  'reconnect.continue.amount': '{amount} ile devam et',
   'reconnect.cashout': 'Parayı çek',
+  'reconnect.cashout.amount': '{amount} çek',
   'reconnect.kick': 'Oturumu sonlandır',
   'reconnect.not-now': 'Şimdi değil',
 
