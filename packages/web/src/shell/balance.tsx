@@ -4,6 +4,7 @@ import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
 import { AsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
+import { Figure } from './figure/figure.tsx';
 import hidden from './spoken.module.css';
 import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
@@ -27,7 +28,7 @@ export function Balance() {
       <span className={hidden.spoken}>{t('shell.balance')}</span>
       <span className={styles.words}>
         <span className={styles.amount} data-testid="balance" data-minor={wallet.balanceMinor ?? ''}>
-          {balanceShown ? balanceText(wallet, words) : '••••'}
+          {balanceShown ? <Figure minor={wallet.balanceMinor} text={balanceText(wallet, words)} /> : '••••'}
         </span>
         <AsOf what="balance" />
         <BalanceNext />

@@ -1,10 +1,12 @@
 import type { Meters as MetersData } from '@farspin/core';
 import { isCelebrated } from '@farspin/core/celebration';
 import { useShownReturn } from '@farspin/adapters/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { AsOf, useAsOf } from '../../../shell/as-of.tsx';
 import { classes } from '../../../shell/classes.ts';
+import { Figure } from '../../../shell/figure/figure.tsx';
+import { mayRoll } from '../../../shell/figure/roll.rules.ts';
 import styles from './meters.module.css';
 
 interface MetersProps {
@@ -18,6 +20,8 @@ export function Meters({ meters, withoutBet = false }: MetersProps) {
   const { settings } = useApp();
   const { t, money } = useWords();
   const isWin = isCelebrated(settings.policy.profile, useShownReturn(meters));
+  const [seen, setSeen] = useState({ meters, moves: true });
+  if (seen.meters !== meters) setSeen({ meters, moves: mayRoll(seen.meters, meters, isWin) });
   const isOld = useAsOf('meters') !== null;
   const { creditsMinor, betMinor, winMinor, freeSpins, status } = meters;
   /** A machine may not report it. */
@@ -28,7 +32,7 @@ export function Meters({ meters, withoutBet = false }: MetersProps) {
     <div className={classes(styles.box, isOld && styles.old)}>
       <dl className={styles.root}>
         <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
-          {money.format(creditsMinor)}
+          <Figure minor={creditsMinor} text={money.format(creditsMinor)} moves={seen.moves} />
         </Meter>
         {!withoutBet && (
           <Meter name={t('game.bet')} id="bet" value={betMinor}>
@@ -36,7 +40,7 @@ export function Meters({ meters, withoutBet = false }: MetersProps) {
           </Meter>
         )}
         <Meter name={t('game.win')} id="win" value={winMinor} lit={isWin}>
-          {shown(winMinor)}
+          <Figure minor={winMinor} text={shown(winMinor)} moves={isWin} />
         </Meter>
         <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={isWithoutFreeSpins}>
           {freeSpins ?? '–'}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from 'react';
+import { monotonicMs } from '@farspin/adapters/time';
+import { useWords } from '../app-context.ts';
+import { rolled, rollMs } from './roll.rules.ts';
+import styles from './figure.module.css';
+
+interface FigureProps {
+  /** Null: there is none. */
+  readonly minor: number | null;
+  /** The text of the present amount. */
+  readonly text: string;
+  /** False: the next amount is shown at once. */
+  readonly moves?: boolean;
+}
+
+const isStill = (): boolean =>
+  document.documentElement.dataset['motion'] === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * [MONEY5] An amount that moves from the one before it. What is read, spoken and copied is the present amount at once: the way to it
+ * is drawn over it.
+ */
+export function Figure({ minor, text, moves = true }: FigureProps) {
+  const { money } = useWords();
+  const element = useRef<HTMLElement>(null);
+  const drawn = useRef(minor);
+  useLayoutEffect(() => {
+    const from = drawn.current;
+    const over = element.current;
+    drawn.current = minor;
+    if (from === null || minor === null || from === minor || !moves || over === null || isStill()) return;
+    const startedAt = monotonicMs();
+    const draw = (): void => {
+      const at = rolled(from, minor, (monotonicMs() - startedAt) / rollMs);
+      drawn.current = at;
+      over.dataset['rolling'] = money.format(at);
+      frame = requestAnimationFrame(draw);
+    };
+    const end = (): void => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      delete over.dataset['rolling'];
+    };
+    let frame = 0;
+    draw();
+    // No frame is drawn in a page that is hidden.
+    const timer = setTimeout(() => {
+      end();
+      drawn.current = minor;
+    }, rollMs);
+    return end;
+  }, [minor]);
+  return (
+    <bdi ref={element} className={styles.root}>
+      {text}
+    </bdi>
+  );
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayRoll, rolled } from './roll.rules.ts';
+
+const amount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+describe('[MONEY5] a figure that moves', () => {
+  test.each([
+    [0, 1_000, 0, 0],
+    [0, 1_000, 0.5, 875],
+    [1_000, 0, 0.5, 125],
+    [0, 1_000, 1, 1_000],
+  ])('from %d to %d, at %d: %d', (from, to, share, shown) => {
+    expect(rolled(from, to, share)).toBe(shown);
+  });
+
+  test('shows whole units between the two amounts, never goes back, and ends at the present one', () => {
+    const share = fc.double({ noNaN: true });
+    fc.assert(
+      fc.property(amount, amount, share, share, (from, to, one, other) => {
+        const shares = [Math.min(one, other), Math.max(one, other)] as const;
+        const [earlier, later] = [rolled(from, to, shares[0]), rolled(from, to, shares[1])];
+        for (const shown of [earlier, later]) {
+          expect(shown).toSatisfy(Number.isSafeInteger);
+          expect(shown).toBeGreaterThanOrEqual(Math.min(from, to));
+          expect(shown).toBeLessThanOrEqual(Math.max(from, to));
+        }
+        expect(Math.abs(later - to)).toBeLessThanOrEqual(Math.abs(earlier - to));
+        expect(rolled(from, to, 1)).toBe(to);
+      }),
+    );
+  });
+});
+
+describe('[POLICY11] credits', () => {
+  const before = { creditsMinor: 10_000, winMinor: 0, spinCount: 3, isRunning: false };
+  test.each([
+    ['move when money is brought to the machine', { creditsMinor: 20_000 }, false, true],
+    ['move when they are cashed out', { creditsMinor: 0 }, false, true],
+    ['move with a bet', { creditsMinor: 9_800, isRunning: true }, false, true],
+    ['move with a celebrated win', { creditsMinor: 11_000, winMinor: 1_000 }, true, true],
+    ['do not move with a return that is not celebrated', { creditsMinor: 10_100, winMinor: 100 }, false, false],
+    ['do not move with a return whose win is not reported', { creditsMinor: 10_100, winMinor: null }, false, false],
+    ['do not move with the game that repeats a return', { creditsMinor: 10_100, spinCount: 4 }, false, false],
+  ] as const)('%s', (_, change, isCelebrated, may) => {
+    expect(mayRoll(before, { ...before, ...change }, isCelebrated)).toBe(may);
+  });
+
+  test('do not move upwards while a game is over that ran, unless it is celebrated', () => {
+    const running = { ...before, isRunning: true };
+    expect(mayRoll(running, { ...before, creditsMinor: 10_100 }, false)).toBe(false);
+  });
+
+  test('never rise with a return that is not celebrated, whatever the meters show', () => {
+    const shown = fc.record({
+      creditsMinor: amount,
+      winMinor: fc.option(amount),
+      spinCount: fc.option(fc.nat()),
+      isRunning: fc.option(fc.boolean()),
+    });
+    fc.assert(
+      fc.property(shown, shown, (one, other) => {
+        fc.pre(other.creditsMinor > one.creditsMinor && other.winMinor !== one.winMinor);
+        expect(mayRoll(one, other, false)).toBe(false);
+      }),
+    );
+  });
+});
