@@ -13,6 +13,7 @@ import {
 import { shownTime } from '../history/cell.rules.ts';
 import { shownIntents } from './journal.rules.ts';
 import styles from './journal.module.css';
+import { Receipt } from './receipt.tsx';
 
 /** What the player asked to be done with money on this device, and what became of it. */
 export function Journal() {
@@ -60,6 +61,7 @@ function Entry({ intent }: { readonly intent: Intent }) {
       <time className={styles.time} dateTime={time}>
         {shownTime(time, { language })}
       </time>
+      {state.kind === 'done' && <Receipt intent={intent} />}
     </li>
   );
 }

@@ -74,6 +74,8 @@ export const bg: AccountTexts = {
   "history.word-house": ["Казино"],
   "history.word-wallet": ["Вашият баланс"],
   "journal.title": ["Вашите заявки на това устройство"],
+  "journal.receipt": ["Разписка"],
+  "journal.reference": ["Референтен номер"],
   "journal.count": [["count","plural",{"one":["#"," запис"],"other":["#"," записа"]}]],
   "journal.cash-in": ["Зареждане на машината"],
   "journal.cash-out": ["Изплащане"],

@@ -74,6 +74,8 @@ export const tr: AccountTexts = {
   "history.word-house": ["Casino"],
   "history.word-wallet": ["Bakiyeniz"],
   "journal.title": ["Bu cihazdaki istekleriniz"],
+  "journal.receipt": ["Makbuz"],
+  "journal.reference": ["Referans"],
   "journal.count": [["count","plural",{"other":["#"," kayıt"]}]],
   "journal.cash-in": ["Para yükleme"],
   "journal.cash-out": ["Makineden para çekme"],

@@ -82,6 +82,8 @@ export const accountAr = {
   'history.word-house': 'الكازينو',
   'history.word-wallet': 'رصيدك',
   'journal.title': 'طلباتك على هذا الجهاز',
+  'journal.receipt': 'الإيصال',
+  'journal.reference': 'الرقم المرجعي',
   'journal.count': '{count, plural, zero {لا قيود} one {قيد واحد} two {قيدان} few {# قيود} many {# قيدًا} other {# قيد}}',
   'journal.cash-in': 'شحن الرصيد',
   'journal.cash-out': 'صرف الرصيد',

@@ -82,6 +82,8 @@ export const accountEn = {
   'history.word-house': 'Casino',
   'history.word-wallet': 'Your balance',
   'journal.title': 'Your requests on this device',
+  'journal.receipt': 'Receipt',
+  'journal.reference': 'Reference',
   'journal.count': '{count, plural, one {# entry} other {# entries}}',
   'journal.cash-in': 'Cash-in',
   'journal.cash-out': 'Cash-out',

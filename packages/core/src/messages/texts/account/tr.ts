@@ -82,6 +82,8 @@ export const accountTr = {
   'history.word-house': 'Casino',
   'history.word-wallet': 'Bakiyeniz',
   'journal.title': 'Bu cihazdaki istekleriniz',
+  'journal.receipt': 'Makbuz',
+  'journal.reference': 'Referans',
   'journal.count': '{count, plural, one {# kayıt} other {# kayıt}}',
   'journal.cash-in': 'Para yükleme',
   'journal.cash-out': 'Makineden para çekme',

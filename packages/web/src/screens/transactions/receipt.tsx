@@ -1,0 +1,31 @@
+import type { Intent } from '@farspin/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shell/app-context.ts';
+import { useMachineName } from '../../shell/use-machine-name.ts';
+import styles from './receipt.module.css';
+
+/** [WALLET23] What is known here of a transfer that is done, beside its amount and time. */
+export function Receipt({ intent: { id, machineId } }: { readonly intent: Intent }) {
+  const { t } = useWords();
+  const machine = useMachineName({ machineId, name: machineId }, null);
+  return (
+    <details className={styles.root}>
+      <summary className={styles.summary}>{t('journal.receipt')}</summary>
+      <dl className={styles.facts}>
+        <Fact name={t('column.machine')}>{machine}</Fact>
+        <Fact name={t('journal.reference')}>{id}</Fact>
+      </dl>
+    </details>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
