@@ -48,7 +48,7 @@ describe('the report of the public API', () => {
     expect(readFileSync(join(tree, 'docs/api/one-more.api.md'), 'utf8')).toContain('export const more: number;');
   });
 
-  it('is content while nothing has changed but what stands inside', () => {
+  it('passes when only function bodies have changed', () => {
     write(
       'packages/one/src/index.ts',
       `import type { Inner } from './inner.ts';\nconst twice = 2;\n/** Makes one, and how. */\nexport const make = (seconds: number): Inner => ({ seconds: (seconds * twice) / 2 });\n`,
@@ -56,7 +56,7 @@ describe('the report of the public API', () => {
     expect(findChanges(tree, one)).toEqual([]);
   });
 
-  it('tells of a changed type, also of one that only another type leads to', () => {
+  it('reports a changed type, even if only another type refers to it', () => {
     write('packages/one/src/inner.ts', inner('milliseconds'));
     const changes = findChanges(tree, one);
     expect(changes.map(({ report }) => report)).toEqual(['docs/api/one-more.api.md', 'docs/api/one.api.md']);
@@ -64,7 +64,7 @@ describe('the report of the public API', () => {
     expect(changes.map(describeChange).join('\n')).toContain('-     readonly seconds: number;');
   });
 
-  it('tells of a name that is gone, and of an entry that is', () => {
+  it('reports a removed name and a removed entry point', () => {
     write('packages/one/src/index.ts', 'export const other: number = 1;\n');
     write('packages/one/package.json', JSON.stringify({ name: '@test/one', exports: { '.': './src/index.ts' } }));
     const [more, main] = findChanges(tree, one);

@@ -18,7 +18,7 @@ const packages = [
 ] as const;
 const folder = 'docs/api';
 
-/** What is committed and what is now, where they differ; null where there is none. */
+/** The committed and the current report where they differ; null for a report that does not exist. */
 export interface Change {
   readonly report: string;
   readonly was: string | null;
@@ -66,7 +66,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { flags } = argumentsOf({
     command: 'npm run api',
     says: `Reports the types of the public API into ${folder}.`,
-    flags: { check: 'Writes nothing, tells what differs, and ends with 1 where something does.' },
+    flags: { check: 'Writes nothing, prints the differences, and exits with 1 if there are any.' },
   });
   const root = resolve(import.meta.dirname, '..');
   const changes = findChanges(root, packages);

@@ -38,7 +38,7 @@ const readsTime =
   /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bperformance\s*\.\s*(?:now|timeOrigin)\b|\bhrtime\b/;
 const comments = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
-/** Each file that reads the device's time by itself, as violations are told. */
+/** Returns a violation for each file that reads the device's time itself. */
 function timeReaders(baseDir: string): readonly string[] {
   return globSync(playersCode, { cwd: baseDir, exclude: (name) => name === 'node_modules' })
     .filter((file) => file !== timeSource && !timeKeepers.some((keeper) => keeper.test(file)))

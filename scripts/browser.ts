@@ -1,4 +1,4 @@
-/** Finds a Chromium that really starts, and installs one when there is none. */
+/** Finds a Chromium that starts, and installs one if necessary. */
 import { chromium } from 'playwright';
 import { aptInstall, isExecutable, isRoot, onPath, run } from './programs.ts';
 
@@ -32,7 +32,7 @@ const namesOnPath: Readonly<Record<Chromium, readonly string[]>> = {
 };
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, or of the preferred kind, or of the other; installed when there is none.
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH, the preferred kind, or the other kind. Installs one if necessary.
  * Throws with what to do when none can be had.
  */
 export async function findBrowser(preferred: Chromium = 'whole'): Promise<string> {

@@ -29,7 +29,7 @@ const nearProjects: Readonly<Record<string, readonly string[]>> = {
 
 const ofTypeScript = /\.tsx?$/;
 const aStory = /^packages\/web\/e2e\/.*\.spec\.ts$/;
-/** Beside sources: a test may read them, and no import says so. */
+/** Beside sources: a test may read them without an import. */
 const wholePackage = /^packages\/[^/]+\/(?:package\.json|tsconfig\.json)$|^vitest\.config\.ts$/;
 
 /** @param files changed files by their paths from the root, deleted ones left out */

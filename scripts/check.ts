@@ -44,6 +44,7 @@ const plainlyWorded = [
   ':(glob)docs/*.md',
   'docs/embedding/README.md',
   ':(glob)packages/*/README.md',
+  'scripts',
 ];
 
 /** The longest first, so that none is left for the end. */
@@ -72,7 +73,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    // Real servers, browsers and video on a machine that may stand still for a moment: what fails is tried once more.
+    // Real servers, browsers and video on a machine that may pause for a moment: a failed test runs once more.
     // Failing twice is failing; passing the second time passes, and is named beside the last line, to be mended.
     command: ['playwright', 'test', '--project', 'web', '--project', 'embedding', '--retries', '1'],
     count: countPlaywright,

@@ -16,7 +16,7 @@ const { flags } = argumentsOf({
   flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
 });
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
-/** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
+/** The texts before and during sign-in; the type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login', 'not-found', 'shell', 'startup']);
 /** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
 const playTexts =

@@ -44,7 +44,7 @@ const problems = rows.flatMap(({ number, cells }, index) => {
   return [...twice, ...problemsOf(cells)].map((problem) => `docs/coverage.tsv:${number}: ${problem}`);
 });
 if (header !== 'id\twhere\ttest') problems.unshift('docs/coverage.tsv: expected the header id, where, test');
-if (due.length !== new Set(due).size) problems.unshift('docs/specification.md: an id stands twice');
+if (due.length !== new Set(due).size) problems.unshift('docs/specification.md: an id occurs twice');
 for (const id of due) if (!ids.includes(id)) problems.push(`docs/coverage.tsv: ${id} is missing`);
 for (const problem of problems) console.error(problem);
 console.log(`coverage: ${rows.length} of ${due.length} items, ${problems.length} problems`);

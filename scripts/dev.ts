@@ -13,7 +13,7 @@ import { cli, web } from './build/folders.ts';
 import { endWithLauncher } from './build/launcher.ts';
 
 /**
- * The product with hot reload: vite serves the client and hands calls and sockets on to an operator, which starts anew
+ * The product with hot reload: vite serves the client and hands calls and sockets on to an operator, which restarts
  * when its code changes and keeps its state while doing so. `--port` is the page's; other arguments are those of
  * `farspin serve`.
  */
@@ -37,7 +37,7 @@ await page.listen().catch((failure: Error) => {
 endWithLauncher();
 const data = mkdtempSync(join(tmpdir(), 'farspin-dev-'));
 const operator = startOperator();
-// On every way out: vite ends the process by itself when it is told to terminate.
+// On every way out: vite ends the process itself on SIGTERM.
 process.on('exit', () => {
   operator.kill('SIGTERM');
   rmSync(data, { recursive: true, force: true });
@@ -112,7 +112,7 @@ function announceStarts(child: ChildProcess): void {
     if (!line.startsWith('{')) return void process.stdout.write(`${line}\n`);
     const ready = JSON.parse(line) as ReadyLine;
     starts += 1;
-    if (starts > 1) return void process.stdout.write('  The operator runs anew.\n');
+    if (starts > 1) return void process.stdout.write('  The operator has restarted.\n');
     const here = `http://127.0.0.1:${port}`;
     process.stdout.write(
       greeting({

@@ -25,7 +25,7 @@ test('has a row for each story, a column for each engine, the reasons for what i
   expect(lines).toContain('firefox: 0 passed, 1 failed, 1 not applicable');
 });
 
-test('a story told in two files has one row, and the legend is left out where no cell is empty', () => {
+test('a story in two files has one row, and the legend is left out where no cell is empty', () => {
   const outcome = { title: 'plays', state: 'passed', seconds: 4, why: null } as const;
   const printed = tableOf([
     { ...outcome, engine: 'chromium' },

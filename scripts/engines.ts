@@ -1,6 +1,6 @@
 /**
  * Stories in every browser engine: Chromium, Debian's Firefox and Debian's WebKit, which are installed where they are missing. Prints a
- * table, and ends with 1 where a story failed, with 2 where there was none to run.
+ * table, and ends with 1 where a story failed, with 2 if no story ran.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -44,7 +44,7 @@ const weights = { min: 400, max: 600 };
 
 async function make({ file, ranges }: FontFace, { default: subset }: Tool): Promise<void> {
   const source = sources[basename(file, '.woff2')];
-  if (source === undefined) throw new Error(`Of what font is ${file} a part? Say so in scripts/fonts.ts`);
+  if (source === undefined) throw new Error(`${file} belongs to no known font. Add it to scripts/fonts.ts.`);
   const whole = readFileSync(join(web, 'node_modules', source));
   const variationAxes = source.includes('wght') ? { wght: weights } : {};
   const part = await subset(whole, lettersIn(ranges), {

@@ -29,7 +29,7 @@ function aboutOf(path: string): string {
       (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
       aboutSettings,
     );
-  if (typeof words !== 'string' || words === '') throw new Error(`Nothing is said about ${path}`);
+  if (typeof words !== 'string' || words === '') throw new Error(`${path} has no description`);
   return words;
 }
 

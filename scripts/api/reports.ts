@@ -32,7 +32,7 @@ export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMa
   }
 }
 
-/** One program for all entries of a package: reading it anew for each would take most of the time. */
+/** One program for all entries of a package: parsing it for each would take most of the time. */
 function reportPackage(folder: string, entries: readonly Entry[]): readonly (readonly [string, string])[] {
   const configs = entries.map((entry) => configFor(folder, entry));
   const [first] = configs;
@@ -114,7 +114,7 @@ const noise = /^\s*\/\/ (?:@public|@internal|\(undocumented\)|\(No @packageDocum
 const isExported = (declaration: string): boolean => /^export /m.test(declaration);
 const asExported = (declaration: string): string => `export ${declaration}`;
 
-/** What an entry is made of but does not export is told once in a package: where its main entry has it, not again. */
+/** Reports a type that an entry needs but does not export once per package: not again if the main entry has it. */
 function withoutKnown(declarations: readonly string[], main: readonly string[]): readonly string[] {
   const known = new Set(main.flatMap((declaration) => [declaration, asExported(declaration)]));
   return declarations.filter(

@@ -109,7 +109,7 @@ function usesOf(sheet: StyleSheet, isBuilt: boolean): readonly Use[] {
   const uses: Use[] = [];
   const inside: CssNode[] = [];
   const isAsked = (): boolean => inside.some((node) => node.type === 'Atrule' && node.name === 'supports');
-  // `:is` and `:where` leave out what they do not know, and go on.
+  // `:is` and `:where` ignore unknown selectors and keep the others.
   const isForgiven = (): boolean =>
     inside.slice(0, -1).some((node) => node.type === 'PseudoClassSelector' && ['is', 'where'].includes(node.name));
   const earlierIn = new Map<CssNode, Declaration[]>();

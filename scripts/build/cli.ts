@@ -14,7 +14,7 @@ const notBundled = ['@napi-rs/canvas', '@roamhq/wrtc', 'ink', 'react', 'react/js
 const optional = ['bufferutil', 'utf-8-validate'];
 
 /**
- * The terminal program in `packages/sim-cli/dist`, unless what is there is newer than its sources. Node runs `.ts` as it
+ * The terminal program in `packages/sim-cli/dist`, unless it is newer than its sources. Node runs `.ts` as it
  * is, but not `.tsx`. The libraries are bundled too: to find and load their hundreds of files is a third of what it costs to
  * start `serve`.
  */

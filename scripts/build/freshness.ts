@@ -5,7 +5,7 @@ import { alone } from './alone.ts';
 /** Written last into a finished build, so that an interrupted one is never taken for done. */
 const builtMark = '.built';
 
-/** Builds, unless what is there is newer than its sources; never while another process builds the same. */
+/** Builds unless the output is newer than its sources; never while another process builds the same. */
 export async function buildWhenStale(
   packageDirectory: string,
   outputDirectory: string,

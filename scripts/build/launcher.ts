@@ -20,7 +20,7 @@ export function endWithLauncher(): void {
   timer.unref();
 }
 
-/** The topmost package manager above this process; null where there is none, or no `ps` to ask. */
+/** The topmost package manager above this process; null without one or without `ps`. */
 function findLauncher(): number | null {
   const parents = new Map<number, { readonly parent: number; readonly command: string }>();
   for (const line of listProcesses().split('\n')) {

@@ -1,6 +1,6 @@
 import type { InlineConfig } from 'vite';
 
-/** Runs vite's production build; one that fails is told without a stack trace and ends the process with exit code 1. */
+/** Runs vite's production build; a failure is reported without a stack trace and ends the process with exit code 1. */
 export async function runBuild(what: string, config: InlineConfig): Promise<void> {
   process.stderr.write(`Building ${what}…\n`);
   const { build } = await import('vite');

@@ -9,7 +9,7 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 /** Less gains nothing over the headers. */
 const leastBytes = 1024;
 
-/** The web client for production in `packages/web/dist`, unless what is there is newer than its sources. */
+/** The web client for production in `packages/web/dist`, unless it is newer than its sources. */
 export const buildWeb = (): Promise<void> =>
   buildWhenStale(web, webOutput, webSources, async () => {
     await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });

@@ -51,7 +51,7 @@ test('a destructured assignment, a delete, and a method that changes what it is 
   expect(found).toEqual([2, 2, 3, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a callback that is passed by its name is looked at, and one of forEach inside a callback', () => {
+test('checks a callback that is passed by name, and one of forEach inside a callback', () => {
   const found = linesWithFindings(
     'let last = 0;',
     'function read(now) { last = now; return b$; }',
