@@ -93,7 +93,7 @@ test('the profile shows the account, and changes password and PIN', async ({ pag
   await password.getByLabel('Old password').fill('wrong-one');
   await password.getByLabel('New password').fill('demo12345');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('Your present password is wrong')).toBeVisible();
+  await expect(password.getByText('Your current password is wrong')).toBeVisible();
   await password.getByLabel('Old password').fill(demo.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('Saved.')).toBeVisible();

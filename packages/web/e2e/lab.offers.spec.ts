@@ -22,7 +22,7 @@ test.describe('[MEDIA11] an operator that answers no offer', () => {
       await page.getByRole('button', { name: 'Ember Lynx' }).click();
       await page.getByRole('button', { name: 'Play Ember Lynx 1', exact: true }).click();
       const trouble = page.getByTestId('picture-trouble');
-      await expect(trouble.getByText('The server did not answer the request for the picture.')).toBeVisible();
+      await expect(trouble.getByText('The server did not send the picture.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
       await expect(trouble.getByRole('button')).toBeEnabled();
       await trouble.getByRole('button').click();

@@ -22,7 +22,7 @@ test('nothing is sent before both fields have four characters', async ({ page })
 test('with login-with-token there is no form, and the way to the operator', async ({ page }) => {
   await withSettings(page, { login: { withToken: true, externalUrl: '/elsewhere' } });
   await page.goto('/login');
-  await expect(page.getByText('Login is not allowed')).toBeVisible();
+  await expect(page.getByText("You can't sign in here")).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', /\/elsewhere$/);
 });
@@ -57,7 +57,7 @@ test('where the law asks for it, half-typed credentials are cleared and the thir
     await signIn(page, { ...demo, password });
     await expect(page.getByRole('alert')).toBeVisible();
   }
-  await expect(page.getByRole('alert')).toContainText('Too many failed logins');
+  await expect(page.getByRole('alert')).toContainText('Too many failed sign-ins');
   await page.getByLabel('Email/Username').fill(demo.username);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();

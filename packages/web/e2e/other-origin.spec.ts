@@ -82,6 +82,6 @@ test.describe('an operator that does not', () => {
     expect(verdicts.get('failed')).toEqual(['P1-CORS-1', 'P1-CORS-3']);
     await page.goto('/');
     await signIn(page);
-    await expect(page.getByText('No answer came from the server').first()).toBeVisible();
+    await expect(page.getByText('The server did not answer').first()).toBeVisible();
   });
 });

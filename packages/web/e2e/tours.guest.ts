@@ -139,7 +139,7 @@ export const guestTours: readonly Tour[] = [
         name: 'by token only',
         async arrive(page) {
           await page.getByRole('button', { name: 'Sign in' }).click();
-          await expect(page.getByText('Login is not allowed')).toBeVisible();
+          await expect(page.getByText("You can't sign in here")).toBeVisible();
         },
       },
       {
@@ -147,7 +147,7 @@ export const guestTours: readonly Tour[] = [
         async arrive(page) {
           await page.goto('/login?token=broken');
           await page.getByRole('button', { name: 'Sign in' }).click();
-          await expect(page.getByText('Login is not allowed')).toBeVisible();
+          await expect(page.getByText("You can't sign in here")).toBeVisible();
         },
       },
     ],

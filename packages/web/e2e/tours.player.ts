@@ -126,7 +126,7 @@ export const playerTours: readonly Tour[] = [
           await password.getByLabel('Old password').fill('wrong-one');
           await password.getByLabel('New password').fill('demo12345');
           await password.getByRole('button', { name: 'Change password' }).click();
-          await expect(password.getByText('Your present password is wrong')).toBeVisible();
+          await expect(password.getByText('Your current password is wrong')).toBeVisible();
         },
       },
       {

@@ -56,7 +56,7 @@ test.describe('two players', () => {
     await expect(card.getByRole('button', { name: /^Play/ })).toHaveCount(0);
     const start = await balanceOf(page);
     await page.goto('/game/101/Taken');
-    await expect(page.getByText('This machine is being played by someone else.')).toBeVisible();
+    await expect(page.getByText('Someone else is playing this machine.')).toBeVisible();
     await expect(page).toHaveURL(/\/lobby$/);
     expect(await balanceOf(page)).toBe(start);
   });

@@ -65,7 +65,7 @@ async function live(page: Page): Promise<Census> {
   const playing = await readCensus(page);
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { name: 'Lobby' }).waitFor({ timeout: patienceMs });
-  await page.getByRole('navigation').getByText('Log out').click();
+  await page.getByRole('navigation').getByText('Sign out').click();
   await page.locator('input[type=password]').waitFor({ timeout: patienceMs });
   // What fades out, and what is told to the server at the end, is not held.
   await page.waitForTimeout(2_000);

@@ -240,9 +240,7 @@ test('a token that the server refuses is told at once, and not waited for', asyn
     'not.a.token',
   ]);
   expect(code).toBe(5);
-  expect(errors).toMatch(
-    /script\.yaml:2: join: no one is signed in: The sign-in link or token was not accepted\. .*\n$/,
-  );
+  expect(errors).toMatch(/script\.yaml:2: join: no one is signed in: The sign-in was not accepted\. .*\n$/);
 });
 
 test('with --video the buttons wait for the picture, and it comes', async () => {

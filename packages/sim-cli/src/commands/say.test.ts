@@ -152,5 +152,5 @@ test('a session of a token that is refused is none, and says so', async () => {
   const closed = new Promise((done) => child.once('close', done));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect([await closed, output]).toEqual([5, '']);
-  expect(errors).toMatch(/^no one is signed in: The sign-in link or token was not accepted\. .*\n$/);
+  expect(errors).toMatch(/^no one is signed in: The sign-in was not accepted\. .*\n$/);
 });

@@ -249,7 +249,7 @@ describe('the game', () => {
     await app.settle();
     expect(app.regions).toHaveLength(1);
     expect(app.stales.at(-1)).toBe(true);
-    expect(app.frame()).toContain('The controls are waiting for the picture.');
+    expect(app.frame()).toContain('Waiting for the picture.');
     app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 0, message: null });
     await app.settle();
     expect(app.regions.at(-1)).toBeNull();

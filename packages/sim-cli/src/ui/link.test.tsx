@@ -87,7 +87,7 @@ test('a malfunction of the machine is said once', async () => {
   app.states.block.next(message('reconnect.error'));
   app.states.notice.next({ intent: 'error', message: message('reconnect.error'), forMs: null, id: null });
   await app.settle();
-  expect(app.frame().replaceAll(/\s+/g, ' ').split('The machine has a malfunction.')).toHaveLength(2);
+  expect(app.frame().replaceAll(/\s+/g, ' ').split('The machine is out of order.')).toHaveLength(2);
   app.states.notice.next({ intent: 'info', message: message('wallet.done'), forMs: null, id: null });
   await app.settle();
   expect(app.frame()).toContain('Your credits were moved to your balance.');

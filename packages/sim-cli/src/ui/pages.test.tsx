@@ -205,7 +205,7 @@ describe('what has to be answered at a machine', () => {
       until: deviceClock.now() + 30_000,
     });
     await app.settle();
-    expect(app.frame()).toContain('Are you still there?');
+    expect(app.frame()).toContain('You have not pressed anything for a while.');
     expect(app.frame()).toMatch(/(?:30|29) seconds until/);
     await app.press(' ', keys.enter);
     await expect.poll(() => app.commands).toEqual([['clicked']]);
@@ -254,5 +254,5 @@ test('what the player is told stays for its time, whatever screen comes meanwhil
   app.states.notice.next({ id: null, forMs: null, intent: 'warning', message: message('inactivity.left') });
   app.states.session.next({ kind: 'idle', ended: null });
   await app.settle();
-  expect(app.frame()).toContain('You were away for a while');
+  expect(app.frame()).toContain('You were inactive');
 });

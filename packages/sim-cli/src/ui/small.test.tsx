@@ -310,7 +310,7 @@ test.each([
   const app = await renderApp({ columns, rows });
   app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
   await app.settle();
-  expect(app.frame().replaceAll(/\s+/g, ' ')).toContain('You can move money when the reels stand still. o Try again');
+  expect(app.frame().replaceAll(/\s+/g, ' ')).toContain('You can move money when the reels stop. o Try again');
   expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
   await app.press('w');
   expect(app.commands).toEqual([['leave', { cashOut: false }]]);

@@ -82,7 +82,7 @@ export const backOfficeScenarios = {
   'settings-broken': {
     area: 'back-office',
     about: 'Settings.json is truncated.',
-    seen: 'A page that opens now starts with the settings of the last visit, and retries until they load. On a new device a built client says that the configuration could not be loaded, and retries by itself.',
+    seen: 'A page that opens now starts with the settings of the last visit, and retries until they load. On a new device a built client reports that it cannot be opened right now, and retries.',
     meets: 'all',
     lastsMs: 30_000,
   },

@@ -10,4 +10,4 @@ export const moneyInAndLeave: readonly Act[] = [...moneyIn, 'leave'];
 export const lobbyWithAll = { web: ['Ember Lynx', '₺5,000.00', '6 machines'], terminal: ['Brands', '₺5,000.00'] };
 export const credits = { web: [/Credits ₺?100\.00/i, '₺4,900.00'], terminal: [/Autoplay ₺100\.00/, '₺4,900.00'] };
 /** A session that was left must not be asked about. */
-export const noReconnect = ['Your session is open', 'Do you want to connect again'];
+export const noReconnect = ['Your session is open', 'The machine is waiting for you'];

@@ -35,8 +35,8 @@ const answers: readonly OddOperator[] = [
     does: 'answers a sign-in without a token',
     tricks: onlyApi(changing('/api/login', (body) => ({ ...record(body), token: undefined }))),
     acts: ['sign in'],
-    web: ['could not be understood'],
-    terminal: ['could not be understood'],
+    web: ["We couldn't read the server's answer"],
+    terminal: ["We couldn't read the server's answer"],
     logs: /malformed/,
   },
   {
@@ -56,8 +56,8 @@ const answers: readonly OddOperator[] = [
     name: 'wrong-token',
     does: 'refuses the token of a link',
     acts: ['open with a wrong token'],
-    web: ['The sign-in link or token was not accepted'],
-    terminal: ['The sign-in link or token was not accepted'],
+    web: ['The sign-in was not accepted'],
+    terminal: ['The sign-in was not accepted'],
     never: ['no longer valid'],
     short: true,
   },
@@ -90,7 +90,7 @@ const answers: readonly OddOperator[] = [
     does: 'answers Settings.json with 503',
     tricks: answering('/Settings.json', { status: 503, body: 'busy' }),
     acts: ['open'],
-    web: ['The configuration could not be loaded'],
+    web: ['There is a problem on our side'],
     terminal: ['does not send its settings'],
   },
   {
@@ -106,7 +106,7 @@ const answers: readonly OddOperator[] = [
     does: 'answers Settings.json with an HTML page',
     tricks: answering('/Settings.json', { status: 200, body: page }),
     acts: ['open'],
-    web: ['The configuration could not be loaded'],
+    web: ['There is a problem on our side'],
     terminal: ['does not send its settings'],
   },
   {
@@ -176,7 +176,7 @@ const history: readonly OddOperator[] = [
     acts: ['sign in', 'transactions'],
     web: ['12.34'],
     terminal: ['12.34'],
-    never: ['could not be understood'],
+    never: ["We couldn't read the server's answer"],
     logs: /malformed/,
   })),
   {

@@ -117,7 +117,7 @@ test('[POLICY3] games are played one after the other where the law wants a pause
 
 test.each([
   ['cash-in: { amount: 2000 }', { ok: true }],
-  ['cash-out', { error: { text: expect.stringContaining('The game is not over yet.') } }],
+  ['cash-out', { error: { text: expect.stringContaining('The game is still running.') } }],
 ])('[SESSION8] %s waits for the stop of autoplay and reports how the money request ended', async (move, expected) => {
   const script = withSteps('wait: { path: pressBlock, equals: null }', 'fault: { lag: { line: machine, ms: 700 } }');
   const start: ScriptStep = {
@@ -251,7 +251,7 @@ const lobbyFailed = [
 test('a machine of a server that is gone is not waited for, and the server that is back is asked anew', async () => {
   const steps = (lines: readonly string[]) => parsed(`steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`);
   expect((await played(steps(lobbyFails))).outcome).toMatchObject({
-    error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection, so nothing is sent.' },
+    error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection. Nothing was sent.' },
   });
   expect((await played(steps([...lobbyFailed, 'join: { first: available }']))).outcome).toMatchObject({ ok: true });
 });

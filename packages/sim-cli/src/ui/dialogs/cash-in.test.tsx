@@ -220,11 +220,11 @@ test('[SESSION23] the reason is shown why nothing can be moved to a machine that
   await app.press('i', '2');
   app.states.session.next({ ...playing, meters: reported });
   await app.settle();
-  expect(app.frame()).toContain('The machine has a malfunction');
+  expect(app.frame()).toContain('The machine is out of order');
   await app.press(keys.enter, keys.escape);
   await expect.poll(app.frame).not.toContain('up to');
   await app.press('i');
-  expect(app.frame()).toContain('The machine has a malfunction');
+  expect(app.frame()).toContain('The machine is out of order');
   expect(app.frame()).not.toContain('up to');
   expect(app.commands).toEqual([]);
 });

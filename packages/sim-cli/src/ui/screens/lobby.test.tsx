@@ -150,8 +150,8 @@ describe.each([
     app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });
     await app.settle();
     const last = 'Please try again.';
-    if (size.columns >= 76) expect(app.frame()).toMatch(/answer came.*No answer came from/);
-    else expect(read()).toContain(`No answer came from the server. ${last}`);
+    if (size.columns >= 76) expect(app.frame()).toMatch(/did not answer.*The server did not/);
+    else expect(read()).toContain(`The server did not answer. ${last}`);
     expect(app.frame()).toContain('▸ Brand 0');
     expect(
       app

@@ -40,7 +40,7 @@ test('what is refused stands at its field, which is typed into again; the PIN st
   await expect.poll(() => app.commands.length).toBe(2);
   await form({ kind: 'failed', field: 'password', message: message('code.40001') });
   expect(app.frame()).toMatch(/▸ Your password\s+█/);
-  expect(app.frame()).toContain('✗ Your present password is wrong.');
+  expect(app.frame()).toContain('✗ Your current password is wrong.');
   await app.press('demo1234', keys.enter);
   await expect.poll(() => app.commands.at(-1)).toEqual(sent);
   await form({ kind: 'failed', field: 'pin', message: message('profile.pin-bad') });

@@ -122,7 +122,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
       failure: { message: failure, fields: { username: 'No such player', password: null } },
     });
     await expect.element(page.getByText('No such player')).toBeVisible();
-    await expect.element(page.getByText('No answer came from the server. Please try again.')).toBeVisible();
+    await expect.element(page.getByText('The server did not answer. Please try again.')).toBeVisible();
     await expect.element(field('Email/Username')).toHaveFocus();
     await field('Email/Username').fill('demo1');
     await expect.element(page.getByText('No such player')).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
   it('[AUTH11] has no form where only tokens sign in', async () => {
     const { login } = parseSettings({ login: { withToken: true } }).settings;
     const { root } = await showDemo(<AccountPage page="login" />, guest, { settings: { ...demoSettings, login } });
-    await expect.element(page.getByText('Login is not allowed', { exact: false })).toBeVisible();
+    await expect.element(page.getByText("You can't sign in here", { exact: false })).toBeVisible();
     expect(root.querySelector('form')).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('[ROUTE-16] the sign-in of an account page', () => {
     expect(vi.mocked(app.player.credentialsTyped).mock.lastCall).toEqual([false]);
     putSlice(app.state, 'loginPolicy', { ...loginPolicy, clearings: 1 });
     await expect.element(field('Email/Username')).toHaveValue('');
-    await expect.element(page.getByText('Nothing was sent for a while', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('We cleared the form', { exact: false })).toBeVisible();
   });
 });
 

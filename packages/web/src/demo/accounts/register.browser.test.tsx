@@ -92,7 +92,7 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
   it.each<[PortError, string]>([
     [{ kind: 'lost', status: null }, 'it is not certain whether the account was made. Try to sign in'],
     [{ kind: 'malformed' }, 'it is not certain whether the account was made. Try to sign in'],
-    [{ kind: 'offline' }, 'There is no connection, so nothing is sent.'],
+    [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: 'Closed today', params: {} } }, 'Closed today'],
   ])('says what came of %j', async (error, text) => {
     const started = await start();

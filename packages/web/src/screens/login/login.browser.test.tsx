@@ -147,6 +147,6 @@ it('[POLICY9] says that what was typed is cleared', async () => {
   await expect.element(status).toBeEmptyDOMElement();
   await page.getByLabelText('Email/Username').fill('ada');
   putSlice(app.state, 'loginPolicy', { ...loginPolicy, clearings: 1 });
-  await expect.element(status).toHaveTextContent('Nothing was sent for a while, so what you had typed was cleared.');
+  await expect.element(status).toHaveTextContent('We cleared the form because it was not sent for a while.');
   await expect.element(page.getByLabelText('Email/Username')).toHaveValue('');
 });
