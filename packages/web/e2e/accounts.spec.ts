@@ -19,7 +19,7 @@ test('[AUTH10] [SIGNOUT3] a logout in a tab that cannot reach the server ends th
   const other = await context.newPage();
   await other.route('**/validate*', (route) => route.fulfill({ status: 503 }));
   await other.goto('/lobby');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Your sign-in ended in another tab.')).toBeVisible();
   await expect(page.getByText(left)).toBeVisible();
@@ -32,7 +32,7 @@ test('[AUTH16] a link that cannot be checked is dropped alone', async ({ page, c
   await other.route('**/validate*', (route) => route.fulfill({ status: 503 }));
   await other.goto(`/lobby?token=${token}`);
   await other.getByRole('button', { name: 'Continue without the link' }).click();
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await other.unrouteAll();
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();

@@ -57,7 +57,7 @@ test('a brand has an address of its own', async ({ page }) => {
 test('a brand that there is not leads to the lobby, and the player is told', async ({ page }) => {
   await page.goto('/lobby/99/Nope');
   await signIn(page);
-  await expect(page.getByText('That brand is not here.')).toBeVisible();
+  await expect(page.getByText('This brand is not available.')).toBeVisible();
   await expect(page).toHaveURL(/\/lobby$/);
   await expect(page.getByRole('button', { name: /machines/, pressed: false })).toHaveCount(4);
   await expect(page.getByRole('alert')).toHaveCount(0);

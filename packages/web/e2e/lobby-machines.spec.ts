@@ -46,7 +46,7 @@ test.describe('without other people', () => {
 
     await page.getByRole('searchbox', { name: 'Find by name' }).fill('nothing like it');
     await expect(page.getByText('No machines match your filter.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
     await expect(card(page, `${brand} 1`)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Find by name' })).toHaveValue('');
     await page.getByRole('button', { name: 'Available', exact: true }).click();
@@ -102,14 +102,14 @@ test.describe('without other people', () => {
     await join(other, brand, `${brand} 1`);
 
     await openBrand(page);
-    const notify = page.getByRole('button', { name: `Notify me when ${brand} 1 is free`, exact: true });
+    const notify = page.getByRole('button', { name: `Notify me when ${brand} 1 is available`, exact: true });
     await notify.click();
     await expect(notify).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await other.getByRole('button', { name: 'Leave' }).click();
-    await expect(page.getByText(`${brand} 1 is free now.`)).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([`${brand} 1 is free now.`]);
+    await expect(page.getByText(`${brand} 1 is available now.`)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([`${brand} 1 is available now.`]);
     await page.goto('/lobby');
     await page.getByRole('button', { name: brand }).click();
     await expect(card(page, `${brand} 1`).getByRole('button', { name: /^Play/ })).toBeVisible();

@@ -60,7 +60,7 @@ test('what is under way is said: loading, calculating, logging out', async ({ pa
 
   await hold('**/api/player/logout');
   await page.goto('/logout');
-  await expect(page.getByText('Logging out…')).toBeVisible();
+  await expect(page.getByText('Signing out…')).toBeVisible();
   release('**/api/player/logout');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ const follow = (page: Page, name: string): Promise<void> =>
     .evaluate((link) => (link as HTMLElement).click());
 
 /** The account above the menu's links has been told, and moves them no more. */
-const menuStands = (page: Page): Promise<void> => expect(page.getByText(/^Last login/)).toBeVisible();
+const menuStands = (page: Page): Promise<void> => expect(page.getByText(/^Last sign-in/)).toBeVisible();
 
 test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({ page }) => {
   for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });

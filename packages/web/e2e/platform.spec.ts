@@ -311,7 +311,7 @@ test.describe('after a new version was put up', () => {
     const loads = countLoads(page);
     site.deploy();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'Your game goes on' });
+    const notice = page.getByRole('status').filter({ hasText: 'Your game continues' });
     await expect(notice).toBeVisible();
     await cashIn(page, '20');
     await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);

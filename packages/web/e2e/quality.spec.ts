@@ -72,7 +72,7 @@ test('[LOCK13] without a network the first lock has its PIN and its logout', asy
   await Promise.all(parts);
   await page.context().setOffline(true);
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.type('2580');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
@@ -84,7 +84,7 @@ test('without a PIN the only way out of the lock is logging out', async ({ page 
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(page.getByText('No PIN is set')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('a player who presses nothing is asked, and without an answer paid out', as
   const question = page.getByRole('alertdialog', { name: 'Still playing?' });
   await page.clock.fastForward(longMs);
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Go on playing' }).click();
+  await question.getByRole('button', { name: 'Keep playing' }).click();
   await expect(question).toBeHidden();
 
   await page.clock.fastForward(longMs);

@@ -54,7 +54,7 @@ test('the menu folds to 64 px, opens under the mouse, and is still folded after 
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const width = async () => Math.round((await menu.boundingBox())?.width ?? 0);
   await expect.poll(width).toBe(280);
-  await page.getByRole('button', { name: 'Fold the menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Collapse the menu', exact: true }).click();
   await page.mouse.move(900, 500);
   await expect.poll(width).toBe(64);
   await menu.hover();
@@ -73,7 +73,7 @@ test('the search finds whatever the accents, goes by the keyboard, and says when
   const field = page.getByRole('combobox', { name: 'Pages and brands' });
   await expect(field).toBeFocused();
   await field.fill('qqq');
-  await expect(page.getByText('No results..')).toContainText('once their brand is open');
+  await expect(page.getByText('No results..')).toContainText('open their brand in the lobby first');
   await field.fill('  TÍDE ');
   await expect(page.getByRole('option', { name: /Tidemark Nine/ })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test('theme, layout and direction are chosen, and come back with the account on 
   await enter(elsewhere);
   await expect(elsewhere.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(elsewhere.locator('html')).toHaveCSS('color-scheme', 'light');
-  await expect(elsewhere.getByRole('button', { name: 'Fold the menu', exact: true })).toHaveCount(0);
+  await expect(elsewhere.getByRole('button', { name: 'Collapse the menu', exact: true })).toHaveCount(0);
 
   await elsewhere.goto('/game/101/Ember%20Lynx%201');
   await expect(elsewhere.getByRole('button', { name: 'Start' })).toBeEnabled();
@@ -158,7 +158,7 @@ test('the operator\u2019s pages open in a frame that runs nothing, in the look t
 test('the error pages stand in the shell, for a guest too', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
-  await expect(page.getByRole('heading', { name: 'Nothing is lit here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to play here' })).toBeVisible();
   await page.getByRole('button', { name: 'Appearance' }).click();
   // On record with the very click, should the tab be killed right then.
   const kept = await page.getByRole('radio', { name: 'High contrast' }).evaluate((radio: HTMLInputElement) => {

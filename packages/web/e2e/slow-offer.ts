@@ -35,7 +35,7 @@ export async function waitForSlowOffer(
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
   // A shorter time shows it for a moment only.
   if (delayMs > 6_000) {
-    await expect(page.getByText('The picture is coming…')).toBeVisible();
+    await expect(page.getByText('Loading the picture…')).toBeVisible();
     await expect(page.getByText('The picture is taking longer than usual.').first()).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled({ timeout: delayMs + 15_000 });

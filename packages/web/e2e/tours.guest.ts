@@ -175,7 +175,7 @@ export const guestTours: readonly Tour[] = [
         name: 'no such page',
         async arrive(page) {
           await page.goto('/nowhere');
-          await expect(page.getByRole('heading', { name: 'Nothing is lit here' })).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Nothing to play here' })).toBeVisible();
         },
       },
       {
@@ -220,7 +220,7 @@ export const guestTours: readonly Tour[] = [
           await page.getByRole('button', { name: 'Try again' }).click();
           await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
           await page.goto('/logout');
-          await expect(page.getByText('Logging out…')).toBeVisible();
+          await expect(page.getByText('Signing out…')).toBeVisible();
         },
       },
     ],

@@ -153,7 +153,7 @@ export const playTours: readonly Tour[] = [
           const { token }: { token: string } = await login.json();
           const headers = { authorization: `Bearer ${token}` };
           await page.request.post('/api/player/pin', { headers, data: { pin: '2580', password: demo.password } });
-          await page.getByRole('button', { name: 'Logout' }).click();
+          await page.getByRole('button', { name: 'Sign out' }).click();
           await signInToLock(page);
           await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
         },

@@ -59,14 +59,14 @@ export const playerTours: readonly Tour[] = [
       {
         name: 'search: results',
         async arrive(page) {
-          await page.getByRole('combobox', { name: 'Pages, brands and free machines' }).fill('e');
+          await page.getByRole('combobox', { name: 'Pages, brands and available machines' }).fill('e');
           await expect(page.getByRole('option')).not.toHaveCount(0);
         },
       },
       {
         name: 'search: nothing',
         async arrive(page) {
-          await page.getByRole('combobox', { name: 'Pages, brands and free machines' }).fill('qqq');
+          await page.getByRole('combobox', { name: 'Pages, brands and available machines' }).fill('qqq');
           await expect(page.getByText('No results..')).toBeVisible();
         },
       },
@@ -173,7 +173,7 @@ export const playerTours: readonly Tour[] = [
           await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
         },
       },
-      at('/nowhere', (page) => expect(page.getByRole('heading', { name: 'Nothing is lit here' })).toBeVisible()),
+      at('/nowhere', (page) => expect(page.getByRole('heading', { name: 'Nothing to play here' })).toBeVisible()),
     ],
   },
   {

@@ -127,7 +127,7 @@ describe('offers', () => {
     expect(app.frame()).toMatch(/Again in (?:90|89) s/);
     app.states.offers.next({ discount: { kind: 'asking', by: 'player' }, bonus: { kind: 'off' } });
     await app.settle();
-    expect(app.frame()).toContain('Asking…');
+    expect(app.frame()).toContain('Claiming…');
     await app.press('d');
     expect(app.commands).toHaveLength(1);
   });

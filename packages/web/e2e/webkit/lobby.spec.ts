@@ -52,7 +52,7 @@ test.describe('without other people', () => {
     await expect.poll(names).toEqual([`${brand} 33`]);
     await page.getByRole('searchbox', { name: 'Find by name' }).fill('nothing like it');
     await seen(page.getByText('No machines match your filter.'));
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
     await seen(page.getByRole('article', { name: `${brand} 1`, exact: true }));
   });
 });

@@ -87,7 +87,7 @@ test('high contrast is chosen on an error page by a guest, and is still there af
 }) => {
   await page.goto('/nowhere');
   await expect.poll(() => page.path()).toBe('/pages/errors/error-404');
-  await seen(page.getByRole('heading', { name: 'Nothing is lit here' }));
+  await seen(page.getByRole('heading', { name: 'Nothing to play here' }));
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'High contrast' }).click();
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
@@ -122,7 +122,7 @@ test('the search finds whatever the accents, goes by the keyboard, and says when
   const field = page.locator('[role=dialog] input, dialog input');
   await expect.poll(() => field.hasFocus()).toBe(true);
   await field.fill('qqq');
-  await seen(page.getByText('once their brand is open'));
+  await seen(page.getByText('open their brand in the lobby first'));
   await field.fill('  TÍDE ');
   await seen(page.getByRole('option', { name: 'Tidemark Nine' }));
   await page.press(Key.ENTER);

@@ -58,7 +58,7 @@ async function asked(session: Playing, wallet: Wallet) {
 
 it('[LEAVE6] names no amount of a machine without meters when the check ends with nothing moved', async () => {
   const { app, become } = await asked(noMeters, checking);
-  await expect.element(page.getByText(/We are not sure yet/)).toBeVisible();
+  await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
   become(noMeters, notMoved);
   await expect.element(page.getByText(/Credits that are still on the machine go to your balance/)).toBeVisible();
   expect(page.getByText(/0\.00/).query()).toBeNull();
@@ -112,12 +112,12 @@ it.each([
 ])('[LEAVE4] [INACTIVE5] %s says what leaving does, also while it is open', async (_, asking) => {
   const session = { kind: 'playing', ...playing } as const;
   const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
-  await expect.element(page.getByText(/We are not sure yet/)).toBeVisible();
+  await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
   expect(page.getByText(/paid out/).query()).toBeNull();
   putSlice(app.state, 'session', { kind: 'playing', ...withoutCredits });
   putSlice(app.state, 'wallet', rested);
-  await expect.element(page.getByText(/We are not sure yet/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/We are checking whether your cash-out/)).not.toBeInTheDocument();
   expect(page.getByText(/paid out/).query()).toBeNull();
   putSlice(app.state, 'session', session);
   await page.getByRole('button', { name: 'Cash out and leave' }).click();

@@ -92,14 +92,14 @@ test.each([pasted('o l 1'), `${pasted('a')} `, '     ', 'ooo', 'mmmm', '\u001Bo'
 test('no letter is a quick key: pasted text that is no amount moves nothing', async () => {
   await app.press('i', '12abc', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+12abc█/);
-  expect(app.frame()).toContain('✗ Write an amount such as 1,250.50.');
+  expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
   expect(app.commands).toEqual([]);
 });
 
 test('an amount that cannot be read stays as it was typed, and moves nothing until it can', async () => {
   await app.press('i', '12,5x');
   expect(app.frame()).toMatch(/₺0\.00\s+12,5x█/);
-  expect(app.frame()).toContain('✗ Write an amount such as 1,250.50.');
+  expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
   await app.press(keys.enter);
   expect(app.commands).toEqual([]);
   await app.press(keys.backspace);
@@ -135,7 +135,7 @@ test('of two limits the one that holds is told', async () => {
 
 test('no amount is not confirmed, and the next key takes the word for it away', async () => {
   await app.press('i', keys.enter);
-  expect(app.frame()).toContain('✗ The amount must be above zero.');
+  expect(app.frame()).toContain('✗ Enter an amount above zero.');
   await app.press('1');
   expect(app.frame()).toContain('₺50.00');
   app.states.wallet.next({ balanceMinor: 0, intents: [] });

@@ -50,10 +50,10 @@ test.each([
 ])('[LEAVE6] asks about what is left when the check ends with nothing moved, %s', async (_, session, text) => {
   const app = await atMachine(session, { columns: 80, rows: 24 });
   await app.press('l');
-  expect(app.said()).toContain('We are not sure yet');
+  expect(app.said()).toContain('We are checking whether your cash-out');
   app.states.wallet.next(notMoved);
   await app.settle();
-  expect(app.said()).not.toContain('We are not sure yet');
+  expect(app.said()).not.toContain('We are checking whether your cash-out');
   expect(app.said()).not.toContain('₺0.00 is still');
   expect(app.said()).toContain(text);
   await app.press('l');
@@ -70,7 +70,7 @@ test.each([
   app.states.wallet.next(moved);
   app.states.session.next(after);
   await app.settle();
-  expect(app.said()).not.toMatch(/We are not sure yet|still on the machine/);
+  expect(app.said()).not.toMatch(/We are checking whether your cash-out|still on the machine/);
   await app.press('l');
   expect(app.commands).toEqual([['leave', { cashOut: false }]]);
   app.unmount();
@@ -107,12 +107,12 @@ test('[INACTIVE5] the question of inactivity promises a pay-out only where leavi
   const until = deviceClock.now() + 30_000;
   app.states.inactivity.next({ kind: 'asking', message: message('inactivity.question'), until });
   await app.settle();
-  expect(app.said()).toContain('We are not sure yet');
+  expect(app.said()).toContain('We are checking whether your cash-out');
   expect(app.said()).toMatch(/\d+ seconds until you leave the machine/);
   app.states.wallet.next(moved);
   app.states.session.next(withoutCredits);
   await app.settle();
-  expect(app.said()).not.toContain('We are not sure yet');
+  expect(app.said()).not.toContain('We are checking whether your cash-out');
   expect(app.said()).toMatch(/\d+ seconds until you leave the machine/);
   app.states.session.next(playing);
   await app.settle();

@@ -2,12 +2,12 @@ import type { LobbyTexts } from './en.ts';
 
 /** Arabic: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyAr: LobbyTexts = {
-  'freshness.as-of': 'حتى الساعة {time}',
+  'freshness.as-of': 'كما في {time}',
   'lobby.since': 'منذ {time}',
   'lobby.bet': 'الرهان {amount}',
-  'lobby.denomination': 'قيمة الرصيد الواحد {amount}',
-  'lobby.find': 'ابحث بالاسم',
-  'lobby.only': 'اعرض فقط',
+  'lobby.denomination': 'كل وحدة رصيد = {amount}',
+  'lobby.find': 'البحث بالاسم',
+  'lobby.only': 'عرض',
   'lobby.only-free': 'المتاحة',
   'lobby.only-favourites': 'المفضلة',
   'lobby.no-match': 'لا توجد آلات تطابق التصفية.',
@@ -17,7 +17,7 @@ export const lobbyAr: LobbyTexts = {
   'lobby.notify': 'أعلمني',
   'lobby.notify-of': 'أعلمني عندما تصبح {name} متاحة',
   'lobby.freed': '{name} متاحة الآن.',
-  'lobby.sign-in-first': 'يرجى تسجيل الدخول قبل الانضمام إلى آلة.',
+  'lobby.sign-in-first': 'يرجى تسجيل الدخول قبل اللعب.',
   'lobby.favourites': 'آلاتك المفضلة',
   'lobby.recent': 'لعبت عليها مؤخرًا',
 };

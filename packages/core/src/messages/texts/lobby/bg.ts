@@ -17,7 +17,7 @@ export const lobbyBg: LobbyTexts = {
   'lobby.notify': 'Уведоми ме',
   'lobby.notify-of': 'Уведоми ме, когато {name} се освободи',
   'lobby.freed': '{name} вече е свободна.',
-  'lobby.sign-in-first': 'Моля, влезте, преди да се включите към машина.',
-  'lobby.favourites': 'Вашите любими',
+  'lobby.sign-in-first': 'Моля, влезте, преди да играете.',
+  'lobby.favourites': 'Вашите любими машини',
   'lobby.recent': 'Последно играни',
 };

@@ -87,7 +87,7 @@ it('[COMMAND7] that a press was not answered is said once the connection is back
   const { app, become } = await play({ command, link: { kind: 'waiting', attempt: 1, retryAt: Date.now() + 60_000 } });
   const line = page.getByTestId('game-status');
   putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.no-connection', params: {} });
-  await expect.element(line).toHaveTextContent("Waiting for the connection to the machine.");
+  await expect.element(line).toHaveTextContent('Waiting for the connection to the machine.');
   become({ command });
   putSlice(app.state, 'pressBlock', null);
   await expect.poll(() => line.element().textContent, { timeout: 2_000 }).toMatch(/did not answer in time/);

@@ -13,7 +13,7 @@ const words = createWords({
 test.each([
   [button('start', 'BAŞLAT!'), 'BAŞLAT!'],
   [button('start', ''), 'Başlat'],
-  [button('max-bet'), 'Azami bahis'],
+  [button('max-bet'), 'Maks. bahis'],
   [button('line-12'), 'Hat 12'],
   [button('gamble'), 'gamble'],
 ])('names %o', (given, name) => {

@@ -43,7 +43,7 @@ it.each(['of the page', 'on the start button'])(
     await expect.element(start).toBeEnabled();
     if (place === 'on the start button') (start.element() as HTMLElement).focus();
     putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
-    const stay = page.getByRole('button', { name: 'Go on playing' });
+    const stay = page.getByRole('button', { name: 'Keep playing' });
     await expect.element(stay).toBeVisible();
     // The clock of the page stands still, however long the keys take on a busy machine.
     const closedAt = performance.now();

@@ -26,7 +26,7 @@ it('a machine that is being joined keeps its button, and one that somebody else 
   const { app } = await show(<Card />, { auth: signedIn(), session: joining('101') });
   await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
   putSlice(app.state, 'session', joining('102'));
-  await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is available' })).toBeVisible();
 });
 
 it('[SESSION10] a machine with the player’s own session can be played after "Not now"', async () => {
@@ -36,5 +36,5 @@ it('[SESSION10] a machine with the player’s own session can be played after "N
   });
   await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
   putSlice(app.state, 'reconnect', { kind: 'hidden' });
-  await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is available' })).toBeVisible();
 });
