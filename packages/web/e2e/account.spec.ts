@@ -34,7 +34,7 @@ test('what was played is in the lists: rows, search, columns, a file, and every 
   await payout.getByRole('cell', { name: 'Cash-out' }).first().click({ force: true });
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 
-  await page.getByText('Your requests on this device').click();
+  await page.getByText('Your transfers on this device').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cash-in' })).toContainText('Done');
 
   await page.locator('summary', { hasText: 'Columns' }).click();
@@ -80,7 +80,7 @@ test('[HISTORY13] sessions and account activity are apart, and load page by page
   await expect(rows).toHaveCount(19);
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(19);
-  await expect(page.getByRole('cell', { name: 'Login successful' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
 });
 
 test('the profile shows the account, and changes password and PIN', async ({ page }) => {
@@ -90,14 +90,14 @@ test('the profile shows the account, and changes password and PIN', async ({ pag
   await expect(page.getByText('Full name')).toBeVisible();
 
   const password = page.getByRole('region', { name: 'Change password' });
-  await password.getByLabel('Old password').fill('wrong-one');
+  await password.getByLabel('Current password').fill('wrong-one');
   await password.getByLabel('New password').fill('demo12345');
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('Your current password is wrong')).toBeVisible();
-  await password.getByLabel('Old password').fill(demo.password);
+  await password.getByLabel('Current password').fill(demo.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('Saved.')).toBeVisible();
-  await expect(password.getByLabel('Old password')).toHaveValue('');
+  await expect(password.getByLabel('Current password')).toHaveValue('');
 
   const pin = page.getByRole('region', { name: 'PIN' });
   await pin.getByLabel('New PIN').fill('2580');

@@ -77,7 +77,7 @@ test('an expired password is told, and leads to its form', async ({ page, browse
   await signIn(page);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Your password has expired')).toBeVisible();
-  await expect(page.getByLabel('Old password')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeVisible();
 });
 
 test('[AUTH17] a link that the server could not be asked about is asked about again after a reload', async ({

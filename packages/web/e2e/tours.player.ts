@@ -123,7 +123,7 @@ export const playerTours: readonly Tour[] = [
         name: 'profile: refused',
         async arrive(page) {
           const password = page.getByRole('region', { name: 'Change password' });
-          await password.getByLabel('Old password').fill('wrong-one');
+          await password.getByLabel('Current password').fill('wrong-one');
           await password.getByLabel('New password').fill('demo12345');
           await password.getByRole('button', { name: 'Change password' }).click();
           await expect(password.getByText('Your current password is wrong')).toBeVisible();

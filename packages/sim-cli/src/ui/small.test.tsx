@@ -39,7 +39,7 @@ test.each([
   });
   await app.settle();
   const read = app.frame().replaceAll(/\s+/g, ' ');
-  expect(read).toContain('net: -₺234.00. Do you want to go on? Enter go on playing');
+  expect(read).toContain('net: -₺234.00. Enter go on playing');
   expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
   app.unmount();
 });
@@ -161,7 +161,7 @@ test('in 40 × 12 a sign-in among the sessions says what it is', async () => {
     ...{ load: { kind: 'ready' }, items: [signedInOnce] },
   });
   await app.settle();
-  expect(app.frame()).toMatch(/▸ 03\/04, \d\d:\d\d +Login/);
+  expect(app.frame()).toMatch(/▸ 03\/04, \d\d:\d\d +Signed in/);
   app.unmount();
 });
 

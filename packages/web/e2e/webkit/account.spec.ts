@@ -40,11 +40,11 @@ test('the profile shows the account, and changes password and PIN', async ({ tab
   await seen(page.getByText('Full name'));
 
   const password = page.getByRole('region', { name: 'Change password' });
-  await password.getByLabel('Old password').fill('wrong-one');
+  await password.getByLabel('Current password').fill('wrong-one');
   await password.getByLabel('New password').fill('demo12345');
   await password.getByRole('button', { name: 'Change password' }).click();
   await seen(password.getByText('Your current password is wrong'));
-  await password.getByLabel('Old password').fill(demo.password);
+  await password.getByLabel('Current password').fill(demo.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await seen(password.getByText('Saved.'));
 

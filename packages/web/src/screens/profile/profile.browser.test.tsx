@@ -72,7 +72,7 @@ it('[PROFILE1] the account is read once its page is shown, which brings that par
 
 it('what sent a password has the focus while the server is asked, and after', async () => {
   const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
-  await page.getByLabelText('Old password').fill('old-enough');
+  await page.getByLabelText('Current password').fill('old-enough');
   await page.getByLabelText('New password').fill('new-enough');
   const send = page.getByRole('button', { name: 'Change password' });
   send.element().focus();
@@ -85,7 +85,7 @@ it('what sent a password has the focus while the server is asked, and after', as
 
 it('[PROFILE5] without an answer nothing that was typed stays; after a refusal it does', async () => {
   const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
-  const fields = [page.getByLabelText('Old password'), page.getByLabelText('New password')] as const;
+  const fields = [page.getByLabelText('Current password'), page.getByLabelText('New password')] as const;
   for (const field of fields) await field.fill('long-enough');
   const end = (password: ProfilePage['password']): void => {
     for (const form of [{ kind: 'sending' } as const, password])

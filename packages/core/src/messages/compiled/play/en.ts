@@ -52,7 +52,7 @@ export const en: PlayTexts = {
   "menu.transactions": ["Transactions"],
   "menu.logout": ["Sign out"],
   "auth.password-expired": ["Your password has expired. Change your password."],
-  "policy.reauthenticate": ["You were signed out because there was no activity for a while. Please sign in again."],
+  "policy.reauthenticate": ["You were signed out after inactivity. Please sign in again."],
   "policy.previous-login": ["Your last sign-in was on ",["time"],", from ",["ip"],"."],
   "policy.previous-login-time": ["Your last sign-in was on ",["time"],"."],
   "shell.calculating": ["Calculating…"],

@@ -52,7 +52,7 @@ export const tr: PlayTexts = {
   "menu.transactions": ["İşlemler"],
   "menu.logout": ["Çıkış yap"],
   "auth.password-expired": ["Parolanızın süresi doldu. Parolanızı değiştirin."],
-  "policy.reauthenticate": ["Bir süredir işlem yapmadığınız için oturumunuz kapatıldı. Lütfen yeniden giriş yapın."],
+  "policy.reauthenticate": ["Hareketsizlik nedeniyle oturumunuz kapatıldı. Lütfen yeniden giriş yapın."],
   "policy.previous-login": ["Son girişiniz: ",["time"],", ",["ip"]," adresinden."],
   "policy.previous-login-time": ["Son girişiniz: ",["time"],"."],
   "shell.calculating": ["Hesaplanıyor…"],
