@@ -222,14 +222,14 @@ test('a script that floods the page, or goes elsewhere, is taken away; the game 
   await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   await page.getByRole('button', { name: 'Open live chat' }).click();
-  await expect(panel(page).getByText('The chat disturbed the game and was closed.')).toBeVisible();
+  await expect(panel(page).getByText('The chat was closed because it disturbed the game.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Bet +' }).click();
   await expect(page.getByTestId('meter-bet')).toHaveAttribute('data-value', '1000');
 
   thirdParty.scripts.set('/chat.js', "location.href = '/login';");
   await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panel(page).getByText('The chat disturbed the game and was closed.')).toBeVisible();
+  await expect(panel(page).getByText('The chat was closed because it disturbed the game.')).toBeVisible();
 });
 
 test('on a phone the chat lies over the game, whose keys rest meanwhile', async ({ page, thirdParty }) => {

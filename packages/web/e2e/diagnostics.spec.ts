@@ -21,7 +21,7 @@ test('the report tells how the picture comes, is copied with the session, and th
   const report = dialog(page).getByTestId('report');
   await expect(report).toContainText('v2.3.4');
   await expect(report).toContainText('Connected');
-  await expect(report).toContainText(/640 × 360, \d+ frames a second/);
+  await expect(report).toContainText(/640 × 360, \d+ frames per second/);
   await expect(report).toContainText(/Direct/);
   await expect(report).toContainText(/\d+ kbit\/s/);
   await dialog(page).getByRole('button', { name: 'Copy report' }).click();
@@ -79,7 +79,7 @@ test('help is at hand where the connection is lost, and nothing can be fetched a
   await serve.kill();
   await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
   await page.getByRole('button', { name: 'Diagnostics' }).click();
-  await expect(dialog(page).getByTestId('report')).toContainText('Connecting again…');
+  await expect(dialog(page).getByTestId('report')).toContainText('Reconnecting…');
   await expect(dialog(page).getByRole('button', { name: 'Download recording' })).toBeVisible();
 });
 

@@ -25,16 +25,16 @@ describe('[LINK3] the figures of a picture', () => {
   it('have their units in words, and numbers as the language writes them', async () => {
     const told = createLinkFigures(await wordsIn('en'))(report).map(({ name, value }) => `${name}: ${value ?? '?'}`);
     expect(told).toEqual([
-      'Age of the picture: 120 milliseconds',
+      'Picture age: 120 milliseconds',
       'Round trip: 24 milliseconds',
-      'Held back: 41 milliseconds',
-      'Lost on the way: 1.3%',
-      'Frames a second: 30',
+      'Buffered: 41 milliseconds',
+      'Lost: 1.3%',
+      'Frames per second: 30',
       'Data rate: 1,235 kilobits per second',
-      'Size of the picture: 1280 × 720',
+      'Picture size: 1280 × 720',
       'Decoding: 3 milliseconds',
-      'Freezes: 2, 1.5 seconds in all',
-      'Way of the picture: Through a relay (TLS)',
+      'Freezes: 2, 1.5 seconds in total',
+      'Picture route: Through a relay (TLS)',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('[LINK3] the figures of a picture', () => {
   it('are as short as a terminal needs them, in its language', async () => {
     const told = createLinkFigures(await wordsIn('tr'), 'short')(report);
     expect(told.map(({ value }) => value)).toEqual(
-      expect.arrayContaining(['120 msn', '%1,3', '1.235 kb/sn', 'Aktarma sunucusu üzerinden (TLS)']),
+      expect.arrayContaining(['120 msn', '%1,3', '1.235 kb/sn', 'Aktarıcı sunucu üzerinden (TLS)']),
     );
   });
 
@@ -81,11 +81,11 @@ const refused = { kind: 'server', text: 'No' } as const;
 describe('[LINK3] the planes', () => {
   it.each<[string | null, Session]>([
     [null, { kind: 'idle', ended: null }],
-    ['Connecting again…', { kind: 'joining', target: { machineId: '1', name: 'One' }, attempt: 0 }],
+    ['Reconnecting…', { kind: 'joining', target: { machineId: '1', name: 'One' }, attempt: 0 }],
     ['Connected', playing('up')],
     ['No answer', playing('silent')],
-    ['Connecting again…', playing('waiting')],
-    ['Connecting again…', playing('connecting')],
+    ['Reconnecting…', playing('waiting')],
+    ['Reconnecting…', playing('connecting')],
   ])('the controls: %s', async (value, session) => {
     const [controls] = linkPlanes(await wordsIn('en'), { session, media: { kind: 'off' }, meters: { kind: 'live' } });
     expect(controls).toEqual({ id: 'controls', name: 'Controls', value });
@@ -94,10 +94,10 @@ describe('[LINK3] the planes', () => {
   it.each<[string | null, Media]>([
     [null, { kind: 'off' }],
     ['Live', media({ kind: 'live', framesDecoded: 1, fps: 30 })],
-    ['The picture is coming.', media({ kind: 'connecting', attempt: 0, message: null })],
+    ['The picture is loading.', media({ kind: 'connecting', attempt: 0, message: null })],
     ['There is no picture.', media({ kind: 'connecting', attempt: 1, message: refused })],
     ['The picture has stopped.', media({ kind: 'stalled', cause: 'still' })],
-    ['The way to the picture is gone.', media({ kind: 'stalled', cause: 'disconnected' })],
+    ['The connection to the picture was lost.', media({ kind: 'stalled', cause: 'disconnected' })],
     ['The picture is black.', media({ kind: 'stalled', cause: 'black' })],
     ['There is no picture.', media({ kind: 'waiting', attempt: 1, retryAt: 9, message: null })],
     ['No', media({ kind: 'down', message: refused })],
@@ -106,7 +106,7 @@ describe('[LINK3] the planes', () => {
     expect(planes.map(({ value: told }) => told)).toEqual(['Connected', value, 'Live']);
     expect(planes.slice(1).map(({ id, name }) => [id, name])).toEqual([
       ['picture', 'Picture'],
-      ['machine', 'The machine’s report'],
+      ['machine', 'Machine data'],
     ]);
   });
 

@@ -53,13 +53,13 @@ describe('how the machine is reached', () => {
     const before = app.regions.at(-1);
     await app.press('n');
     await expect.poll(() => app.frame()).toContain('Good The connection is good.');
-    for (const told of ['Controls Connected', 'Picture Live', 'Age of the picture 120 ms', 'Lost on the way 0.2%'])
+    for (const told of ['Controls Connected', 'Picture Live', 'Picture age 120 ms', 'Lost 0.2%'])
       expect(app.frame()).toContain(told);
     expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
     await app.press('+');
     expect(app.commands).toEqual([['press', 'bet-up']]);
     await app.press('n');
-    await expect.poll(() => app.frame()).not.toContain('Age of the picture');
+    await expect.poll(() => app.frame()).not.toContain('Picture age');
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
 });

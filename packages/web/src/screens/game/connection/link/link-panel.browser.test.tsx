@@ -92,7 +92,7 @@ describe('what is known of the connection', () => {
 
   it('[LINK3] calls what is not known so, and what is old by its age', async () => {
     await opened({ link: lost({}), freshness: oldIs('meters') });
-    await says(valueOf('age'), 'Not known');
+    await says(valueOf('age'), 'Unknown');
     await says(valueOf('machine'), 'As of 8:14:05');
   });
 
