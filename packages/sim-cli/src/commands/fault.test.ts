@@ -122,7 +122,7 @@ describe('farspin fault', () => {
   test('what is there and speaks no TLS is called so', async () => {
     const secure = operator.url.replace('http:', 'https:');
     const ended = await farspin('list', '--url', secure);
-    expect(ended).toMatchObject({ code: 4, stderr: expect.stringContaining(`${secure} speaks no TLS.`) });
+    expect(ended).toMatchObject({ code: 4, stderr: expect.stringContaining(`${secure} does not use TLS.`) });
   });
 
   test('what the operator refuses is its line and 5', async () => {

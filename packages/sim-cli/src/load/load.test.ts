@@ -322,12 +322,12 @@ describe('what makes no load', () => {
       5,
       'The player "player1" cannot sign in: the server answers 503.\n',
     ],
-    ['nothing', () => undefined, 4, 'SERVER does not answer in time. Is it well, and is this its address?\n'],
+    ['nothing', () => undefined, 4, 'SERVER did not answer in time. Is it running, and is this its address?\n'],
     [
       'half of it',
       (response) => response.writeHead(200, { 'content-length': 20 }).write('{', () => response.destroy()),
       4,
-      'SERVER ends the connection before its answer is whole. Look at the server, and at what is between.\n',
+      'SERVER closed the connection before its answer was complete. Check the server and any proxy in between.\n',
     ],
   ])('what answers at the address says %s', async (_, answer, code, words) => {
     const other = createServer(({ url }, response) =>

@@ -9,15 +9,15 @@ const caused = (cause: Error): Error => new TypeError('fetch failed', { cause })
 test.each([
   [caused(failure('ECONNREFUSED')), 'cannot be reached. Is it running'],
   [failure('ENOTFOUND'), 'there is no such host'],
-  [new DOMException('', 'TimeoutError'), 'does not answer in time'],
-  [caused(failure('UND_ERR_HEADERS_TIMEOUT')), 'does not answer in time'],
+  [new DOMException('', 'TimeoutError'), 'did not answer in time'],
+  [caused(failure('UND_ERR_HEADERS_TIMEOUT')), 'did not answer in time'],
   [
     caused(failure('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')),
-    'is not trusted: self-signed certificate. NODE_EXTRA_CA_CERTS=ca.pem',
+    'is not trusted: self-signed certificate. To trust your own authority, set NODE_EXTRA_CA_CERTS=ca.pem',
   ],
   [caused(failure('CERT_HAS_EXPIRED', 'certificate has expired')), 'is not trusted: certificate has expired'],
-  [caused(failure('ERR_SSL_WRONG_VERSION_NUMBER')), 'speaks no TLS'],
-  [failure('ECONNRESET', 'aborted'), 'before its answer is whole'],
+  [caused(failure('ERR_SSL_WRONG_VERSION_NUMBER')), 'does not use TLS'],
+  [failure('ECONNRESET', 'aborted'), 'before its answer was complete'],
   [caused(failure('HPE_INVALID_CONSTANT', 'no HTTP')), 'cannot be reached: no HTTP.'],
 ])('%s: %s', async (error, words) => {
   const told = await withoutAnswer('https://play.example', error);
@@ -26,8 +26,8 @@ test.each([
 });
 
 test.each([
-  ['an answer that is cut', true, 'ends the connection before its answer is whole'],
-  ['one that answers after all', false, 'did not answer at first, and does now'],
+  ['an answer that is cut', true, 'closed the connection before its answer was complete'],
+  ['one that answers after all', false, 'did not answer at first, but does now'],
 ])('a server is asked why: %s', async (_, isCut, words) => {
   const server = createServer((__, response) => {
     response.writeHead(200, { 'content-length': 20 });
@@ -48,8 +48,8 @@ test('who plays reads it in their language', async () => {
 });
 
 test.each([
-  ['a page for everything', 200, '<!doctype html>', 'What answers at'],
-  ['a server of something else', 404, 'Not found', 'is no operator. Is this its address?'],
+  ['a page for everything', 200, '<!doctype html>', 'answers, but it is not an operator'],
+  ['a server of something else', 404, 'Not found', 'is not an operator. Is this its address?'],
   ['an operator without settings', 401, '{"status":0}', null],
   ['one that says no more than its status', 401, '', null],
   ['an operator that is not well', 500, 'Oops', null],

@@ -107,7 +107,7 @@ describe('the lobby', () => {
     const at = new Date(2026, 2, 4, 20, 14, 5, 500).getTime();
     app.states.freshness.next({ ...allLive, lobby: { kind: 'asOf', at }, balance: { kind: 'asOf', at: at + 2_000 } });
     await expect.poll(app.frame).toMatch(/₺5,000\.00 {2}○ As of 8:14:07\sPM/);
-    await expect.poll(app.frame).toMatch(/○ As of 8:14:05\sPM │ Live updates are interrupted/);
+    await expect.poll(app.frame).toMatch(/○ As of 8:14:05\sPM │ No live updates/);
     app.states.freshness.next(allLive);
     await expect.poll(app.frame).not.toContain('As of');
   });
@@ -156,7 +156,7 @@ describe('the lobby', () => {
   test('says that live updates are interrupted', async () => {
     app.states.link.next({ kind: 'waiting', attempt: 1, retryAt: 0 });
     await app.settle();
-    expect(app.frame()).toContain('Live updates are interrupted');
+    expect(app.frame()).toContain('No live updates');
   });
 
   test('a notice is shown once, the same id in its place', async () => {

@@ -141,30 +141,30 @@ test('what is said names the money, and the way back to where it was', async () 
   const command = (username: string | null): string => `farspin play --username ${username}`;
   const money = [{ ...unknown, action: 'cash-in', amountMinor: 30_000 }] as const;
   expect(farewellLines({ ...open, money }, words, 'demo', command, 200)).toEqual([
-    'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine when last seen. Start farspin play --username demo again to go on with it or to cash out.',
-    'Cash-in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --username demo again to find out; nothing is sent twice.',
+    'Your session on Ember Lynx 1 stays open, with ₺100.00 on the machine when last seen. Start farspin play --username demo again to continue or to cash out.',
+    'Cash-in, ₺300.00, Ember Lynx 1: no answer yet. Start farspin play --username demo again to see whether the money moved. Nothing is sent twice.',
   ]);
   expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
   ]);
   // It may not be open, nor hold anything.
   expect(farewellLines({ ...open, money: [{ ...unknown, action: 'cancel' }] }, words, 'demo', command, 200)).toEqual([
-    expect.stringContaining('Cash-out, All credits, Ember Lynx 1: no answer came yet'),
+    expect.stringContaining('Cash-out, All credits, Ember Lynx 1: no answer yet'),
   ]);
   expect(farewellLines({ ...nothing, paid: settled.intents }, words, 'demo', command, 200)).toEqual([
     'Cash-out: ₺100.00',
     'Goodbye.',
   ]);
   expect(farewellLines(at(null), words, 'demo', command, 200)).toEqual([
-    'Your session on Ember Lynx 1 stays open. Start farspin play --username demo again to go on with it or to cash out.',
+    'Your session on Ember Lynx 1 stays open. Start farspin play --username demo again to continue or to cash out.',
   ]);
-  expect(farewellLines(at(0), words, 'demo', command, 200)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
+  expect(farewellLines(at(0), words, 'demo', command, 200)).toEqual(['Goodbye. No money is left on Ember Lynx 1.']);
   expect(farewellLines(open, words, 'demo', command, 40)).toEqual([
     'Your session on Ember Lynx 1 stays open,',
-    'with ₺100.00 at the machine when last',
+    'with ₺100.00 on the machine when last',
     'seen. Start',
     'farspin play --username demo',
-    'again to go on with it or to cash out.',
+    'again to continue or to cash out.',
   ]);
   expect(farewellLines(nothing, words, 'demo', command, 200)).toEqual(['Goodbye.']);
   const notEnded = message('left.not-ended', { machine: 'Ember Lynx 1' });

@@ -23,7 +23,7 @@ test('Ctrl-C gives the terminal back; the session waits, and the next start offe
   expect(await session().exited).toBe(0);
   expectRestored();
   expect(said()).toContain(
-    `stays open, with ₺100.00 at the machine when last seen. Start farspin play --server ${operator().url} --username demo --language en again`,
+    `stays open, with ₺100.00 on the machine when last seen. Start farspin play --server ${operator().url} --username demo --language en again`,
   );
 
   play(['--no-video']);
@@ -56,7 +56,7 @@ test('money without an answer is named at the end, and settled at the next start
   session().type(keys.ctrlC);
   expect(await session().exited).toBe(0);
   expectRestored();
-  expect(said()).toContain(`Cash-in, ₺100.00, ${machine}: no answer came yet`);
+  expect(said()).toContain(`Cash-in, ₺100.00, ${machine}: no answer yet`);
   await operator().faults.clear();
 
   play(['--no-video']);
@@ -108,7 +108,7 @@ test('without a terminal there is one line and an exit code', () => {
   );
   expect(status).toBe(7);
   expect(stdout).toBe('');
-  expect(stderr).toBe('This is no terminal. Play without one by a script: farspin run FILE\n');
+  expect(stderr).toBe('This is not a terminal. To play without one, run a script: farspin run FILE\n');
 }, 60_000);
 
 test('a server that does not answer yet is waited for with a word', async () => {
@@ -130,7 +130,7 @@ test('what answers and is no operator is told from one that does not answer', as
   const url = `http://127.0.0.1:${await listen(other, 0, '127.0.0.1')}`;
   play(['--server', url]);
   expect(await session().exited).toBe(4);
-  expect(said()).toContain(`What answers at ${url} is no operator.`);
+  expect(said()).toContain(`${url} answers, but it is not an operator.`);
   other.close();
 }, 60_000);
 

@@ -39,7 +39,7 @@ test.each([
   });
   await app.settle();
   const read = app.frame().replaceAll(/\s+/g, ' ');
-  expect(read).toContain('net: -₺234.00. Enter go on playing');
+  expect(read).toContain('net: -₺234.00. Enter keep playing');
   expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
   app.unmount();
 });
@@ -52,7 +52,7 @@ test('in 40 × 12 the figures of the link and the ways to quit do not overlap', 
   expect(app.frame()).toMatch(/^ Good The connection is good\.$/m);
   expect(app.frame()).toMatch(/^ Controls Connected {2}Picture/m);
   await app.press('n', 'q');
-  for (const line of [/^ o cash out and quit$/m, /^ s quit, the session stays open$/m, /^ Esc go on playing$/m])
+  for (const line of [/^ o cash out and quit$/m, /^ s quit, the session stays open$/m, /^ Esc keep playing$/m])
     expect(app.frame()).toMatch(line);
   expect(app.frame()).toMatch(/Credits\s+Bet/);
   app.unmount();

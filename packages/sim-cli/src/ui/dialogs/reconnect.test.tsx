@@ -126,7 +126,7 @@ test.each([
   const other = await renderApp({ columns, rows, seen: { machineId: '101', creditsMinor: 10_000, at } });
   other.states.reconnect.next(asking);
   await other.settle();
-  expect(other.frame().replaceAll(/[\s│]+/g, ' ')).toMatch(/₺100\.00 at the machine when last seen, 3\/4\/26, 12:05/);
+  expect(other.frame().replaceAll(/[\s│]+/g, ' ')).toMatch(/₺100\.00 on the machine when last seen, 3\/4\/26, 12:05/);
   other.states.reconnect.next({ ...asking, machineId: '102' });
   await other.settle();
   expect(other.frame()).not.toContain('last seen');

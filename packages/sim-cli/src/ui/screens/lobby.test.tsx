@@ -29,7 +29,7 @@ test('updates that come up for the first time are not interrupted; those that ar
   expect(app.frame()).not.toContain('interrupted');
   app.states.link.next(waiting);
   await app.settle();
-  expect(app.frame()).toContain('Live updates are interrupted');
+  expect(app.frame()).toContain('No live updates');
 });
 
 test('Enter on a brand that is open goes to its machines, and does not close it', async () => {

@@ -66,7 +66,7 @@ test('who signs out there is told what stays at the machine', async () => {
   app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
   await app.settle();
   expect(app.frame().replaceAll(/[\s│]+/g, ' ')).toContain(
-    '₺100.00 was at Ember Lynx 1 when last seen. Sign in to go on with it, or to see that it was paid out.',
+    '₺100.00 was on Ember Lynx 1 when last seen. Sign in to continue, or to see that it was paid out.',
   );
 });
 

@@ -4,48 +4,48 @@ export const terminalBg = {
   'term.on': 'вкл.',
   'term.off': 'изкл.',
   'term.too-small': 'Моля, увеличете прозореца (поне 40 × 12).',
-  'term.no-tty': 'Тук няма терминал. Без терминал се играе със сценарий: farspin run ФАЙЛ',
+  'term.no-tty': 'Това не е терминал. За игра без терминал пуснете сценарий: farspin run ФАЙЛ',
   'term.no-server.nobody': 'Няма връзка с {server}. Работи ли сървърът и това ли е адресът му?',
-  'term.no-server.silent': '{server} не отговаря навреме. Наред ли е сървърът и това ли е адресът му?',
-  'term.no-server.nameless': 'Няма връзка с {server}: няма такъв компютър. Това ли е адресът?',
+  'term.no-server.silent': '{server} не отговори навреме. Работи ли сървърът и това ли е адресът му?',
+  'term.no-server.nameless': 'Няма връзка с {server}: няма такъв хост. Това ли е адресът?',
   'term.no-server.certificate':
-    'На сертификата на {server} няма доверие: {words}. С NODE_EXTRA_CA_CERTS=ca.pem в средата се доверявате на свой издател.',
-  'term.no-server.plain': '{server} не говори TLS. Дали не е http:// вместо https://, или друг порт?',
+    'Сертификатът на {server} не е доверен: {words}. За да се доверите на свой издател, задайте NODE_EXTRA_CA_CERTS=ca.pem.',
+  'term.no-server.plain': '{server} не използва TLS. Дали не е http:// вместо https://, или друг порт?',
   'term.no-server.cut':
-    '{server} прекъсва връзката, преди отговорът да е цял. Погледнете сървъра и това, което е по пътя.',
+    '{server} прекъсна връзката, преди отговорът да е цял. Проверете сървъра и всяко прокси по пътя.',
   'term.no-server.other': 'Няма връзка с {server}: {words}. Работи ли сървърът и това ли е адресът му?',
-  'term.no-server.back': '{server} първо не отговори, а сега отговаря. Опитайте пак.',
+  'term.no-server.back': '{server} първо не отговори, но сега отговаря. Опитайте отново.',
   'term.no-server.no-settings':
-    '{server} не изпраща настройките си, а на това устройство няма запазени от преди. Проверете неговия Settings.json и опитайте пак.',
-  'term.no-server.stranger': 'Това, което отговаря на {server}, не е оператор. Това ли е адресът?',
+    '{server} не изпраща настройките си, а на това устройство няма запазени. Проверете неговия Settings.json и опитайте отново.',
+  'term.no-server.stranger': '{server} отговаря, но не е оператор. Това ли е адресът?',
   'term.bye.plain': 'Довиждане.',
   'term.bye.session-open':
-    'Сесията ви на {machine} остава отворена. Стартирайте отново {command}, за да продължите или да изтеглите парите.',
+    'Сесията ви на {machine} остава отворена. Стартирайте отново {command}, за да продължите или да изплатите кредитите си.',
   'term.bye.session-credits':
-    'Сесията ви на {machine} остава отворена, с {amount} в машината при последния преглед. Стартирайте отново {command}, за да продължите или да изтеглите парите.',
+    'Сесията ви на {machine} остава отворена, с {amount} на машината при последната проверка. Стартирайте отново {command}, за да продължите или да изплатите кредитите си.',
   'term.bye.money':
-    '{what}, {amount}, {machine}: още няма отговор, затова не е сигурно дали парите са преместени. Стартирайте отново {command}, за да разберете; нищо не се изпраща два пъти.',
-  'term.bye.session-empty': 'Довиждане. В {machine} няма останали пари.',
+    '{what}, {amount}, {machine}: още няма отговор. Стартирайте отново {command}, за да видите дали парите са прехвърлени. Нищо не се изпраща два пъти.',
+  'term.bye.session-empty': 'Довиждане. На {machine} няма останали пари.',
   'term.left.credits':
-    'При последната проверка в {machine} имаше {amount}. Влезте, за да продължите или да видите, че са изплатени.',
+    'При последната проверка на {machine} имаше {amount}. Влезте, за да продължите или да видите, че са изплатени.',
   'term.left.open':
-    'При последната проверка сесията Ви на {machine} беше отворена. Влезте, за да продължите или да изтеглите парите.',
-  'term.bye.crash': 'Играта спря поради грешка: {reason}',
+    'При последната проверка сесията ви на {machine} беше отворена. Влезте, за да продължите или да изплатите кредитите си.',
+  'term.bye.crash': 'Програмата спря поради грешка: {reason}',
 
   'term.login.busy': 'Един момент…',
 
   'term.lock.title': 'Заключено',
   'term.lock.pin': 'Вашият ПИН',
   'term.lock.no-pin':
-    'Няма зададен ПИН. Излезте и влезте отново, след това задайте ПИН с клавиша p в лобито или поискайте от оператора.',
-  'term.pin.lead': 'ПИН от 4 до 8 цифри отключва след пауза.',
+    'Няма зададен ПИН. Излезте и влезте отново, след това задайте ПИН с клавиша p в лобито или го поискайте от поддръжката.',
+  'term.pin.lead': 'Използвайте от 4 до 8 цифри. ПИН кодът отключва екрана след бездействие.',
 
   'term.lobby.pick': 'Изберете марка отляво.',
   'term.lobby.empty': 'Тук няма машини.',
   'term.lobby.joining': 'Отваряне на {machine}…',
   'term.lobby.status': '{machine}: {status}',
   'term.lobby.for-you': '(за вас)',
-  'term.lobby.not-live': 'Обновяването на живо е прекъснато; списъкът се опреснява от време на време.',
+  'term.lobby.not-live': 'Няма обновяване на живо. Списъкът се опреснява от време на време.',
 
   'term.game.spins': 'Завъртания',
 
@@ -59,14 +59,14 @@ export const terminalBg = {
   'term.cash-in.limit': 'до {amount}',
 
   'term.quit.title': 'На {machine} има отворена игра.',
-  'term.quit.cash-out': 'изтегли парите и затвори',
+  'term.quit.cash-out': 'изплати и затвори',
   'term.quit.stay-open': 'затвори, сесията остава отворена',
   'term.quit.cancel': 'продължи играта',
 
   'term.toast.more': '({count, plural, one {още # съобщение} other {още # съобщения}})',
 
   'term.reconnect.title': 'Отворена сесия',
-  'term.reconnect.credits': '{amount} в машината при последния преглед, {time}',
+  'term.reconnect.credits': '{amount} на машината при последната проверка, {time}',
   'term.reconnect.kick':
     'Сесията ви на {machine} приключва, където и да се играе, и всичките ѝ кредити отиват в баланса ви. Започната игра не се доиграва.',
 
@@ -82,10 +82,10 @@ export const terminalBg = {
   'term.key.bet': 'залог',
   'term.key.max-bet': 'макс. залог',
   'term.key.take': 'вземи печалбата',
-  'term.key.cash-in': 'внеси',
-  'term.key.cash-out': 'изтегли',
+  'term.key.cash-in': 'зареди',
+  'term.key.cash-out': 'изплати',
   'term.key.autoplay': 'автоигра',
-  'term.key.leave': 'стани',
+  'term.key.leave': 'напусни',
   'term.key.quit': 'затвори',
   'term.key.choose': 'избор',
   'term.key.side': 'страна',
@@ -97,7 +97,7 @@ export const terminalBg = {
   'term.key.sign-in': 'влез',
   'term.key.sign-out': 'излез от профила',
   'term.key.next-field': 'следващо поле',
-  'term.key.retry': 'опитай пак',
+  'term.key.retry': 'опитай отново',
   'term.key.link': 'връзка',
   'term.key.cancel': 'отказ',
   'term.key.help': 'клавиши',
@@ -113,7 +113,7 @@ export const terminalBg = {
   'term.key.claim': 'вземи',
   'term.key.go-on': 'продължи играта',
   'term.key.buttons': 'други бутони',
-  'term.key.confirm': 'внеси',
+  'term.key.confirm': 'потвърди',
   'term.key.quick': 'бърза сума',
   'term.key.all': 'всичко',
   'term.key.type': 'сума',

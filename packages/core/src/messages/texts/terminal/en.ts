@@ -3,31 +3,31 @@ export const terminalEn = {
   'term.on': 'on',
   'term.off': 'off',
   'term.too-small': 'Please make this window larger (at least 40 × 12).',
-  'term.no-tty': 'This is no terminal. Play without one by a script: farspin run FILE',
+  'term.no-tty': 'This is not a terminal. To play without one, run a script: farspin run FILE',
   'term.no-server.nobody': '{server} cannot be reached. Is it running, and is this its address?',
-  'term.no-server.silent': '{server} does not answer in time. Is it well, and is this its address?',
+  'term.no-server.silent': '{server} did not answer in time. Is it running, and is this its address?',
   'term.no-server.nameless': '{server} cannot be reached: there is no such host. Is this its address?',
   'term.no-server.certificate':
-    '{server} has a certificate that is not trusted: {words}. NODE_EXTRA_CA_CERTS=ca.pem in the environment trusts an authority of your own.',
-  'term.no-server.plain': '{server} speaks no TLS. Is it http:// rather than https://, or another port?',
+    '{server} has a certificate that is not trusted: {words}. To trust your own authority, set NODE_EXTRA_CA_CERTS=ca.pem.',
+  'term.no-server.plain': '{server} does not use TLS. Is it http:// instead of https://, or another port?',
   'term.no-server.cut':
-    '{server} ends the connection before its answer is whole. Look at the server, and at what is between.',
+    '{server} closed the connection before its answer was complete. Check the server and any proxy in between.',
   'term.no-server.other': '{server} cannot be reached: {words}. Is it running, and is this its address?',
-  'term.no-server.back': '{server} did not answer at first, and does now. Try again.',
+  'term.no-server.back': '{server} did not answer at first, but does now. Try again.',
   'term.no-server.no-settings':
-    '{server} does not send its settings, and this device has none of an earlier time. Look at its Settings.json, and try again.',
-  'term.no-server.stranger': 'What answers at {server} is no operator. Is this its address?',
+    '{server} does not send its settings, and this device has none saved. Check its Settings.json and try again.',
+  'term.no-server.stranger': '{server} answers, but it is not an operator. Is this its address?',
   'term.bye.plain': 'Goodbye.',
   'term.bye.session-open':
-    'Your session on {machine} stays open. Start {command} again to go on with it or to cash out.',
+    'Your session on {machine} stays open. Start {command} again to continue or to cash out.',
   'term.bye.session-credits':
-    'Your session on {machine} stays open, with {amount} at the machine when last seen. Start {command} again to go on with it or to cash out.',
+    'Your session on {machine} stays open, with {amount} on the machine when last seen. Start {command} again to continue or to cash out.',
   'term.bye.money':
-    '{what}, {amount}, {machine}: no answer came yet, so it is not certain whether the money moved. Start {command} again to find out; nothing is sent twice.',
-  'term.bye.session-empty': 'Goodbye. No money is left at {machine}.',
+    '{what}, {amount}, {machine}: no answer yet. Start {command} again to see whether the money moved. Nothing is sent twice.',
+  'term.bye.session-empty': 'Goodbye. No money is left on {machine}.',
   'term.left.credits':
-    '{amount} was at {machine} when last seen. Sign in to go on with it, or to see that it was paid out.',
-  'term.left.open': 'Your session on {machine} was open when last seen. Sign in to go on with it or to cash out.',
+    '{amount} was on {machine} when last seen. Sign in to continue, or to see that it was paid out.',
+  'term.left.open': 'Your session on {machine} was open when last seen. Sign in to continue or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 
   'term.login.busy': 'One moment…',
@@ -35,15 +35,15 @@ export const terminalEn = {
   'term.lock.title': 'Locked',
   'term.lock.pin': 'Your PIN',
   'term.lock.no-pin':
-    'No PIN is set. Sign out and in again, then set one with the key p in the lobby, or ask the operator for one.',
-  'term.pin.lead': 'A PIN of 4 to 8 digits opens the lock after a pause.',
+    'No PIN is set. Sign out and in again, then set one with the key p in the lobby, or ask support for one.',
+  'term.pin.lead': 'Use 4 to 8 digits. The PIN unlocks the screen after inactivity.',
 
   'term.lobby.pick': 'Choose a brand on the left.',
   'term.lobby.empty': 'There are no machines here.',
   'term.lobby.joining': 'Opening {machine}…',
   'term.lobby.status': '{machine}: {status}',
   'term.lobby.for-you': '(for you)',
-  'term.lobby.not-live': 'Live updates are interrupted; the list is refreshed now and then.',
+  'term.lobby.not-live': 'No live updates. The list is refreshed now and then.',
 
   'term.game.spins': 'Spins',
 
@@ -59,14 +59,14 @@ export const terminalEn = {
   'term.quit.title': 'A game is open on {machine}.',
   'term.quit.cash-out': 'cash out and quit',
   'term.quit.stay-open': 'quit, the session stays open',
-  'term.quit.cancel': 'go on playing',
+  'term.quit.cancel': 'keep playing',
 
   'term.toast.more': '({count, plural, one {# more message} other {# more messages}})',
 
   'term.reconnect.title': 'Open session',
-  'term.reconnect.credits': '{amount} at the machine when last seen, {time}',
+  'term.reconnect.credits': '{amount} on the machine when last seen, {time}',
   'term.reconnect.kick':
-    'Your session on {machine} ends, wherever it is being played, and all its credits go to your balance. A game under way is not played on.',
+    'Your session on {machine} ends, wherever it is being played, and all its credits go to your balance. A game in progress is not finished.',
 
   'term.help.title': 'Keys',
   'term.help.lobby': 'In the lobby',
@@ -109,7 +109,7 @@ export const terminalEn = {
   'term.key.pages': 'page',
   'term.key.speak': 'use this language',
   'term.key.claim': 'claim',
-  'term.key.go-on': 'go on playing',
+  'term.key.go-on': 'keep playing',
   'term.key.buttons': 'other buttons',
   'term.key.confirm': 'confirm',
   'term.key.quick': 'amounts',
