@@ -81,7 +81,7 @@ describe('[COURSE2] saving a course', () => {
 
   it.each<[PortError, string]>([
     [{ kind: 'absent' }, 'This server has no courses to change.'],
-    [{ kind: 'lost', status: null }, 'it is not certain whether the course was saved'],
+    [{ kind: 'lost', status: null }, "We couldn't confirm that the course was saved"],
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: '<b>No such course</b>', params: {} } }, '<b>No such course</b>'],
     [{ kind: 'refused', refusal: { code: 10, text: null, params: {} } }, ''],

@@ -90,8 +90,8 @@ describe('[ROUTE-16] [REGISTRATION2] the registration page', () => {
   });
 
   it.each<[PortError, string]>([
-    [{ kind: 'lost', status: null }, 'it is not certain whether the account was made. Try to sign in'],
-    [{ kind: 'malformed' }, 'it is not certain whether the account was made. Try to sign in'],
+    [{ kind: 'lost', status: null }, "We couldn't confirm that the account was created. Try to sign in"],
+    [{ kind: 'malformed' }, "We couldn't confirm that the account was created. Try to sign in"],
     [{ kind: 'offline' }, 'There is no connection. Nothing was sent.'],
     [{ kind: 'refused', refusal: { code: null, text: 'Closed today', params: {} } }, 'Closed today'],
   ])('says what came of %j', async (error, text) => {

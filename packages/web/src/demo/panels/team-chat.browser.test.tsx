@@ -98,7 +98,7 @@ it('[DEMO7] a message without an answer may have been sent; a refused one says w
   await field.fill('hello');
   await panel.getByRole('button', { name: 'Send' }).click();
   chat.answer(lost);
-  await expect.element(panel.getByText('We are not certain whether this was sent.')).toBeVisible();
+  await expect.element(panel.getByText("We couldn't confirm that this was sent.")).toBeVisible();
   await panel.getByRole('button', { name: 'Send again' }).click();
   chat.answer({ kind: 'refused', refusal: { code: null, text: 'Not today', params: {} } });
   await expect.element(panel.getByText('Not today')).toBeVisible();

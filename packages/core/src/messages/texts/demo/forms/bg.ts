@@ -22,9 +22,9 @@ export const formsBg = {
   'demo.account-register-busy': 'Профилът се създава…',
   'demo.account-register-taken': 'Това вече е заето. Изберете друго.',
   'demo.account-register-too-short': 'Това е твърде кратко за този сървър. Изберете нещо по-дълго.',
-  'demo.account-register-invalid': 'Този сървър не приема това. Моля, проверете го.',
+  'demo.account-register-invalid': 'Сървърът не приема това. Моля, проверете го.',
   'demo.account-register-uncertain':
-    'Не дойде отговор, затова не е сигурно дали профилът е създаден. Опитайте да влезете, преди да го създадете отново.',
+    'Не успяхме да потвърдим, че профилът е създаден. Опитайте да влезете, преди да го създадете отново.',
   'demo.account-register-absent': 'Този сървър няма регистрация.',
   'demo.account-register-made': 'Профилът е създаден',
   'demo.account-register-sign-in': 'Вход с този профил',
@@ -51,14 +51,14 @@ export const formsBg = {
   'demo.account-mail-confirm': 'Потвърдете имейл адреса си',
   'demo.account-mail-confirm-ask': 'Кой адрес искате да потвърдите?',
   'demo.account-mail-confirm-lead': 'За да потвърдите адреса си, отворете връзката в съобщението, изпратено до',
-  'demo.account-mail-confirm-submit': 'Напред',
+  'demo.account-mail-confirm-submit': 'Продължи',
   'demo.account-mail-confirm-again': 'Изпращане отново',
   'demo.account-mail-confirm-wait':
     '{count, plural, one {Изпращане отново след # секунда} other {Изпращане отново след # секунди}}',
   'demo.account-mail-confirm-done':
     'Това е демо, затова нищо не е изпратено. На истински сайт сега до този адрес би отишло още едно съобщение.',
   'demo.course-lead': 'Курсът с този номер се променя на сървъра.',
-  'demo.course-id': 'Идентификатор на курса',
+  'demo.course-id': 'Номер на курса',
   'demo.course-title': 'Заглавие',
   'demo.course-description': 'Описание',
   'demo.course-length': 'Продължителност в минути',
@@ -71,8 +71,7 @@ export const formsBg = {
   'demo.course-busy': 'Запазва се…',
   'demo.course-saved': 'Курсът е запазен.',
   'demo.course-absent': 'Този сървър няма курсове за промяна.',
-  'demo.course-uncertain':
-    'Не дойде отговор, затова не е сигурно дали курсът е запазен. Запазете го отново, за да сте сигурни.',
+  'demo.course-uncertain': 'Не успяхме да потвърдим, че курсът е запазен. Запазете го отново, за да сте сигурни.',
   'demo.course-guest': 'Влезте, за да промените курс.',
   'demo.course-id-missing': 'Въведете номера на курса.',
   'demo.course-title-missing': 'Въведете заглавие.',

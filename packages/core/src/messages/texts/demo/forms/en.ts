@@ -24,7 +24,7 @@ export const formsEn = {
   'demo.account-register-too-short': 'This is too short for this server. Choose a longer one.',
   'demo.account-register-invalid': 'The server does not accept this. Please check it.',
   'demo.account-register-uncertain':
-    'No answer came, so it is not certain whether the account was made. Try to sign in before you create it again.',
+    "We couldn't confirm that the account was created. Try to sign in before you create it again.",
   'demo.account-register-absent': 'This server has no registration.',
   'demo.account-register-made': 'The account was created',
   'demo.account-register-sign-in': 'Sign in with this account',
@@ -70,8 +70,7 @@ export const formsEn = {
   'demo.course-busy': 'Saving…',
   'demo.course-saved': 'The course was saved.',
   'demo.course-absent': 'This server has no courses to change.',
-  'demo.course-uncertain':
-    'No answer came, so it is not certain whether the course was saved. Save it again to be sure.',
+  'demo.course-uncertain': "We couldn't confirm that the course was saved. Save it again to be sure.",
   'demo.course-guest': 'Sign in to change a course.',
   'demo.course-id-missing': 'Enter the ID of the course.',
   'demo.course-title-missing': 'Enter a title.',

@@ -22,9 +22,9 @@ export const formsTr = {
   'demo.account-register-busy': 'Hesap oluşturuluyor…',
   'demo.account-register-taken': 'Bu zaten kullanılıyor. Başka bir tane seçin.',
   'demo.account-register-too-short': 'Bu sunucu için çok kısa. Daha uzun bir tane seçin.',
-  'demo.account-register-invalid': 'Bu sunucu bunu kabul etmiyor. Lütfen kontrol edin.',
+  'demo.account-register-invalid': 'Sunucu bunu kabul etmiyor. Lütfen kontrol edin.',
   'demo.account-register-uncertain':
-    'Yanıt gelmedi, bu yüzden hesabın oluşturulup oluşturulmadığı kesin değil. Yeniden oluşturmadan önce giriş yapmayı deneyin.',
+    'Hesabın oluşturulduğunu doğrulayamadık. Yeniden oluşturmadan önce giriş yapmayı deneyin.',
   'demo.account-register-absent': 'Bu sunucuda kayıt yok.',
   'demo.account-register-made': 'Hesap oluşturuldu',
   'demo.account-register-sign-in': 'Bu hesapla giriş yap',
@@ -71,8 +71,7 @@ export const formsTr = {
   'demo.course-busy': 'Kaydediliyor…',
   'demo.course-saved': 'Kurs kaydedildi.',
   'demo.course-absent': 'Bu sunucuda değiştirilecek kurs yok.',
-  'demo.course-uncertain':
-    'Yanıt gelmedi, bu yüzden kursun kaydedilip kaydedilmediği kesin değil. Emin olmak için yeniden kaydedin.',
+  'demo.course-uncertain': 'Kursun kaydedildiğini doğrulayamadık. Emin olmak için yeniden kaydedin.',
   'demo.course-guest': 'Bir kursu değiştirmek için giriş yapın.',
   'demo.course-id-missing': 'Kursun kimliğini girin.',
   'demo.course-title-missing': 'Bir başlık girin.',

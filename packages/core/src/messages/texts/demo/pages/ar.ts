@@ -4,7 +4,7 @@ export const pagesAr = {
   'demo.soon-timer': 'الوقت المتبقي حتى {date}',
   'demo.soon-email': 'البريد الإلكتروني',
   'demo.soon-hint': 'هذه الصفحة مثال فقط. لا يُرسل عنوانك ولا يُحفظ.',
-  'demo.soon-submit': 'أبلغني',
+  'demo.soon-submit': 'أعلمني',
   'demo.soon-empty': 'أدخل بريدك الإلكتروني.',
   'demo.soon-invalid': 'أدخل عنوانًا مثل name@example.com.',
   'demo.soon-done': 'العنوان صحيح. لم يُرسل أي شيء لأن هذه الصفحة مثال فقط.',
@@ -79,7 +79,7 @@ export const pagesAr = {
   'demo.type-size': '{size}، ارتفاع السطر {line}',
   'demo.type-sample': 'نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر.',
 
-  'demo.tokens-lead': 'قيم السمة كما هي الآن. اختر واحدة لنسخها إلى ملف الأنماط.',
+  'demo.tokens-lead': 'قيم السمة الحالية. اختر واحدة لنسخ اسمها.',
   'demo.tokens-search': 'البحث في المتغيرات',
   'demo.tokens-found':
     '{count, plural, zero {لا متغيرات} one {متغير واحد} two {متغيران} few {# متغيرات} many {# متغيرًا} other {# متغير}}',
@@ -100,7 +100,7 @@ export const pagesAr = {
   'demo.docs-reference': 'المرجع',
   'demo.docs-packages': 'الحزم',
   'demo.docs-decisions': 'القرارات',
-  'demo.docs-failed': 'تعذر تحميل هذا المستند.',
+  'demo.docs-failed': 'تعذّر تحميل هذا المستند.',
   'demo.docs-unknown': 'لا يوجد مستند في هذا العنوان.',
   'demo.docs-home': 'فتح المستند الأول',
   'demo.docs-anchor': 'رابط إلى هذا القسم',

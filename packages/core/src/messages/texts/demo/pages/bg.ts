@@ -4,7 +4,7 @@ export const pagesBg = {
   'demo.soon-timer': 'Време до {date}',
   'demo.soon-email': 'Имейл адрес',
   'demo.soon-hint': 'Тази страница е пример. Адресът ви не се изпраща и не се пази.',
-  'demo.soon-submit': 'Уведомете ме',
+  'demo.soon-submit': 'Уведоми ме',
   'demo.soon-empty': 'Въведете имейл адреса си.',
   'demo.soon-invalid': 'Въведете адрес като name@example.com.',
   'demo.soon-done': 'Адресът е валиден. Нищо не беше изпратено, защото тази страница е пример.',
@@ -37,7 +37,7 @@ export const pagesBg = {
   'demo.profile-photo-5': 'Поле през юни',
   'demo.profile-photo-6': 'Дъжд по прозореца',
 
-  'demo.nothing-found': 'Няма резултати за това търсене.',
+  'demo.nothing-found': 'Няма резултати за вашето търсене.',
   'demo.copied': 'Копирано: {name}',
   'demo.copy-failed': 'Този браузър не позволява копиране. Текстът е {name}',
 
@@ -81,7 +81,7 @@ export const pagesBg = {
   'demo.type-size': '{size}, височина на реда {line}',
   'demo.type-sample': 'Ах, чудна българска земьо, полюшвай цъфтящи жита.',
 
-  'demo.tokens-lead': 'Стойностите, които темата има сега. Изберете една, за да я копирате за лист със стилове.',
+  'demo.tokens-lead': 'Текущите стойности на темата. Изберете една, за да копирате името ѝ.',
   'demo.tokens-search': 'Търсене на променливи',
   'demo.tokens-found': '{count, plural, one {# променлива} other {# променливи}}',
   'demo.tokens-colours': 'Цветове',

@@ -80,7 +80,7 @@ export const pagesEn = {
   'demo.type-size': '{size}, line height {line}',
   'demo.type-sample': 'The quick brown fox jumps over the lazy dog.',
 
-  'demo.tokens-lead': 'The present values of the theme. Select one to copy its name.',
+  'demo.tokens-lead': 'The current values of the theme. Select one to copy its name.',
   'demo.tokens-search': 'Search tokens',
   'demo.tokens-found': '{count, plural, one {# token} other {# tokens}}',
   'demo.tokens-colours': 'Colours',

@@ -23,7 +23,7 @@ export const panelsAr = {
   'demo.chat-length': '{count} من {most} حرف',
   'demo.chat-send': 'إرسال',
   'demo.chat-sending': 'جارٍ الإرسال…',
-  'demo.chat-uncertain': 'لسنا متأكدين من إرسال هذه الرسالة.',
+  'demo.chat-uncertain': 'لم نتمكن من تأكيد إرسال هذه الرسالة.',
   'demo.chat-refused': 'لم تُرسل.',
   'demo.chat-not-sent': 'رسالة غير مرسلة',
   'demo.chat-again': 'إعادة الإرسال',

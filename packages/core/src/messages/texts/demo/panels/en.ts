@@ -22,7 +22,7 @@ export const panelsEn = {
   'demo.chat-length': '{count} of {most} characters',
   'demo.chat-send': 'Send',
   'demo.chat-sending': 'Sending…',
-  'demo.chat-uncertain': 'We are not certain whether this was sent.',
+  'demo.chat-uncertain': "We couldn't confirm that this was sent.",
   'demo.chat-refused': 'Not sent.',
   'demo.chat-not-sent': 'Unsent message',
   'demo.chat-again': 'Send again',

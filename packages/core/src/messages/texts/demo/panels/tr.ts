@@ -22,7 +22,7 @@ export const panelsTr = {
   'demo.chat-length': '{count} / {most} karakter',
   'demo.chat-send': 'Gönder',
   'demo.chat-sending': 'Gönderiliyor…',
-  'demo.chat-uncertain': 'Bu mesajın gönderilip gönderilmediğinden emin değiliz.',
+  'demo.chat-uncertain': 'Bu mesajın gönderildiğini doğrulayamadık.',
   'demo.chat-refused': 'Gönderilmedi.',
   'demo.chat-not-sent': 'Gönderilmemiş mesaj',
   'demo.chat-again': 'Yeniden gönder',
