@@ -88,7 +88,7 @@ export const rulesAr = {
   'wallet.bad-amount': 'أدخل مبلغًا أكبر من الصفر.',
   'wallet.busy': 'ما زالت هناك عملية نقل أخرى جارية.',
   'wallet.checking': 'نتحقق مما إذا كان المال قد انتقل. لا يُرسل شيء مرتين.',
-  'wallet.done': 'نُقلت أرصدتك من الآلة إلى رصيدك.',
+  'wallet.done': 'نُقل رصيد الآلة إلى رصيدك.',
   'wallet.done.in': 'نُقل {amount} إلى الآلة.',
   'wallet.done.out': 'نُقل {amount} إلى رصيدك.',
   'wallet.not-moved': 'لم ينتقل المال.',

@@ -63,8 +63,7 @@ export const terminalAr = {
 
   'term.reconnect.title': 'جلسة مفتوحة',
   'term.reconnect.credits': 'كان في الآلة {amount} عند آخر اتصال، {time}',
-  'term.reconnect.kick':
-    'تنتهي جلستك على {machine} أينما كانت تُلعب، ويُصرف كل رصيدها إلى رصيدك. اللعبة الجارية لا تُكمَل.',
+  'term.reconnect.kick': 'تنتهي جلستك على {machine} أينما كانت تُلعب، ويُصرف كل رصيدها إلى رصيدك. اللعبة الجارية لا تُكمَل.',
 
   'term.help.title': 'المفاتيح',
   'term.help.lobby': 'في الصالة',

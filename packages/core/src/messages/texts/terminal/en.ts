@@ -18,15 +18,13 @@ export const terminalEn = {
     '{server} does not send its settings, and this device has none saved. Check its Settings.json and try again.',
   'term.no-server.stranger': '{server} answers, but it is not an operator. Is this its address?',
   'term.bye.plain': 'Goodbye.',
-  'term.bye.session-open':
-    'Your session on {machine} stays open. Start {command} again to continue or to cash out.',
+  'term.bye.session-open': 'Your session on {machine} stays open. Start {command} again to continue or to cash out.',
   'term.bye.session-credits':
     'Your session on {machine} stays open, with {amount} on the machine when last seen. Start {command} again to continue or to cash out.',
   'term.bye.money':
     '{what}, {amount}, {machine}: no answer yet. Start {command} again to see whether the money moved. Nothing is sent twice.',
   'term.bye.session-empty': 'Goodbye. No money is left on {machine}.',
-  'term.left.credits':
-    '{amount} was on {machine} when last seen. Sign in to continue, or to see that it was paid out.',
+  'term.left.credits': '{amount} was on {machine} when last seen. Sign in to continue, or to see that it was paid out.',
   'term.left.open': 'Your session on {machine} was open when last seen. Sign in to continue or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 

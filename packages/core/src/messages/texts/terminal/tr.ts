@@ -11,7 +11,8 @@ export const terminalTr = {
   'term.no-server.certificate':
     '{server} adresinin sertifikasına güvenilmiyor: {words}. Kendi sertifika yetkilinize güvenmek için NODE_EXTRA_CA_CERTS=ca.pem ayarlayın.',
   'term.no-server.plain': '{server} TLS kullanmıyor. https:// yerine http:// mi, yoksa başka bir port mu?',
-  'term.no-server.cut': '{server} yanıtı tamamlanmadan bağlantıyı kapattı. Sunucuyu ve aradaki vekil sunucuları kontrol edin.',
+  'term.no-server.cut':
+    '{server} yanıtı tamamlanmadan bağlantıyı kapattı. Sunucuyu ve aradaki vekil sunucuları kontrol edin.',
   'term.no-server.other': '{server} adresine ulaşılamıyor: {words}. Sunucu çalışıyor mu, adres doğru mu?',
   'term.no-server.back': '{server} önce yanıt vermedi, şimdi veriyor. Yeniden deneyin.',
   'term.no-server.no-settings':
