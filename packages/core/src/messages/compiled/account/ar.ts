@@ -73,6 +73,8 @@ export const ar: AccountTexts = {
   "history.word-discount": ["خصم"],
   "history.word-house": ["الكازينو"],
   "history.word-wallet": ["رصيدك"],
+  "journal.receipt": ["الإيصال"],
+  "journal.reference": ["الرقم المرجعي"],
   "journal.title": ["عمليات النقل على هذا الجهاز"],
   "journal.count": [["count","plural",{"zero":["لا سجلات"],"one":["سجل واحد"],"two":["سجلان"],"few":["#"," سجلات"],"many":["#"," سجلًا"],"other":["#"," سجل"]}]],
   "journal.cash-in": ["شحن الرصيد"],

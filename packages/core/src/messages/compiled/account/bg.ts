@@ -73,6 +73,8 @@ export const bg: AccountTexts = {
   "history.word-discount": ["Отстъпка"],
   "history.word-house": ["Казино"],
   "history.word-wallet": ["Вашият баланс"],
+  "journal.receipt": ["Разписка"],
+  "journal.reference": ["Референтен номер"],
   "journal.title": ["Вашите преводи на това устройство"],
   "journal.count": [["count","plural",{"one":["#"," запис"],"other":["#"," записа"]}]],
   "journal.cash-in": ["Зареждане на машината"],

@@ -73,6 +73,8 @@ export const en: AccountTexts = {
   "history.word-discount": ["Discount"],
   "history.word-house": ["Casino"],
   "history.word-wallet": ["Your balance"],
+  "journal.receipt": ["Receipt"],
+  "journal.reference": ["Reference"],
   "journal.title": ["Your transfers on this device"],
   "journal.count": [["count","plural",{"one":["#"," entry"],"other":["#"," entries"]}]],
   "journal.cash-in": ["Cash-in"],

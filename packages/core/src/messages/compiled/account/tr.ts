@@ -73,6 +73,8 @@ export const tr: AccountTexts = {
   "history.word-discount": ["İndirim"],
   "history.word-house": ["Casino"],
   "history.word-wallet": ["Bakiyeniz"],
+  "journal.receipt": ["Makbuz"],
+  "journal.reference": ["Referans"],
   "journal.title": ["Bu cihazdaki aktarımlarınız"],
   "journal.count": [["count","plural",{"other":["#"," kayıt"]}]],
   "journal.cash-in": ["Para yükleme"],
