@@ -16,6 +16,7 @@ export {
 } from './platform/dials.ts';
 export { isCountOdd } from './ports/odd-figures.ts';
 export { describeDials, describePinned, parseDials } from './platform/dials-text.ts';
+export { pictureHeights, type PictureHeight } from './platform/pictures.ts';
 export type { LedgerAccount, LedgerEntry } from './platform/ledger.ts';
 export type {
   Answer,

@@ -30,7 +30,7 @@ export interface Serve {
 export async function startServe(args: readonly string[] = []): Promise<Serve> {
   const data = mkdtempSync(join(tmpdir(), 'farspin-e2e-'));
   const start = (port: number) =>
-    launch(['serve', '--json', '--port', String(port), '--data', data, '--web', web, ...args]);
+    launch(['serve', '--picture', '360', '--json', '--port', String(port), '--data', data, '--web', web, ...args]);
   let running = await start(0);
   const { url, port, tokenLink } = running;
 

@@ -25,7 +25,18 @@ export async function startOperatorProcess(options: {
   /** A file to serve as Settings.json, read anew for each request. */
   readonly settings?: string;
 }): Promise<OperatorProcess> {
-  const args = ['serve', '--json', '--port', '0', '--seed', String(options.seed), '--web', options.webDirectory];
+  const args = [
+    'serve',
+    '--picture',
+    '360',
+    '--json',
+    '--port',
+    '0',
+    '--seed',
+    String(options.seed),
+    '--web',
+    options.webDirectory,
+  ];
   if (options.settings !== undefined) args.push('--settings', options.settings);
   const child = spawn(process.execPath, ['--expose-gc', '--import', liveMemory, options.cliEntry, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

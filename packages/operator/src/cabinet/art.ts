@@ -1,9 +1,7 @@
-import type { Canvas, CanvasGradient, Path2D as Path, SKRSContext2D } from '@napi-rs/canvas';
-import { createCanvas, Path2D } from './canvas.ts';
+import type { Canvas, CanvasGradient, Path2D as Path } from '@napi-rs/canvas';
+import { Path2D } from './canvas.ts';
 import type { Size } from './layout.ts';
-
-/** A drawing surface's context. */
-export type Pen = SKRSContext2D;
+import { createSurface, setGlow, type Pen, type Scale } from './surface.ts';
 
 /** A colour, or a gradient between evenly spread colours, in the coordinates of what it fills. */
 export type Paint =
@@ -100,10 +98,7 @@ export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
     pen.globalAlpha *= layer.alpha ?? 1;
     pen.lineCap = 'round';
     pen.lineJoin = 'round';
-    if (layer.glow !== undefined) {
-      pen.shadowColor = layer.glow;
-      pen.shadowBlur = layer.glowBlur ?? 10;
-    }
+    if (layer.glow !== undefined) setGlow(pen, layer.glow, layer.glowBlur ?? 10);
     if (layer.at !== undefined) {
       pen.translate(layer.at[0], layer.at[1]);
       pen.scale(layer.at[2], layer.at[2]);
@@ -122,22 +117,23 @@ export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
   }
 }
 
-/** A canvas drawn once, for use as a stamp. */
-export function stamp(width: number, height: number, draw: (pen: Pen) => void): Canvas {
-  const canvas = createCanvas(width, height);
-  draw(canvas.getContext('2d'));
+/** A canvas drawn once, for use as a stamp on surfaces of its scale. */
+export function stamp(scale: Scale, width: number, height: number, draw: (pen: Pen) => void): Canvas {
+  const { canvas, pen } = createSurface(width, height, scale);
+  draw(pen);
   return canvas;
 }
 
-/** Stamps by name, drawn when they are first asked for; when there are too many, all are let go. */
-export function keepStamps(most: number): (name: string, size: Size, draw: (pen: Pen) => void) => Canvas {
+/** Stamps by scale and name, drawn when they are first asked for; when there are too many, all are let go. */
+export function keepStamps(most: number): (scale: Scale, name: string, size: Size, draw: (pen: Pen) => void) => Canvas {
   const kept = new Map<string, Canvas>();
-  return (name, { width, height }, draw) => {
-    const known = kept.get(name);
+  return (scale, name, { width, height }, draw) => {
+    const key = `${scale} ${name}`;
+    const known = kept.get(key);
     if (known !== undefined) return known;
     if (kept.size >= most) kept.clear();
-    const drawn = stamp(width, height, draw);
-    kept.set(name, drawn);
+    const drawn = stamp(scale, width, height, draw);
+    kept.set(key, drawn);
     return drawn;
   };
 }

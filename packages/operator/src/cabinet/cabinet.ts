@@ -1,5 +1,4 @@
 import type { CabinetView } from '@farspin/testing';
-import type { Pen } from './art.ts';
 import { lampParts } from './lamps.ts';
 import { cell, reelCount, reelRect, reelWindow } from './layout.ts';
 import { themeOf } from './themes/themes.ts';
@@ -12,6 +11,7 @@ import type { Part } from './part.ts';
 import { paintDrum, paintReel, reelParts } from './reels.ts';
 import { paintPlate, signParts } from './signs.ts';
 import { spritesOf } from './sprites.ts';
+import { paste, scaleOf, type Pen } from './surface.ts';
 import { drawBarcode } from './frame-barcode.ts';
 import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
@@ -31,12 +31,12 @@ export function cabinetParts(view: CabinetView, nowMs: number, moneyDigits = 2):
 }
 
 /**
- * Draws a whole frame, 640×360: the same for the same view and time, whatever was on the canvas before.
+ * Draws a whole frame of the layout: the same for the same view and time, whatever was on the canvas before.
  *
  * @param nowMs epoch ms of the platform's clock
  */
 export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
-  pen.drawImage(spritesOf(themeOf(view)).front, 0, 0);
+  paste(pen, spritesOf(themeOf(view), scaleOf(pen)).front, 0, 0);
   for (const part of cabinetParts(view, nowMs)) drawPart(pen, part);
   drawBarcode(pen, view, nowMs);
 }

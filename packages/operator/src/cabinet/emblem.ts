@@ -5,6 +5,7 @@ import { writeLabel } from './meters.ts';
 import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
 import { litPad, paintPanel, spritesOf } from './sprites.ts';
+import { paste, scaleOf } from './surface.ts';
 
 const column: Rect = { x: 6, y: 76, width: 72, height: 262 };
 const inner: Rect = { x: 10, y: 80, width: 64, height: 254 };
@@ -28,12 +29,12 @@ export function emblemPart(theme: Theme, { view, nowMs, mood }: Moment): Part {
         },
       ]);
       topSymbols.forEach((symbol, index) => {
-        const sprite = spritesOf(theme).symbols[symbol];
+        const sprite = spritesOf(theme, scaleOf(pen)).symbols[symbol];
         if (sprite === undefined) return;
         const y = inner.y + 6 + index * 70;
         const x = inner.x + (inner.width - cell.width) / 2;
-        if (index === lit) pen.drawImage(sprite.lit, x - litPad, y - litPad);
-        else pen.drawImage(lit === -1 ? sprite.dim : sprite.still, x, y);
+        if (index === lit) paste(pen, sprite.lit, x - litPad, y - litPad);
+        else paste(pen, lit === -1 ? sprite.dim : sprite.still, x, y);
       });
       writeLabel(pen, theme, 'MACHINE', inner.x + inner.width / 2, inner.y + 218);
       writeLabel(pen, theme, number, inner.x + inner.width / 2, inner.y + 233);

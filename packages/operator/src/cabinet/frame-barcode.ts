@@ -1,5 +1,5 @@
 import { encodeBarcode, barcodeCells, type CabinetView } from '@farspin/testing';
-import type { Pen } from './art.ts';
+import type { Pen, Scale } from './surface.ts';
 import { picture, barcodeRect } from './layout.ts';
 
 const cellsOf = (view: CabinetView, nowMs: number): readonly boolean[] =>
@@ -18,13 +18,14 @@ const white = 0xffffffff;
 const black = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer)[0] ?? 0;
 
 /** The same straight into RGBA pixels: it changes with every frame, and drawing and reading it back would cost more than all else. */
-export function writeBarcode(pixels: Uint8Array<ArrayBuffer>, view: CabinetView, nowMs: number): void {
+export function writeBarcode(pixels: Uint8Array<ArrayBuffer>, scale: Scale, view: CabinetView, nowMs: number): void {
   const words = new Uint32Array(pixels.buffer);
-  const width = barcodeRect.width / barcodeCells;
-  const first = barcodeRect.y * picture.width + barcodeRect.x;
+  const width = (barcodeRect.width / barcodeCells) * scale;
+  const rowPixels = picture.width * scale;
+  const first = barcodeRect.y * scale * rowPixels + barcodeRect.x * scale;
   cellsOf(view, nowMs).forEach((lit, index) =>
     words.fill(lit ? white : black, first + index * width, first + (index + 1) * width),
   );
-  for (let row = 1; row < barcodeRect.height; row += 1)
-    words.copyWithin(first + row * picture.width, first, first + barcodeRect.width);
+  for (let row = 1; row < barcodeRect.height * scale; row += 1)
+    words.copyWithin(first + row * rowPixels, first, first + barcodeRect.width * scale);
 }

@@ -1,10 +1,11 @@
-import { keepStamps, type Pen } from './art.ts';
+import { keepStamps } from './art.ts';
 import { lampColumns, lampRows, type Rect } from './layout.ts';
 import type { LampPattern } from './themes/theme.ts';
 import type { Theme } from './themes/theme.ts';
 import type { Moment, Mood } from './mood.ts';
 import type { Part } from './part.ts';
 import { lampLevels, lampSize, spritesOf } from './sprites.ts';
+import { paste, scaleOf, type Pen } from './surface.ts';
 
 const rowSpacing = 16;
 const columnSpacing = 18;
@@ -34,20 +35,20 @@ function lampPart(id: string, rect: Rect, theme: Theme, mood: Mood, beat: number
     .map((light, index) => Math.round(light * (lampLevels - 1)) * colours + colourOf(mood, index, beat, colours))
     .join('');
   const draw = (pen: Pen): void => {
-    const { lamps } = spritesOf(theme);
+    const { lamps } = spritesOf(theme, scaleOf(pen));
     lights.forEach((light, index) => {
       const sprite = lamps[colourOf(mood, index, beat, colours)]?.[Math.round(light * (lampLevels - 1))];
       const along = (index + 0.5) * spacing - lampSize / 2;
       const x = horizontal ? along : (rect.width - lampSize) / 2;
       const y = horizontal ? (rect.height - lampSize) / 2 : along;
-      if (sprite !== undefined) pen.drawImage(sprite, Math.round(x), Math.round(y));
+      if (sprite !== undefined) paste(pen, sprite, Math.round(x), Math.round(y));
     });
   };
   return {
     id,
     rect,
     key,
-    paint: (pen) => pen.drawImage(stripOf(`${theme.id} ${id} ${key}`, rect, draw), rect.x, rect.y),
+    paint: (pen) => paste(pen, stripOf(scaleOf(pen), `${theme.id} ${id} ${key}`, rect, draw), rect.x, rect.y),
   };
 }
 

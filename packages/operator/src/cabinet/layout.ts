@@ -1,4 +1,4 @@
-/** Where everything is in the 640×360 picture; pixels. */
+/** Where everything is in the picture; units, which are pixels where it has 360 lines. */
 export interface Rect {
   readonly x: number;
   readonly y: number;

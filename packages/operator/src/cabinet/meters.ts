@@ -4,7 +4,7 @@ import { segmentStep, writeSegments } from './letters/segments.ts';
 import type { Theme } from './themes/theme.ts';
 import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
-import type { Pen } from './art.ts';
+import type { Pen } from './surface.ts';
 
 const digitHeight = 32;
 const digitPitch = 3;

@@ -1,14 +1,14 @@
 import type { CabinetView } from '@farspin/testing';
-import { createCanvas } from './canvas.ts';
 import { cabinetParts, drawPart } from './cabinet.ts';
-import { picture, type Rect } from './layout.ts';
+import { picture, type Rect, type Size } from './layout.ts';
 import { themeOf } from './themes/themes.ts';
 import { spritesOf } from './sprites.ts';
 import { writeBarcode } from './frame-barcode.ts';
+import { createSurface, type Scale } from './surface.ts';
 
 /** The picture of one cabinet as pixels, kept from frame to frame. */
-export interface CabinetPainter {
-  /** RGBA, 640×360; the same buffer at every call. */
+export interface CabinetPainter extends Size {
+  /** RGBA, `width` × `height`; the same buffer at every call. */
   readonly pixels: Uint8Array<ArrayBuffer>;
   /** Brings the pixels to this view and time; what did not change since the last call is not drawn or read again. */
   paint(view: CabinetView, nowMs: number): void;
@@ -20,30 +20,32 @@ interface Drawn {
 }
 
 /** Reading pixels back is what costs, so only the rectangles of parts that changed are read. */
-export function createCabinetPainter(moneyDigits?: number): CabinetPainter {
-  const canvas = createCanvas(picture.width, picture.height);
-  const pen = canvas.getContext('2d');
-  const pixels = new Uint8Array(picture.width * picture.height * 4);
+export function createCabinetPainter(moneyDigits?: number, scale: Scale = 1): CabinetPainter {
+  const { pen } = createSurface(picture.width, picture.height, scale);
+  const size = { width: picture.width * scale, height: picture.height * scale };
+  const pixels = new Uint8Array(size.width * size.height * 4);
   let drawn = new Map<string, Drawn>();
   let shownLook: string | null = null;
 
   function restore(rect: Rect, front: Parameters<typeof pen.drawImage>[0]): void {
     const { x, y, width, height } = rect;
-    pen.drawImage(front, x, y, width, height, x, y, width, height);
+    pen.drawImage(front, x * scale, y * scale, width * scale, height * scale, x, y, width, height);
   }
 
-  function read({ x, y, width, height }: Rect): void {
+  function read(rect: Rect): void {
+    const [x, y, width, height] = [rect.x * scale, rect.y * scale, rect.width * scale, rect.height * scale];
     const { data } = pen.getImageData(x, y, width, height);
     for (let row = 0; row < height; row += 1)
-      pixels.set(data.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * picture.width + x) * 4);
+      pixels.set(data.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * size.width + x) * 4);
     letGo(data.buffer);
   }
 
   return {
+    ...size,
     pixels,
     paint(view, nowMs) {
       const theme = themeOf(view);
-      const { front } = spritesOf(theme);
+      const { front } = spritesOf(theme, scale);
       const stale: Rect[] = [];
       if (shownLook !== theme.id) {
         shownLook = theme.id;
@@ -66,7 +68,7 @@ export function createCabinetPainter(moneyDigits?: number): CabinetPainter {
       }
       drawn = next;
       for (const rect of together(touched)) read(rect);
-      writeBarcode(pixels, view, nowMs);
+      writeBarcode(pixels, scale, view, nowMs);
     },
   };
 }

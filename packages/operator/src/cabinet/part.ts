@@ -1,4 +1,4 @@
-import type { Pen } from './art.ts';
+import type { Pen } from './surface.ts';
 import type { Rect } from './layout.ts';
 
 /**

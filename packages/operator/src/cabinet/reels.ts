@@ -1,5 +1,5 @@
 import type { ReelView } from '@farspin/testing';
-import type { Pen } from './art.ts';
+import { paste, scaleOf, type Pen } from './surface.ts';
 import { cell, reelCount, reelRect, rowCount } from './layout.ts';
 import type { Theme } from './themes/theme.ts';
 import type { Moment } from './mood.ts';
@@ -38,10 +38,10 @@ export function paintReel(
   position: number,
   speed: number,
 ): void {
-  const { paper, symbols } = spritesOf(theme);
+  const { paper, symbols } = spritesOf(theme, scaleOf(pen));
   const rect = reelRect(index);
   const blur = blurLevel(speed);
-  pen.drawImage(paper, rect.x, rect.y);
+  paste(pen, paper, rect.x, rect.y);
   const first = Math.floor(position);
   const top = rect.y - below(position);
   for (let row = -1; row <= rowCount; row += 1) {
@@ -49,19 +49,19 @@ export function paintReel(
     if (y + cell.height + blurPad <= rect.y || y - blurPad >= rect.y + rect.height) continue;
     const sprite = symbols[symbolAt(reel.strip, first + row)];
     if (sprite === undefined) continue;
-    if (blur === 0) pen.drawImage(sprite.still, rect.x, y);
-    else pen.drawImage(sprite.blurred[blur === 1 ? 0 : 1], rect.x, y - blurPad);
+    if (blur === 0) paste(pen, sprite.still, rect.x, y);
+    else paste(pen, sprite.blurred[blur === 1 ? 0 : 1], rect.x, y - blurPad);
   }
 }
 
 export const paintDrum = (pen: Pen, theme: Theme, index: number): void => {
   const rect = reelRect(index);
-  pen.drawImage(spritesOf(theme).shade, rect.x, rect.y);
+  paste(pen, spritesOf(theme, scaleOf(pen)).shade, rect.x, rect.y);
 };
 
 /** A standing symbol, larger and glowing. */
 export function paintLit(pen: Pen, theme: Theme, reel: number, row: number, symbol: number, scale: number): void {
-  const sprite = spritesOf(theme).symbols[symbol];
+  const sprite = spritesOf(theme, scaleOf(pen)).symbols[symbol];
   if (sprite === undefined) return;
   const rect = reelRect(reel);
   const width = (cell.width + 2 * litPad) * scale;

@@ -1,4 +1,5 @@
-import { box, down, drawLayers, type Pen } from './art.ts';
+import { box, down, drawLayers } from './art.ts';
+import type { Pen } from './surface.ts';
 import { clockRect, freeSpinsRect, modeRect, reelWindow, spinsRect, type Rect } from './layout.ts';
 import { dotsWide, writeDots } from './letters/dots.ts';
 import { writeSegments } from './letters/segments.ts';

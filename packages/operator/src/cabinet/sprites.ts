@@ -1,9 +1,21 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { box, circle, down, drawLayers, paintOf, stamp, type Pen } from './art.ts';
-import { betRect, cell, creditRect, reelCount, reelRect, reelWindow, rowCount, winRect, type Rect } from './layout.ts';
+import { box, circle, down, drawLayers, paintOf, stamp } from './art.ts';
+import {
+  betRect,
+  cell,
+  creditRect,
+  picture,
+  reelCount,
+  reelRect,
+  reelWindow,
+  rowCount,
+  winRect,
+  type Rect,
+} from './layout.ts';
+import { paste, setGlow, type Pen, type Scale } from './surface.ts';
 import type { Theme } from './themes/theme.ts';
 
-/** What is drawn once for a look and then only copied. */
+/** What is drawn once for a look and a scale, and then only copied. */
 export interface Sprites {
   /** Everything that never changes on a cabinet. */
   readonly front: Canvas;
@@ -29,19 +41,20 @@ export const litPad = 10;
 
 const known = new Map<string, Sprites>();
 
-export function spritesOf(theme: Theme): Sprites {
-  const drawn = known.get(theme.id);
+export function spritesOf(theme: Theme, scale: Scale): Sprites {
+  const key = `${scale} ${theme.id}`;
+  const drawn = known.get(key);
   if (drawn !== undefined) return drawn;
   const sprites: Sprites = {
-    front: stamp(640, 360, (pen) => paintFront(pen, theme)),
-    paper: stamp(cell.width, cell.height * rowCount, (pen) => paintPaper(pen, theme)),
-    shade: stamp(cell.width, cell.height * rowCount, (pen) => paintShade(pen, theme)),
-    symbols: theme.symbols.map((_, index) => symbolSprite(theme, index)),
+    front: stamp(scale, picture.width, picture.height, (pen) => paintFront(pen, theme)),
+    paper: stamp(scale, cell.width, cell.height * rowCount, (pen) => paintPaper(pen, theme)),
+    shade: stamp(scale, cell.width, cell.height * rowCount, (pen) => paintShade(pen, theme)),
+    symbols: theme.symbols.map((_, index) => symbolSprite(theme, index, scale)),
     lamps: theme.lamps.colours.map((colour) =>
-      Array.from({ length: lampLevels }, (_, level) => lampSprite(theme, colour, level / (lampLevels - 1))),
+      Array.from({ length: lampLevels }, (_, level) => lampSprite(theme, colour, level / (lampLevels - 1), scale)),
     ),
   };
-  known.set(theme.id, sprites);
+  known.set(key, sprites);
   return sprites;
 }
 
@@ -103,21 +116,20 @@ function paintShade(pen: Pen, theme: Theme): void {
   ]);
 }
 
-function symbolSprite(theme: Theme, index: number): SymbolSprite {
-  const still = stamp(cell.width, cell.height, (pen) => paintSymbol(pen, theme, index));
+function symbolSprite(theme: Theme, index: number, scale: Scale): SymbolSprite {
+  const still = stamp(scale, cell.width, cell.height, (pen) => paintSymbol(pen, theme, index));
   return {
     still,
-    dim: stamp(cell.width, cell.height, (pen) => {
+    dim: stamp(scale, cell.width, cell.height, (pen) => {
       pen.globalAlpha = 0.38;
-      pen.drawImage(still, 0, 0);
+      paste(pen, still, 0, 0);
     }),
-    lit: stamp(cell.width + 2 * litPad, cell.height + 2 * litPad, (pen) => {
-      pen.shadowColor = theme.frame.glow;
-      pen.shadowBlur = litPad;
-      pen.drawImage(still, litPad, litPad);
-      pen.drawImage(still, litPad, litPad);
+    lit: stamp(scale, cell.width + 2 * litPad, cell.height + 2 * litPad, (pen) => {
+      setGlow(pen, theme.frame.glow, litPad);
+      paste(pen, still, litPad, litPad);
+      paste(pen, still, litPad, litPad);
     }),
-    blurred: [smear(still, 8), smear(still, blurPad)],
+    blurred: [smear(scale, still, 8), smear(scale, still, blurPad)],
   };
 }
 
@@ -125,22 +137,20 @@ function paintSymbol(pen: Pen, theme: Theme, index: number): void {
   const size = cell.height - 1;
   pen.translate((cell.width - size) / 2, 0.5);
   pen.scale(size / 100, size / 100);
-  pen.shadowColor = '#00000080';
-  pen.shadowBlur = 4;
-  pen.shadowOffsetY = 2;
+  setGlow(pen, '#00000080', 4, 2);
   drawLayers(pen, theme.symbols[index] ?? []);
 }
 
-function smear(still: Canvas, reach: number): Canvas {
-  const steps = reach;
-  return stamp(cell.width, cell.height + 2 * blurPad, (pen) => {
+function smear(scale: Scale, still: Canvas, reach: number): Canvas {
+  const steps = reach * scale;
+  return stamp(scale, cell.width, cell.height + 2 * blurPad, (pen) => {
     pen.globalAlpha = 1.25 / (steps + 1);
-    for (let step = 0; step <= steps; step += 1) pen.drawImage(still, 0, blurPad - reach + (2 * reach * step) / steps);
+    for (let step = 0; step <= steps; step += 1) paste(pen, still, 0, blurPad - reach + (2 * reach * step) / steps);
   });
 }
 
-function lampSprite(theme: Theme, colour: string, light: number): Canvas {
-  return stamp(lampSize, lampSize, (pen) => {
+function lampSprite(theme: Theme, colour: string, light: number, scale: Scale): Canvas {
+  return stamp(scale, lampSize, lampSize, (pen) => {
     const middle = lampSize / 2;
     drawLayers(pen, [
       { d: circle(middle, middle, 3.6), fill: '#000000', alpha: 0.5 },

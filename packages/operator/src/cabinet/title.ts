@@ -5,6 +5,7 @@ import { fitHeight, writeCentred, type Stroke } from './letters/strokes.ts';
 import type { Theme, TitleStyle } from './themes/theme.ts';
 import type { Moment } from './mood.ts';
 import type { Part } from './part.ts';
+import { paste, scaleOf, type Scale } from './surface.ts';
 
 const sweepEveryMs = 5_000;
 const sweepMs = 900;
@@ -22,7 +23,7 @@ export function titlePart(theme: Theme, { view, nowMs, mood }: Moment): Part {
     paint: (pen) => {
       const name = view.brandName;
       pen.globalAlpha = mood === 'dark' ? 0.35 : 1;
-      pen.drawImage(titleStamp(theme, name, false), title.x, title.y);
+      paste(pen, titleStamp(scaleOf(pen), theme, name, false), title.x, title.y);
       pen.globalAlpha = 1;
       if (step < 0) return;
       const x = title.x - 60 + ((title.width + 60) * step) / sweepSteps;
@@ -32,19 +33,19 @@ export function titlePart(theme: Theme, { view, nowMs, mood }: Moment): Part {
       pen.lineTo(x + 42, title.y + title.height);
       pen.lineTo(x, title.y + title.height);
       pen.clip();
-      pen.drawImage(titleStamp(theme, name, true), title.x, title.y);
+      paste(pen, titleStamp(scaleOf(pen), theme, name, true), title.x, title.y);
     },
   };
 }
 
 const stamps = new Map<string, Canvas>();
 
-function titleStamp(theme: Theme, name: string, bright: boolean): Canvas {
-  const key = `${theme.id} ${bright} ${name}`;
+function titleStamp(scale: Scale, theme: Theme, name: string, bright: boolean): Canvas {
+  const key = `${scale} ${theme.id} ${bright} ${name}`;
   const known = stamps.get(key);
   if (known !== undefined) return known;
   const height = fitHeight(name, title.width - 30, capitals);
-  const drawn = stamp(title.width, title.height, (pen) => {
+  const drawn = stamp(scale, title.width, title.height, (pen) => {
     writeCentred(
       pen,
       name,

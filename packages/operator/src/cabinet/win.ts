@@ -1,4 +1,5 @@
-import { drawLayers, keepStamps, pathOf, type Pen } from './art.ts';
+import { drawLayers, keepStamps, pathOf } from './art.ts';
+import { paste, scaleOf, type Pen } from './surface.ts';
 import { cell, reelRect, reelWindow, rowCount, type Rect } from './layout.ts';
 import { fitHeight, writeCentred } from './letters/strokes.ts';
 import type { Theme } from './themes/theme.ts';
@@ -59,8 +60,8 @@ function paintSymbols(pen: Pen, theme: Theme, { view, settledMs }: Moment, shown
   });
   const seen = reels.flat().map(({ symbol, wins }) => (wins ? '*' : symbol));
   const name = `${theme.id} ${seen.join()}`;
-  const behind = behindOf(name, shownRect, (still) => paintBehind(still, theme, reels));
-  pen.drawImage(behind, shownRect.x, shownRect.y);
+  const behind = behindOf(scaleOf(pen), name, shownRect, (still) => paintBehind(still, theme, reels));
+  paste(pen, behind, shownRect.x, shownRect.y);
   reels.forEach((symbols, index) =>
     symbols.forEach(({ symbol, wins }, row) => wins && paintLit(pen, theme, index, row, symbol, pulse)),
   );
@@ -70,15 +71,15 @@ const behindOf = keepStamps(24);
 
 /** The front, the paper and the symbols in half light, under the drum's shade. */
 function paintBehind(pen: Pen, theme: Theme, reels: readonly (readonly ReelSymbol[])[]): void {
-  const { front, paper, symbols } = spritesOf(theme);
+  const { front, paper, symbols } = spritesOf(theme, scaleOf(pen));
   pen.translate(-shownRect.x, -shownRect.y);
-  pen.drawImage(front, 0, 0);
+  paste(pen, front, 0, 0);
   reels.forEach((shown, index) => {
     const rect = reelRect(index);
-    pen.drawImage(paper, rect.x, rect.y);
+    paste(pen, paper, rect.x, rect.y);
     shown.forEach(({ symbol, wins }, row) => {
       const dim = symbols[symbol]?.dim;
-      if (!wins && dim !== undefined) pen.drawImage(dim, rect.x, rect.y + row * cell.height);
+      if (!wins && dim !== undefined) paste(pen, dim, rect.x, rect.y + row * cell.height);
     });
     paintDrum(pen, theme, index);
   });

@@ -1,8 +1,17 @@
+import type { Scale } from '../cabinet/surface.ts';
+
 /** In kbit/s. */
 export interface Bitrates {
   readonly start: number;
   readonly max: number;
 }
+
+/**
+ * The first picture is as large as `start` lets it be, and waits for the connection as long: at 360 lines 600 is a good picture after
+ * 40 ms less than 2 500 would let it be.
+ */
+export const bitratesAt = (scale: Scale): Bitrates =>
+  scale === 2 ? { start: 1_200, max: 2_500 } : { start: 600, max: 1_200 };
 
 /**
  * An offer that lets the sender begin at a given bitrate: libwebrtc otherwise feels its way up from 300 kbit/s, and the first picture waits for it.

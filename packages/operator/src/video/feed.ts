@@ -2,8 +2,9 @@ import wrtc from '@roamhq/wrtc';
 import type { Clock, Log, Rendition } from '@farspin/core';
 import type { Platform } from '@farspin/testing';
 import { filter, interval, Subscription } from 'rxjs';
-import { picture } from '../cabinet/layout.ts';
+import type { Size } from '../cabinet/layout.ts';
 import { createCabinetPainter } from '../cabinet/painter.ts';
+import type { Scale } from '../cabinet/surface.ts';
 import type { I420 } from './i420.ts';
 import { createTrack, type Track } from './track.ts';
 import { createSpeaker } from './sound/speaker.ts';
@@ -29,24 +30,28 @@ interface FeedDeps {
   readonly drew: () => void;
   /** That amounts have after the point. */
   readonly digits: number;
+  readonly scale: Scale;
 }
 
 const framesPerS = 30;
 
-const pixels = picture.width * picture.height;
 /** No brightness, and the middle of both colours. */
-const black: I420 = { ...picture, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
+function blackPicture({ width, height }: Size): I420 {
+  const pixels = width * height;
+  return { width, height, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
+}
 const soundBeatMs = 20;
 
-export function createFeed({ machineId, platform, clock, log, drew, digits }: FeedDeps): Feed {
+export function createFeed({ machineId, platform, clock, log, drew, digits, scale }: FeedDeps): Feed {
   const audioSource = new wrtc.nonstandard.RTCAudioSource();
   const audio = audioSource.createTrack();
-  const painter = createCabinetPainter(digits);
+  const painter = createCabinetPainter(digits, scale);
+  const picture: Size = { width: painter.width, height: painter.height };
   const speaker = createSpeaker((data) => audioSource.onData(data));
   const rgba = { ...picture, data: painter.pixels };
   const i420 = { ...picture, data: new Uint8Array((picture.width * picture.height * 3) / 2) };
   const renditions = new Map<string, Track>();
-  let darkness: Track | null = null;
+  let darkness: { readonly track: Track; readonly frame: I420 } | null = null;
   const running = new Subscription();
 
   function refresh(atOnce: boolean): void {
@@ -56,7 +61,7 @@ export function createFeed({ machineId, platform, clock, log, drew, digits }: Fe
     drew();
     wrtc.nonstandard.rgbaToI420(rgba, i420);
     for (const rendition of renditions.values()) rendition.show(i420, { atOnce });
-    darkness?.show(black, { atOnce });
+    darkness?.track.show(darkness.frame, { atOnce });
   }
   function rendition({ height, fps }: Pick<Rendition, 'height' | 'fps'>): Track {
     const halvings = Math.max(0, Math.round(Math.log2(picture.height / height)));
@@ -87,14 +92,17 @@ export function createFeed({ machineId, platform, clock, log, drew, digits }: Fe
     video: (asked) => rendition(asked).track,
     audio,
     black() {
-      darkness ??= createTrack({ drawn: { ...picture, fps: framesPerS }, halvings: 0, fps: framesPerS });
-      return darkness.track;
+      darkness ??= {
+        track: createTrack({ drawn: { ...picture, fps: framesPerS }, halvings: 0, fps: framesPerS }),
+        frame: blackPicture(picture),
+      };
+      return darkness.track.track;
     },
     refresh: drawNow,
     stop() {
       running.unsubscribe();
       for (const { stop } of renditions.values()) stop();
-      darkness?.stop();
+      darkness?.track.stop();
       audio.stop();
     },
   };

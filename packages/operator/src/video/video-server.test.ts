@@ -6,7 +6,7 @@ import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
 import { fullRendition, receive, type TestReceiver } from './test-receiver.ts';
 import { createVideoServer, type VideoServer } from './video-server.ts';
 
-interface Scene {
+interface Scene extends Pick<Parameters<typeof createVideoServer>[0], 'platform' | 'clock' | 'log'> {
   readonly video: VideoServer;
   readonly changed$: Subject<string>;
   readonly view$: BehaviorSubject<CabinetView>;
@@ -21,8 +21,9 @@ function setUp(): Scene {
     return machineId === '101' ? view$.value : null;
   };
   const clock = { now: () => Date.now(), scheduler: asyncScheduler };
-  const video = createVideoServer({ platform: { cabinet, cabinetChanged$: changed$ }, clock, log: { write() {} } });
-  const scene: Scene = { video, changed$, view$, reads: 0 };
+  const deps = { platform: { cabinet, cabinetChanged$: changed$ }, clock, log: { write() {} } };
+  const video = createVideoServer(deps);
+  const scene: Scene = { ...deps, video, changed$, view$, reads: 0 };
   return scene;
 }
 
@@ -153,6 +154,22 @@ describe('the video server', () => {
     await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 360)));
     receiver.viewer.close();
     expect(rendition$.observed).toBe(false);
+  });
+
+  test('draws 720 lines where asked to, and the barcode is readable in 360 and 180 of them too', async () => {
+    const { platform, clock, log } = scene;
+    const video = createVideoServer({ platform, clock, log, scale: 2 });
+    const rendition$ = new BehaviorSubject({ ...fullRendition, height: 720 });
+    const receiver = await receive(video, '101', rendition$);
+    receivers.push(receiver);
+    for (const height of [720, 360, 180]) {
+      rendition$.next({ ...fullRendition, height });
+      // A sender short of bits may make any picture smaller for a while.
+      const seen$ = receiver.frames$.pipe(filter((frame) => frame.height <= height && frame.height > height / 2));
+      const { barcode } = await firstValueFrom(seen$);
+      expect([height, barcode?.stateNumber]).toEqual([height, 3]);
+    }
+    video.stop();
   });
 
   test('goes on for one who comes back after everyone had left', async () => {

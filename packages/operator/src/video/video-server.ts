@@ -3,6 +3,8 @@ import type { Platform } from '@farspin/testing';
 import { interval, take, type Observable } from 'rxjs';
 import { themes } from '../cabinet/themes/themes.ts';
 import { spritesOf } from '../cabinet/sprites.ts';
+import type { Scale } from '../cabinet/surface.ts';
+import { bitratesAt } from './bitrate.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { openViewer, type Shown, type Viewer } from './viewer.ts';
 
@@ -53,6 +55,8 @@ interface VideoServerDeps {
   readonly log: Log;
   /** That amounts on the cabinets have after the point; default 2. */
   readonly moneyDigits?: () => number;
+  /** Default 1. */
+  readonly scale?: Scale;
 }
 
 interface SharedFeed {
@@ -63,7 +67,13 @@ interface SharedFeed {
 /** Between the themes that are drawn ahead, so that the process is never away for long. */
 const pauseMs = 40;
 
-export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 }: VideoServerDeps): VideoServer {
+export function createVideoServer({
+  platform,
+  clock,
+  log,
+  moneyDigits = () => 2,
+  scale = 1,
+}: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
   const viewers = new Map<Viewer, Watching>();
   /** What is not the picture, by player; null stands for everyone. */
@@ -76,10 +86,10 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
   // The first to watch a brand need not wait for its symbols to be drawn.
   const drawingAhead = interval(pauseMs, clock.scheduler)
     .pipe(take(themes.length))
-    .subscribe((index) => themes[index] && spritesOf(themes[index]));
+    .subscribe((index) => themes[index] && spritesOf(themes[index], scale));
 
   function acquire(machineId: string): Feed {
-    const made = { machineId, platform, clock, log, drew };
+    const made = { machineId, platform, clock, log, drew, scale };
     const shared = feeds.get(machineId) ?? { feed: createFeed({ ...made, digits: moneyDigits() }), watchers: 0 };
     shared.watchers += 1;
     feeds.set(machineId, shared);
@@ -108,7 +118,7 @@ export function createVideoServer({ platform, clock, log, moneyDigits = () => 2 
       };
       opening += 1;
       try {
-        viewer = await openViewer({ feed, rendition$, offerSdp, sendCandidate, ended });
+        viewer = await openViewer({ feed, bitrates: bitratesAt(scale), rendition$, offerSdp, sendCandidate, ended });
         viewer.show(shownTo(playerId));
       } finally {
         opening -= 1;

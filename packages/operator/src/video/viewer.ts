@@ -1,7 +1,7 @@
 import wrtc from '@roamhq/wrtc';
 import type { Rendition } from '@farspin/core';
 import { Subscription, type Observable } from 'rxjs';
-import { withBitrates, withMusic } from './bitrate.ts';
+import { withBitrates, withMusic, type Bitrates } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isOwn, toOffer, withOffered, withOwnOnly } from './own-candidates.ts';
 
@@ -23,6 +23,7 @@ export interface Viewer {
 
 interface ViewerDeps {
   readonly feed: Feed;
+  readonly bitrates: Bitrates;
   /** The quality now, told at once, and each later one. */
   readonly rendition$: Observable<Rendition>;
   readonly offerSdp: string;
@@ -30,9 +31,6 @@ interface ViewerDeps {
   /** The connection is over, whoever ended it; called once. */
   readonly ended: () => void;
 }
-
-/** The first picture is as large as this lets it be, and waits for the connection as long: 600 is a good picture after 40 ms less than 2 500 would let it be. */
-const bitratesKbps = { start: 600, max: 1_200 };
 
 /**
  * The addresses of this machine are known within a millisecond, and a busy process hears of them later. An answer without one leads
@@ -47,7 +45,14 @@ const comesWithinMs = 30_000;
 const checkEveryMs = 1_000;
 
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
-export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
+export async function openViewer({
+  feed,
+  bitrates,
+  rendition$,
+  offerSdp,
+  sendCandidate,
+  ended,
+}: ViewerDeps): Promise<Viewer> {
   const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
   const subscription = new Subscription();
   let closed = false;
@@ -102,7 +107,7 @@ export async function openViewer({ feed, rendition$, offerSdp, sendCandidate, en
     return withOffered(peer.localDescription?.sdp ?? '');
   }
   const take = (sdp: string): Promise<void> =>
-    peer.setRemoteDescription({ type: 'offer', sdp: withMusic(withBitrates(withOwnOnly(sdp), bitratesKbps)) });
+    peer.setRemoteDescription({ type: 'offer', sdp: withMusic(withBitrates(withOwnOnly(sdp), bitrates)) });
 
   try {
     await take(offerSdp);

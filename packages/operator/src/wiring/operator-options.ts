@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { capabilities } from '@farspin/core';
-import { accountCalls, demoCalls, dialChoices, type OperatorDials } from '@farspin/testing';
+import { accountCalls, demoCalls, dialChoices, pictureHeights, type OperatorDials } from '@farspin/testing';
 import { describeIssue, namingFields, valueAt } from '../input/describe-issue.ts';
 import { StartFailure } from '../server/failure.ts';
 import type { OperatorOptions } from './operator.ts';
@@ -91,6 +91,7 @@ const optionsSchema = z.strictObject({
   machinesPerBrand: whole(operatorLimits.machinesPerBrand),
   players: whole(operatorLimits.players),
   speed: z.number().min(operatorLimits.speed[0]).max(operatorLimits.speed[1]).optional(),
+  picture: z.literal(pictureHeights).optional(),
   roleAccounts: flag,
   waitingSaidAfterMs: milliseconds,
   tokenLifetimeMs: milliseconds,

@@ -185,7 +185,7 @@ async function operate(
   const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = platform.dials.heartbeat;
   const moneyDigits = (): number => createMoney('en', settingsIn(endpoints.settings).money).digits;
   const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(endpoints.settings).pin.hash);
-  const video = createVideoServer({ platform, clock, log, moneyDigits });
+  const video = createVideoServer({ platform, clock, log, moneyDigits, scale: world.picture === 720 ? 2 : 1 });
   const troubles = createCallTroubles();
   const form = createWireForm(platform.dials);
 

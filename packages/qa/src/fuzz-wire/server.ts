@@ -32,7 +32,7 @@ export async function startServed(args: readonly string[], command?: readonly st
   writeFileSync(join(folder, 'secret.txt'), secretText);
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Farspin</title>');
   writeFileSync(join(web, 'assets/app-12345678.js'), `export {}; // ${'x'.repeat(200_000)}`);
-  const serve = [entry, 'serve', '--json', '--port', '0', '--web', web, ...args];
+  const serve = [entry, 'serve', '--picture', '360', '--json', '--port', '0', '--web', web, ...args];
   const child = spawn(process.execPath, [...(command ?? serve)], { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line));

@@ -21,6 +21,8 @@ export interface Welcome {
   readonly options?: string;
   /** What is to go wrong, and by whose word; null: nothing. */
   readonly faults?: string | null;
+  /** Lines of the best picture, and why so many. */
+  readonly picture?: string;
   /** Where others on the network reach it. */
   readonly elsewhere?: readonly string[];
   /** Everyone on the network reaches it. */
@@ -30,7 +32,15 @@ export interface Welcome {
 /** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
 export function greeting(welcome: Welcome): string {
   const { title, address, elsewhere = [], demo, otherPlayers, signedInLink, controlLink = null } = welcome;
-  const { state, isOpen = false, controlElsewhere = [], options = '', faults = null, roleAccounts = [] } = welcome;
+  const {
+    state,
+    picture = null,
+    isOpen = false,
+    controlElsewhere = [],
+    options = '',
+    faults = null,
+    roleAccounts = [],
+  } = welcome;
   const lines: readonly (readonly [string, string])[] = [
     ['Address', address],
     ...(elsewhere.length === 0 ? [] : [['For others', elsewhere.join(' ')] as const]),
@@ -46,6 +56,7 @@ export function greeting(welcome: Welcome): string {
     ...(controlLink === null ? [] : [['Control', controlLink] as const]),
     ...controlElsewhere.map((link) => ['For others', link] as const),
     ...(faults === null ? [] : [['Faults', faults] as const]),
+    ...(picture === null ? [] : [['Picture', picture] as const]),
     ...(options === '' ? [] : [['Options', options] as const]),
     ['State', state],
     ['Stop', 'Ctrl-C'],

@@ -15,6 +15,7 @@ import { dialsOf } from './dials.ts';
 import { givenOptions } from './given-options.ts';
 import { greeting, noNetworkWarning, openWarning } from './greeting.ts';
 import { wholeBetween } from './options.ts';
+import { describePicture, pictureChoices, pictureHeight, type PictureChoice } from './picture-height.ts';
 
 interface ServeOptions {
   readonly port: number;
@@ -30,6 +31,7 @@ interface ServeOptions {
   readonly demoArea?: true;
   readonly guests: boolean;
   readonly speed: number;
+  readonly picture: PictureChoice;
   readonly policy?: (typeof policyProfiles)[number];
   readonly faultFile?: string;
   readonly lab?: true;
@@ -105,6 +107,14 @@ export const serveCommand = (): Command =>
     .option('--no-guests', 'no simulated guests at the machines')
     .option('--speed <factor>', 'speed of the games, 0.1 to 100', speedFactor, 1)
     .addOption(
+      new Option(
+        '--picture <lines>',
+        'lines of the best picture; auto: 720 with four processor cores or more, else 360',
+      )
+        .choices(pictureChoices)
+        .default('auto'),
+    )
+    .addOption(
       new Option('--policy <profile>', 'the jurisdiction whose rules Settings.json contains').choices(policyProfiles),
     )
     .option('--data <folder>', 'keep the state in this folder, so that it survives a restart', folder)
@@ -159,6 +169,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     roleAccounts: true,
     guests: options.guests,
     speed: options.speed,
+    picture: pictureHeight(options.picture),
     specOnly: options.specOnly ?? false,
     dials: options.dials ?? {},
     ...(policy === undefined ? {} : { policy }),
@@ -215,10 +226,11 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   web: options.web !== undefined,
   data: options.data ?? null,
   dials: describePinned(options.dials ?? {}),
+  picture: pictureHeight(options.picture),
 });
 
 /** What the start tells by itself. */
-const told = ['port', 'host', 'players', 'data', 'web', 'faultFile', 'json'];
+const told = ['port', 'host', 'players', 'data', 'web', 'faultFile', 'picture', 'json'];
 
 const welcome = (operator: Operator, options: ServeOptions, command: Command): string =>
   greeting({
@@ -232,6 +244,7 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     controlLink: operator.controlLink,
     controlElsewhere: controlElsewhere(operator, options),
     faults: options.faultFile === undefined ? null : `${operator.faults.list().length}, from ${options.faultFile}`,
+    picture: describePicture(options.picture),
     options: givenOptions(command, told, {
       ...worldOf(operator),
       dials: `'${describePinned(options.dials ?? {})}'`,

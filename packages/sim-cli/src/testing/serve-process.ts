@@ -31,6 +31,9 @@ export interface ServeEnded {
 
 const running = new Set<ChildProcess>();
 
+/** The same on every machine, whatever its cores. */
+const samePicture = ['--picture', '360'];
+
 /** Runs `farspin serve` as a process of its own until it is ready. */
 export async function startServe(...args: readonly string[]): Promise<ServeProcess> {
   const child = spawnServe(['--json', '--port', '0', ...args]);
@@ -71,7 +74,9 @@ export function killLeftovers(): void {
 }
 
 function spawnServe(args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [program, 'serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'serve', ...samePicture, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

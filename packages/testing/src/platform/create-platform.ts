@@ -111,7 +111,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     lifetimeMs,
     failedLoginLimit: options.failedLoginLimit ?? usualFailedLoginLimit,
   });
-  const pictures = createPictures(accounts);
+  const pictures = createPictures(accounts, options.picture);
   const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views, pictures, requests });
   sessions.resumeAll();
   for (const machineId of catalog.machines.keys()) spinning.resume(machineId);

@@ -19,6 +19,19 @@ describe('[PLATFORM34] the quality of a picture', () => {
     expect(others).toEqual(['full']);
   });
 
+  test('is the best of 720p, 360p and 180p where the operator draws that many lines', () => {
+    const stage = createStage({ picture: 720 });
+    const signIn = stage.signIn();
+    const seen: string[] = [];
+    stage.platform.rendition$(signIn.token, '101').subscribe(({ id, label }) => seen.push(`${id} ${label}`));
+    const { seat } = stage.connect(signIn);
+    const init = valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
+    const offered = init.video.renditions.toSorted((one, other) => other.order - one.order);
+    expect(offered.map(({ label }) => label)).toEqual(['720p', '360p', '180p']);
+    for (const { id } of offered) valueOf(seat.requestRendition(id));
+    expect(seen).toEqual(['full 720p', 'standard 360p', 'saver 180p']);
+  });
+
   test('an unknown one is refused, and so is any before init', () => {
     const stage = createStage();
     const signIn = stage.signIn();

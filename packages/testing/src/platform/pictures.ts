@@ -5,10 +5,24 @@ import type { Accounts } from './accounts.ts';
 import type { Answer } from './platform.ts';
 import { refusals, refuse } from './refusals.ts';
 
-const full: Rendition = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
+/** Lines that the best picture of an operator can have. */
+export const pictureHeights = [360, 720] as const;
+export type PictureHeight = (typeof pictureHeights)[number];
+
 const saver: Rendition = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };
-/** The qualities in which every machine of this operator is sent. */
-export const renditions: readonly Rendition[] = [saver, full];
+const standard = { label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 } as const;
+const high = { label: '720p', height: 720, fps: 30, bitrateKbps: 2_500, order: 3 } as const;
+
+interface Offered {
+  readonly best: Rendition;
+  readonly all: readonly Rendition[];
+}
+
+/** The qualities in which every machine of this operator is sent; the best is always `full`. */
+function offeredAt(height: PictureHeight): Offered {
+  const best: Rendition = { ...(height === 720 ? high : standard), id: 'full' };
+  return { best, all: height === 720 ? [saver, { ...standard, id: 'standard' }, best] : [saver, best] };
+}
 
 interface Place {
   readonly playerId: string;
@@ -17,6 +31,7 @@ interface Place {
 
 /** [PLATFORM34] Which player has which machine's picture in which quality: the best, until the player asks for another. */
 export interface Pictures {
+  readonly renditions: readonly Rendition[];
   /** A connection to a machine begins anew. */
   begun(playerId: string, machineId: string): void;
   choose(place: Place, renditionId: string): Answer<null>;
@@ -24,11 +39,13 @@ export interface Pictures {
   rendition$(token: string, machineId: string): Observable<Rendition>;
 }
 
-export function createPictures(accounts: Pick<Accounts, 'bearer'>): Pictures {
+export function createPictures(accounts: Pick<Accounts, 'bearer'>, height: PictureHeight = 360): Pictures {
+  const { best, all: renditions } = offeredAt(height);
   const chosen = new Map<string, Rendition>();
   const changed$ = new Subject<void>();
   const keyOf = ({ playerId, machineId }: Place): string => `${playerId} ${machineId}`;
   return {
+    renditions,
     begun(playerId, machineId) {
       if (chosen.delete(keyOf({ playerId, machineId }))) changed$.next();
     },
@@ -45,7 +62,7 @@ export function createPictures(accounts: Pick<Accounts, 'bearer'>): Pictures {
       const key = keyOf({ playerId: bearer.value.id, machineId });
       return changed$.pipe(
         startWith(null),
-        map(() => chosen.get(key) ?? full),
+        map(() => chosen.get(key) ?? best),
         distinctUntilChanged(),
       );
     },

@@ -46,6 +46,7 @@ import type {
 import type { CabinetView } from './cabinet.ts';
 import type { OperatorDials } from './dials.ts';
 import type { LedgerEntry } from './ledger.ts';
+import type { PictureHeight } from './pictures.ts';
 
 /**
  * A whole operator in memory: players, wallets, machines, sessions. Deterministic: the same seed, clock and calls give the same answers, pushes and
@@ -227,5 +228,7 @@ export interface PlatformOptions {
   readonly pinHash?: (pin: string) => string;
   /** Other guests come and go, so that the lobby and the cabinets are alive. */
   readonly guests?: boolean;
+  /** Lines of the best picture of a machine. Default 360. */
+  readonly picture?: PictureHeight;
   readonly snapshot?: PlatformSnapshot;
 }

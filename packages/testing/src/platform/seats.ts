@@ -8,7 +8,7 @@ import { creditsOf, type Context } from './context.ts';
 import { betsMinor } from './game.rules.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { SeatState } from './occupancy.ts';
-import { renditions, type Pictures } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 import type { Answer, MachineSeat, NotificationSeat, Receive } from './platform.ts';
 import type { SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
@@ -79,7 +79,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       capabilities: offered.filter(offers),
       ...(dials.machineFacts === 'sent' ? facts : noFacts),
       meters: offers('meters') && dials.metersAtInit === 'sent' ? views.meters(session.machineId) : null,
-      video: { type: 'camera', renditions: offers('band') ? renditions : [] },
+      video: { type: 'camera', renditions: offers('band') ? pictures.renditions : [] },
     };
   }
 

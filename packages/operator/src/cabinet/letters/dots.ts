@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { stamp, type Pen } from '../art.ts';
+import { stamp } from '../art.ts';
+import { paste, scaleOf, type Pen, type Scale } from '../surface.ts';
 
 /** A 5×7 dot matrix alphabet: five columns a letter, lowest bit at the top, in hexadecimal pairs. */
 const columns: Readonly<Record<string, string>> = {
@@ -85,7 +86,7 @@ export function writeDots(
     const source = column + (place.scroll ?? 0);
     const bits = source < 0 ? 0 : columnBits(text, source);
     if (bits === 0 && style.unlit === null) continue;
-    pen.drawImage(columnStamp(bits, style), place.x + column * style.pitch, place.y);
+    paste(pen, columnStamp(scaleOf(pen), bits, style), place.x + column * style.pitch, place.y);
   }
 }
 
@@ -98,11 +99,11 @@ const columnBits = (text: string, column: number): number => {
 /** Width of a text in dots. */
 export const dotsWide = (text: string): number => text.length * dotAdvance - 1;
 
-function columnStamp(bits: number, style: DotStyle): Canvas {
-  const key = `${bits} ${style.pitch} ${style.lit} ${style.unlit}`;
+function columnStamp(scale: Scale, bits: number, style: DotStyle): Canvas {
+  const key = `${scale} ${bits} ${style.pitch} ${style.lit} ${style.unlit}`;
   const known = stamps.get(key);
   if (known !== undefined) return known;
-  const drawn = stamp(Math.ceil(style.pitch), Math.ceil(style.pitch * dotRows), (pen) => {
+  const drawn = stamp(scale, Math.ceil(style.pitch), Math.ceil(style.pitch * dotRows), (pen) => {
     for (let row = 0; row < dotRows; row += 1) {
       const lit = ((bits >> row) & 1) === 1;
       if (!lit && style.unlit === null) continue;

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { pathOf, polygon, stamp, type Pen } from '../art.ts';
+import { pathOf, polygon, stamp } from '../art.ts';
+import { paste, scaleOf, setGlow, type Pen, type Scale } from '../surface.ts';
 
 /** Lit segments of each character: a top, b c right, d bottom, e f left, g middle. */
 const lit: Readonly<Record<string, string>> = {
@@ -59,19 +60,19 @@ export function writeSegments(
   ];
   shown.slice(-place.cells).forEach(({ letter, point }, index) => {
     const x = place.right - (place.cells - index) * step;
-    pen.drawImage(digitStamp(letter, point, style), x - margin, place.y - margin);
+    paste(pen, digitStamp(scaleOf(pen), letter, point, style), x - margin, place.y - margin);
   });
 }
 
 /** Pixels from one digit to the next. */
 export const segmentStep = (height: number): number => Math.round(height * 0.68);
 
-function digitStamp(letter: string, point: boolean, style: SegmentStyle): Canvas {
-  const key = `${letter}${point ? '.' : ''} ${style.height} ${style.lit} ${style.unlit}`;
+function digitStamp(pixels: Scale, letter: string, point: boolean, style: SegmentStyle): Canvas {
+  const key = `${pixels} ${letter}${point ? '.' : ''} ${style.height} ${style.lit} ${style.unlit}`;
   const known = stamps.get(key);
   if (known !== undefined) return known;
   const scale = style.height / 18;
-  const drawn = stamp(Math.ceil(12.5 * scale) + 2 * margin, style.height + 2 * margin, (pen) => {
+  const drawn = stamp(pixels, Math.ceil(12.5 * scale) + 2 * margin, style.height + 2 * margin, (pen) => {
     pen.translate(margin, margin);
     pen.transform(scale, 0, -scale * 0.1, scale, style.height * 0.1, 0);
     const on = lit[letter] ?? '';
@@ -84,10 +85,7 @@ function digitStamp(letter: string, point: boolean, style: SegmentStyle): Canvas
 
 function paintSegment(pen: Pen, d: string, on: boolean, style: SegmentStyle): void {
   pen.save();
-  if (on) {
-    pen.shadowColor = style.glow;
-    pen.shadowBlur = style.height * 0.22;
-  }
+  if (on) setGlow(pen, style.glow, style.height * 0.22);
   pen.fillStyle = on ? style.lit : style.unlit;
   pen.fill(pathOf(d));
   pen.restore();

@@ -1,4 +1,5 @@
-import { paintOf, pathOf, type Layer, type Paint, type Pen } from '../art.ts';
+import { paintOf, pathOf, type Layer, type Paint } from '../art.ts';
+import { setGlow, type Pen } from '../surface.ts';
 
 /**
  * A single-line alphabet of capitals: each letter is path data on a field 4 wide and 6 high. Drawn with a thick pen it is a neon tube, drawn several
@@ -93,10 +94,7 @@ export function writeCentred(
     pen.lineJoin = 'round';
     pen.strokeStyle = paintOf(pen, stroke.paint);
     pen.lineWidth = stroke.width / scale;
-    if (stroke.glow !== undefined) {
-      pen.shadowColor = stroke.glow.colour;
-      pen.shadowBlur = stroke.glow.blur;
-    }
+    if (stroke.glow !== undefined) setGlow(pen, stroke.glow.colour, stroke.glow.blur);
     for (const letter of upper) {
       const d = letters[letter];
       if (d !== undefined) {

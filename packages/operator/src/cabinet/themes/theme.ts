@@ -1,4 +1,5 @@
-import type { Layer, Paint, Pen } from '../art.ts';
+import type { Layer, Paint } from '../art.ts';
+import type { Pen } from '../surface.ts';
 
 /** How a brand's cabinets look: colours, symbols and light. Everything else about a cabinet is drawn alike. */
 export interface Theme {

@@ -50,7 +50,7 @@ export async function play<T>(
     name: 'farspin serve',
     command: process.execPath,
     args: [
-      ...[cliEntry, 'serve', '--json', '--port', '0', '--no-guests'],
+      ...[cliEntry, 'serve', '--picture', '360', '--json', '--port', '0', '--no-guests'],
       ...['--web', webDirectory, '--settings', settings],
     ],
     log: join(own, 'serve.log'),
