@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { isShown } from '../../../store/first-frame.ts';
 import { stopFloating } from './full-screen.ts';
 
 /** Puts the page's one video into the element of the ref, until that is gone or another has it. */
@@ -10,7 +11,9 @@ export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement 
     putInto(here, video);
     // One that was on a page before, and was taken off it, stands still.
     if (video.srcObject !== null) video.play().catch(() => undefined);
+    const forget = followShown(video);
     return () => {
+      forget();
       if (video.parentElement !== here) return;
       // While it is still on the page: of one that is gone the browser knows no window.
       stopFloating();
@@ -18,6 +21,17 @@ export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement 
     };
   }, [video]);
   return place;
+}
+
+/** Keeps `data-shown` on a video while it shows a frame: its style fades in the first ones, which are blocky. */
+function followShown(video: HTMLVideoElement): () => void {
+  const follow = (): void => void video.toggleAttribute('data-shown', isShown(video));
+  const changes = ['loadeddata', 'emptied'] as const;
+  follow();
+  for (const change of changes) video.addEventListener(change, follow);
+  return () => {
+    for (const change of changes) video.removeEventListener(change, follow);
+  };
 }
 
 /** Where the browser can, without taking it off the page, which would stop it. */

@@ -1,0 +1,42 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { show } from '../../../testing/show.tsx';
+import { PictureAhead } from './picture-ahead.tsx';
+
+function camera() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+  const context = canvas.getContext('2d');
+  const painting = setInterval(() => context?.fillRect(0, 0, canvas.width, canvas.height), 20);
+  onTestFinished(() => clearInterval(painting));
+  return canvas.captureStream();
+}
+const opacityOf = (video: HTMLVideoElement): number => Number(getComputedStyle(video).opacity);
+
+it('a picture brightens from its first frame on, and begins dim again when it is set up anew', async () => {
+  document.documentElement.removeAttribute('data-motion');
+  const { app } = await show(<PictureAhead />, {});
+  const { video } = app;
+  onTestFinished(() => void (video.srcObject = null));
+  expect(opacityOf(video)).toBe(0.3);
+  const atFirstFrame = new Promise<number>((resolve) => {
+    video.requestVideoFrameCallback(() => resolve(opacityOf(video)));
+  });
+  video.srcObject = camera();
+  await video.play();
+  expect(await atFirstFrame).toBeLessThan(1);
+  await expect.poll(() => opacityOf(video)).toBe(1);
+  video.srcObject = null;
+  await expect.poll(() => opacityOf(video)).toBe(0.3);
+});
+
+it('without motion a picture is bright with its first frame', async () => {
+  document.documentElement.dataset['motion'] = 'off';
+  onTestFinished(() => document.documentElement.removeAttribute('data-motion'));
+  const { app } = await show(<PictureAhead />, {});
+  const { video } = app;
+  onTestFinished(() => void (video.srcObject = null));
+  video.srcObject = camera();
+  const shown = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }));
+  await video.play();
+  await shown;
+  expect(opacityOf(video)).toBe(1);
+});
