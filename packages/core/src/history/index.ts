@@ -14,4 +14,5 @@ export { shownChange } from './shown-change.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';
 export { emptyText, shownDuration } from './list-texts.rules.ts';
 export { mayLoadMore, pageSizes } from './history.rules.ts';
+export { firstWish, goesOn, leastRows, type Wish } from './split.rules.ts';
 export { exportCsv, type CsvPart } from './export-csv.ts';

@@ -1,6 +1,6 @@
 import { deviceClock } from '@farspin/adapters/clock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { History, Transaction } from '@farspin/core';
+import type { History, SlotSession, Transaction } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { keys } from './testing/keys.ts';
 import { playing } from './testing/fake-player.ts';
@@ -23,6 +23,20 @@ const paid = (index: number): Transaction => ({
 });
 type Open = Extract<History<Transaction>, { kind: 'open' }>;
 const open = (items: readonly Transaction[], nextCursor: string | null = null): Open => ({
+  ...{ kind: 'open', filter, items, total: 40, nextCursor, cut: null, given: [], idlePages: 0 },
+  load: { kind: 'ready' },
+});
+
+const blank = { start: null, end: null, spinCount: null, freeSpinCount: null, durationS: null } as const;
+const signIn: SlotSession = {
+  ...{ ...blank, id: 's1', date: '2026-03-04T10:00:00Z', type: 'login-success', machine: null, ip: '192.0.2.7' },
+  ...{ betMinor: null, winMinor: null },
+};
+const played: SlotSession = {
+  ...{ ...blank, id: 's2', date: '2026-03-04T09:00:00Z', type: 'session', machine: 'Ember Lynx 1', ip: null },
+  ...{ betMinor: 500, winMinor: 300 },
+};
+const openSessions = (items: readonly SlotSession[], nextCursor: string | null): History<SlotSession> => ({
   ...{ kind: 'open', filter, items, total: 40, nextCursor, cut: null, given: [], idlePages: 0 },
   load: { kind: 'ready' },
 });
@@ -106,6 +120,32 @@ describe('transactions and sessions', () => {
     await app.press('s');
     expect(app.commands.at(-1)).toEqual(['slotSessions.open']);
     expect(app.frame()).toContain('Slot sessions');
+  });
+
+  test('[HISTORY13] sessions and account activity are shown apart, and Tab changes between them', async () => {
+    await app.press(keys.escape);
+    await expect.poll(app.frame).toContain('Lobby');
+    await app.press('s');
+    app.states.slotSessions.next(openSessions([signIn, played], null));
+    await app.settle();
+    expect(app.frame()).toContain('Slot sessions: Sessions');
+    expect(app.frame()).toContain('Ember Lynx 1');
+    expect(app.frame()).not.toContain('192.0.2.7');
+    expect(app.frame()).toContain('1 of 1 shown');
+    await app.press(keys.tab);
+    expect(app.frame()).toContain('Slot sessions: Account activity');
+    expect(app.frame()).toContain('192.0.2.7');
+    expect(app.frame()).not.toContain('Ember Lynx 1');
+  });
+
+  test('[HISTORY13] a page without an entry of the part that is shown is not its end', async () => {
+    await app.press(keys.escape);
+    await expect.poll(app.frame).toContain('Lobby');
+    await app.press('s');
+    app.states.slotSessions.next(openSessions([signIn], 'next'));
+    await app.settle();
+    expect(app.commands.at(-1)).toEqual(['slotSessions.loadMore']);
+    expect(app.frame()).not.toContain('No results');
   });
 });
 

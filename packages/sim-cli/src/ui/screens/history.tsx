@@ -1,23 +1,22 @@
 import { Box, Text } from 'ink';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { History, HistoryFeature, SlotSession, Transaction } from '@farspin/core';
 import {
-  emptyText,
+  isPlaySession,
   mayLoadMore,
-  shownChange,
-  shownDuration,
   shownSessionColumns,
   shownTransactionColumns,
   type Cell,
   type Column,
 } from '@farspin/core/history';
-import { useClient, type Client } from '../client.ts';
+import { useClient } from '../client.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
+import { Absence, cellText, extent, Row, shortTime, wholeTime } from '../parts/history-list.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
-import { useNextTry } from '../use-next-try.ts';
+import { usePart, type ListPart } from '../use-part.ts';
 
 interface PageProps {
   readonly size: Size;
@@ -57,30 +56,55 @@ const transactionsListed: Listed = {
   ],
 };
 
+/** [HISTORY13] Sessions at machines and account activity, one at a time. */
 export function SlotSessions(props: PageProps): ReactNode {
   const { player, words } = useClient();
+  const [isActivity, setIsActivity] = useState(false);
+  const part = useMemo(
+    (): ListPart<SlotSession> =>
+      isActivity
+        ? { title: words.t('history.activity'), belongs: (entry) => !isPlaySession(entry) }
+        : { title: words.t('history.sessions'), belongs: isPlaySession },
+    [isActivity, words],
+  );
   return (
     <HistoryPage
       {...props}
       title={words.t('menu.slot-sessions')}
       feature={player.slotSessions}
       columns={shownSessionColumns}
-      listed={sessionsListed}
+      listed={isActivity ? activityListed : sessionsListed}
+      part={part}
+      other={{
+        title: words.t(isActivity ? 'history.sessions' : 'history.activity'),
+        show: () => setIsActivity(!isActivity),
+      }}
     />
   );
 }
 const sessionsListed: Listed = {
   wide: [
     ['date', 19],
-    ['type', 22],
-    ['machine', 20],
-    ['result', 13],
+    ['machine', 26],
+    ['duration', 14],
+    ['result', 14],
   ],
   narrow: [
     ['date', 15],
-    // A sign-in has no machine, and else would be a date alone.
+    // One of an unknown type may have no machine, and else would be a date alone.
     ['machine', 12, 'type'],
     ['result', 9],
+  ],
+};
+const activityListed: Listed = {
+  wide: [
+    ['date', 19],
+    ['type', 34],
+    ['ip', 20],
+  ],
+  narrow: [
+    ['date', 15],
+    ['type', 22],
   ],
 };
 
@@ -94,9 +118,12 @@ function HistoryPage<T extends Transaction | SlotSession>(
     readonly feature: HistoryFeature<T>;
     readonly columns: readonly Column<T>[];
     readonly listed: Listed;
+    readonly part?: ListPart<T>;
+    /** The other part, and how it is shown. */
+    readonly other?: { readonly title: string; readonly show: () => void };
   },
 ): ReactNode {
-  const { size, onClose, title, feature, columns, listed } = props;
+  const { size, onClose, title, feature, columns, listed, part = null, other } = props;
   const { words, theme } = useClient();
   const history = useBehavior(feature.state$);
   const [index, setIndex] = useState(0);
@@ -107,14 +134,15 @@ function HistoryPage<T extends Transaction | SlotSession>(
     return () => feature.close();
   }, [feature]);
 
-  const items: readonly T[] = history.kind === 'open' ? history.items : [];
+  const readMore = useCallback(() => feature.loadMore(), [feature]);
+  const { rows: items, loadMore } = usePart(history, part, readMore);
   const listRows = Math.max(1, bodyRows(size) - 2 - detailRows(size));
   const at = Math.max(0, Math.min(index, items.length - 1));
   const { from, to } = listWindow(items.length, at, listRows);
 
   const point = (next: number): void => {
     setIndex(Math.max(0, Math.min(next, items.length - 1)));
-    if (next >= items.length - 1 && mayLoadMore(history)) feature.loadMore();
+    if (next >= items.length - 1 && mayLoadMore(history)) loadMore();
   };
   const type = (text: string): void => {
     setSearch(text);
@@ -131,7 +159,10 @@ function HistoryPage<T extends Transaction | SlotSession>(
       else if (key.home) point(0);
       else if (key.end) point(items.length - 1);
       else if (input === '/') setIsSearching(true);
-      else if (input === 'm') feature.loadMore();
+      else if (key.tab && other !== undefined) {
+        setIndex(0);
+        other.show();
+      } else if (input === 'm') loadMore();
       else if (input === 'r') feature.retry();
     },
     { isActive: !isSearching },
@@ -153,6 +184,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
         { key: theme.glyphs.upDown, does: words.t('term.key.choose') },
         { key: 'PgUp PgDn', does: words.t('term.key.pages') },
         { key: '/', does: words.t('term.key.search') },
+        ...(other === undefined ? [] : [{ key: 'Tab', does: other.title }]),
         ...(mayLoadMore(history) ? [{ key: 'm', does: words.t('term.key.more') }] : []),
         ...(hasFailed(history) ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
         { key: 'Esc', does: words.t('term.key.back') },
@@ -166,7 +198,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
   });
   const pointedAt = items[at];
   return (
-    <Shell place={title} size={size} hints={hints}>
+    <Shell place={part === null ? title : `${title}: ${part.title}`} size={size} hints={hints}>
       <Box columnGap={1} height={1} paddingX={1}>
         <Text dimColor={!isSearching}>{words.t('history.search')}:</Text>
         <TextField value={search} onChange={type} isActive={isSearching} />
@@ -176,7 +208,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
         pointed={null}
       />
       <Box flexDirection="column" height={listRows} overflow="hidden">
-        <Absence history={history} />
+        <Absence history={history} shown={items.length} isPart={part !== null} />
         {items.slice(from, to).map((item, row) => (
           <Row
             key={item.id}
@@ -193,7 +225,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
         <Box flexDirection="column" height={detailRows(size)} paddingX={1} overflow="hidden">
           {history.kind === 'open' && items.length > 0 && (
             <Text dimColor wrap="truncate">
-              {words.t('history.shown', { count: items.length, total: history.total ?? items.length })}
+              {extent(history, items.length, part !== null, words)}
               {history.load.kind === 'loading' ? ` ${theme.glyphs.waiting}` : ''}
             </Text>
           )}
@@ -217,66 +249,3 @@ function HistoryPage<T extends Transaction | SlotSession>(
 }
 
 const hasFailed = <T,>(history: History<T>): boolean => history.kind === 'open' && history.load.kind === 'failed';
-
-/** Why there is nothing, or not yet. */
-function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
-  const { words, theme } = useClient();
-  const next = useNextTry(history.kind === 'open' && history.load.kind === 'failed' ? history.load.retryAt : null);
-  if (history.kind === 'absent') return <Text color="yellow"> {words.say(history.message)}</Text>;
-  if (history.kind !== 'open') return null;
-  if (history.load.kind === 'failed')
-    return (
-      <Text color="red">
-        {' '}
-        {theme.glyphs.cross} {words.say(history.load.message)}
-        {next}
-      </Text>
-    );
-  if (history.items.length > 0) return null;
-  return (
-    <Text dimColor> {words.t(history.load.kind === 'loading' ? 'shell.loading' : emptyText(history.filter))}</Text>
-  );
-}
-
-/** A line of the list; `pointed` is null for the one that names the columns. */
-function Row(props: {
-  readonly cells: readonly { readonly id: string; readonly text: string; readonly width: number }[];
-  readonly pointed: boolean | null;
-}): ReactNode {
-  const { cells, pointed } = props;
-  const { glyphs } = useClient().theme;
-  return (
-    <Box columnGap={1} height={1} flexShrink={0} overflow="hidden">
-      <Text color="yellow">{pointed === true ? glyphs.selected : ' '}</Text>
-      {cells.map(({ id, text, width }, index) => (
-        <Box key={id} width={width} flexShrink={index === 0 ? 0 : 1}>
-          <Text dimColor={pointed === null} bold={pointed === true} wrap="truncate">
-            {text}
-          </Text>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const iso = /^\d{4}-\d{2}-\d{2}T/;
-
-const wholeTime: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
-const shortTime: Intl.DateTimeFormatOptions = {
-  ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-};
-
-/** A cell as a person reads it, times by the clock here. */
-function cellText(
-  cell: Cell,
-  columnId: string,
-  { language, money, say }: Client['words'],
-  time: Intl.DateTimeFormatOptions,
-): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number' && columnId === 'duration') return shownDuration(cell);
-  if (typeof cell === 'object' && 'isChange' in cell) return shownChange(cell.minor, money);
-  if (typeof cell === 'object') return 'minor' in cell ? money.format(cell.minor) : say(cell);
-  if (typeof cell === 'number' || !iso.test(cell)) return String(cell);
-  return new Intl.DateTimeFormat(language, time).format(new Date(cell));
-}

@@ -1,6 +1,6 @@
 import type { History, HistoryFeature } from '@farspin/core';
+import { firstWish, goesOn, leastRows, type Wish } from '@farspin/core/history';
 import { useEffect, useMemo, useState } from 'react';
-import { firstWish, goesOn, leastRows, type Wish } from './split.rules.ts';
 
 export interface Part<T> {
   readonly rows: readonly T[];

@@ -1,5 +1,5 @@
-import type { History } from '@farspin/core';
 import { expect, test } from 'vitest';
+import type { History } from './history.rules.ts';
 import { firstWish, goesOn, leastRows, mostRead } from './split.rules.ts';
 
 const filter = { search: '', pageSize: 25, from: null, to: null } as const;

@@ -1,5 +1,4 @@
-import type { History } from '@farspin/core';
-import { mayLoadMore } from '@farspin/core/history';
+import { mayLoadMore, type History } from './history.rules.ts';
 
 /** So many rows are looked for at a time. */
 export const leastRows = 10;

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { History } from '@farspin/core';
+import { firstWish, goesOn, leastRows, type Wish } from '@farspin/core/history';
+
+/** One of the parts into which a list is split. */
+export interface ListPart<T> {
+  readonly title: string;
+  readonly belongs: (row: T) => boolean;
+}
+
+export interface PartRows<T> {
+  readonly rows: readonly T[];
+  /** Goes on with the list until there are more rows. */
+  readonly loadMore: () => void;
+}
+
+interface Kept<T> {
+  readonly part: ListPart<T> | null;
+  readonly wish: Wish;
+}
+
+/** [HISTORY13] The entries of a list that belong to one part of it, or all of them. The part keeps its identity while it is shown. */
+export function usePart<T>(list: History<T>, part: ListPart<T> | null, readMore: () => void): PartRows<T> {
+  const [kept, setKept] = useState<Kept<T>>({ part, wish: firstWish });
+  const items = list.kind === 'open' ? list.items : none;
+  const rows = useMemo(() => (part === null ? items : items.filter(part.belongs)), [items, part]);
+  const isNew = list.kind !== 'open' || (list.load.kind === 'loading' && list.load.page === 'first');
+  const { wish } = kept;
+  if (kept.part !== part || (isNew && wish !== firstWish)) setKept({ part, wish: firstWish });
+  const isFilling = part !== null && goesOn(list, rows.length, wish);
+  useEffect(() => {
+    if (isFilling) readMore();
+    // Each page that comes is another list: a part that is still too short asks again.
+  }, [isFilling, list, readMore]);
+  return {
+    rows,
+    loadMore() {
+      setKept({ part, wish: { rows: rows.length + leastRows, read: items.length } });
+      readMore();
+    },
+  };
+}
+const none: readonly never[] = [];
