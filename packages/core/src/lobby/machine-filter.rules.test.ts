@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { machineStatuses, type Machine } from '../kernel/entities.ts';
-import { filtered, isFiltering, noFilter, type MachineFilter } from './machine-filter.rules.ts';
+import { stepLobby, emptyLobby } from './lobby.rules.ts';
+import { countAvailable, filtered, isFiltering, noFilter, type MachineFilter } from './machine-filter.rules.ts';
 
 const machine = (id: string, name: string, status: Machine['status'] = 'available'): Machine => ({
   ...{ id, name, status, brand: 'Nova', image: null, reservation: null },
@@ -50,6 +51,42 @@ describe('[LOBBY8] of a list of machines a player sees', () => {
         expect(places).toEqual(places.toSorted((a, b) => a - b));
         expect(shown.filter(({ status }) => filter.free && status !== 'available')).toEqual([]);
         expect(filtered(shown, filter, isFavourite)).toEqual(shown);
+      }),
+    );
+  });
+});
+
+describe('[LOBBY21] the available machines', () => {
+  const listed = (statuses: readonly Machine['status'][]): readonly Machine[] =>
+    statuses.map((status, place) => machine(String(place), 'Nova', status));
+
+  it.each([
+    [[], [], 0],
+    [['available', 'playing', 'reserved', 'offline'], [], 1],
+    [['available'], ['available', 'reserved', 'playing'], 3],
+    [['reserved', 'waiting'], ['in-bonus', 'error'], 0],
+  ] as const)('of %o, and of %o kept for the player, are %i', (others, own, count) => {
+    expect(countAvailable({ machines: listed(others), reserved: listed(own) })).toBe(count);
+  });
+
+  it('are those whose button says Play, whatever the list and whether reserved machines are hidden', () => {
+    const oneMachine = fc.record({
+      id: fc.uuid(),
+      ...{ name: fc.constant('Nova'), brand: fc.constant('Nova'), image: fc.constant(null) },
+      status: fc.constantFrom(...machineStatuses),
+      reservation: fc.constantFrom(null, '7', 'demo', 'someone'),
+    });
+    fc.assert(
+      fc.property(fc.array(oneMachine), fc.boolean(), (all, hideReserved) => {
+        const reader = { userId: '7', username: 'demo', hideReserved };
+        const lobby = stepLobby(emptyLobby, { kind: 'machinesCame', machines: all, reader });
+        const isOwn = ({ reservation }: Machine): boolean => reservation === '7' || reservation === 'demo';
+        const isHidden = (one: Machine): boolean =>
+          hideReserved && !isOwn(one) && (one.reservation !== null || one.status === 'reserved');
+        const playable = all.filter(
+          (one) => !isHidden(one) && (one.status === 'available' || (isOwn(one) && one.status === 'reserved')),
+        );
+        expect(countAvailable(lobby)).toBe(playable.length);
       }),
     );
   });

@@ -1,5 +1,6 @@
-import type { Machine } from '../kernel/entities.ts';
+import type { Machine, MachineStatus } from '../kernel/entities.ts';
 import { folded } from '../kernel/folded.ts';
+import type { Lobby } from './lobby.rules.ts';
 
 /** What of a list of machines a player wants to see. */
 export interface MachineFilter {
@@ -46,3 +47,10 @@ export function filtered(
       (wanted === '' || foldedName(name).includes(wanted)),
   );
 }
+
+/** [LOBBY21] Returns how many of the listed machines the player can play now; a machine kept for the player is one of them. */
+export const countAvailable = ({ machines, reserved }: Pick<Lobby, 'machines' | 'reserved'>): number =>
+  countOf(machines, 'available') + countOf(reserved, 'available') + countOf(reserved, 'reserved');
+
+const countOf = (machines: readonly Machine[], wanted: MachineStatus): number =>
+  machines.reduce((count, { status }) => (status === wanted ? count + 1 : count), 0);

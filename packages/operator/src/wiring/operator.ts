@@ -39,7 +39,9 @@ import { openRowStore } from '../storage/row-store.ts';
 import { createVideoServer } from '../video/video-server.ts';
 import { createWireForm } from '../server/wire-form.ts';
 
-export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' | 'snapshot' | 'pinHash'>> {
+export interface OperatorOptions extends Partial<
+  Omit<PlatformOptions, 'clock' | 'snapshot' | 'pinHash' | 'hidesReserved'>
+> {
   /** 0, the default: any free one. */
   readonly port?: number;
   /** Default 127.0.0.1. */
@@ -171,9 +173,10 @@ async function operate(
   );
   const hash = createHash();
   const pinHash = (pin: string): string => hash.hex(settingsIn(endpoints.settings).pin.hash, pin);
+  const hidesReserved = (): boolean => settingsIn(endpoints.settings).lobby.hideReserved;
   const store = dataDirectory === null ? null : openRowStore(dataDirectory);
   const durable = createDurablePlatform({
-    world: { ...loginLimit(policy), waitingSaidAfterMs, pinHash, ...world, seed },
+    world: { ...loginLimit(policy), waitingSaidAfterMs, pinHash, hidesReserved, ...world, seed },
     store,
     now: clock.now,
     onStoreFailed(reason) {

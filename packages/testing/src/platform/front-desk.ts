@@ -32,10 +32,18 @@ export type FrontDesk = Pick<
 /** Every machine has the same. */
 const stakes = { minBetMinor: betsMinor.at(0), maxBetMinor: betsMinor.at(-1), denominationMinor: 1 };
 
+interface FrontDeskParts {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly views: Views;
+  readonly requests: Requests;
+  readonly hidesReserved: () => boolean;
+}
+
 /** What a signed-in player may ask without sitting at a machine. */
 export function createFrontDesk(
   ctx: Context,
-  { accounts, sessions, views, requests }: { accounts: Accounts; sessions: Sessions; views: Views; requests: Requests },
+  { accounts, sessions, views, requests, hidesReserved }: FrontDeskParts,
 ): FrontDesk {
   const { tables, catalog, occupancy } = ctx;
 
@@ -49,7 +57,6 @@ export function createFrontDesk(
     return isReservedFor(record, player) ? record.reservedFor : 'reserved';
   };
 
-  /** Clients hide such a machine (`lobby.hideReserved`). */
   const isForOthers = (machineId: string, player: PlayerRecord): boolean => {
     const record = tables.machines.get(machineId);
     return record !== undefined && record.reservedFor !== null && !isReservedFor(record, player);
@@ -86,13 +93,14 @@ export function createFrontDesk(
     balance: (token) => withBearer(token, ({ id }) => ok(walletOf(ctx, id))),
     brands: (token) =>
       withBearer(token, (player) => {
+        const hides = hidesReserved();
         const elapsedMs = ctx.clock.now() - (tables.meta.get('world')?.startedAt ?? ctx.clock.now());
         return ok(
           Array.from(catalog.brands.values(), (brand) => ({
             id: brand.id,
             name: brand.name,
             jackpots: jackpotsAt(brand, elapsedMs),
-            machineCount: brand.machineIds.filter((id) => !isForOthers(id, player)).length,
+            machineCount: brand.machineIds.filter((id) => !hides || !isForOthers(id, player)).length,
           })),
         );
       }),

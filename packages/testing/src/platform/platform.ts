@@ -226,6 +226,8 @@ export interface PlatformOptions {
   readonly specOnly?: boolean;
   /** What is kept of a PIN that a player chooses, in hexadecimal: as the clients' setting `pin.hash` says. Default SHA-256. */
   readonly pinHash?: (pin: string) => string;
+  /** Whether clients hide machines that are reserved for others: the setting `lobby.hideReserved`. Default: they do. */
+  readonly hidesReserved?: () => boolean;
   /** Other guests come and go, so that the lobby and the cabinets are alive. */
   readonly guests?: boolean;
   /** Lines of the best picture of a machine. Default 360. */

@@ -97,6 +97,7 @@ export function createTestBench(options: TestBenchOptions = {}): TestBench {
   const world: PlatformOptions = {
     ...{ clock, seed },
     pinHash: (pin) => memoryHash.hex(parsed.settings.pin.hash, pin),
+    hidesReserved: () => parsed.settings.lobby.hideReserved,
     ...options.platform,
   };
   let platform = createPlatform(world);

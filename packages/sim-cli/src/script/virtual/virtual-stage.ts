@@ -47,6 +47,7 @@ export function createVirtualStage(seed: number, options: WorldOptions, dials: V
   const platformOptions = {
     ...{ seed, clock },
     pinHash: (pin: string) => hash.hex(settings.pin.hash, pin),
+    hidesReserved: () => settings.lobby.hideReserved,
     ...defined({ ...rest, machinesPerBrand: machines }),
     dials,
   };

@@ -148,3 +148,13 @@ it('[LOBBY21] the selected brand counts what is listed, with what is kept for th
   });
   await expect.element(page.getByRole('button', { name: 'Ember Lynx 13 machines', exact: true })).toBeVisible();
 });
+
+it('[LOBBY21] "available" counts what is kept for the player, too', async () => {
+  const lobby: Lobby = {
+    ...full,
+    machines: [machine(1), machine(2), machine(3, { status: 'reserved' })],
+    reserved: [machine(100, { reservation: 'demo', status: 'reserved' })],
+  };
+  await show(<LobbyScreen />, { auth: signedIn(), lobby });
+  await expect.element(page.getByText('2 available')).toBeVisible();
+});

@@ -1,5 +1,5 @@
-import type { Lobby, Machine, MachineStatus } from '@farspin/core';
-import { filtered, isFiltering } from '@farspin/core/machine-filter';
+import type { Lobby, Machine } from '@farspin/core';
+import { countAvailable, filtered, isFiltering } from '@farspin/core/machine-filter';
 import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -92,12 +92,8 @@ function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   );
 }
 
-/** [LOBBY21] As many as can be played: what is kept for the player is theirs. */
-function Available({ machines, reserved }: Pick<Lobby, 'machines' | 'reserved'>) {
+function Available(listed: Pick<Lobby, 'machines' | 'reserved'>) {
   const { t } = useWords();
-  const count = countOf(machines, 'available') + countOf(reserved, 'available') + countOf(reserved, 'reserved');
-  return <span className={styles.free}>{t('lobby.available', { count: useNowAndThen(count, countedEveryMs) })}</span>;
+  const count = useNowAndThen(countAvailable(listed), countedEveryMs);
+  return <span className={styles.free}>{t('lobby.available', { count })}</span>;
 }
-
-const countOf = (machines: readonly Machine[], status: MachineStatus): number =>
-  machines.reduce((count, machine) => (machine.status === status ? count + 1 : count), 0);
