@@ -25,7 +25,7 @@ test('[LOBBY19] a machine names its player while it has one, and only what the s
 
 test.each<[Partial<Machine>, readonly string[]]>([
   [{}, []],
-  [{ minBetMinor: 20, maxBetMinor: 10_000, denominationMinor: 1 }, ['Bet ₺0.20–₺100.00', '1 credit = ₺0.01']],
+  [{ minBetMinor: 20, maxBetMinor: 10_000, denominationMinor: 1 }, ['Bet ₺0.20–100.00', '1 credit = ₺0.01']],
   [{ minBetMinor: 100, maxBetMinor: 100 }, ['Bet ₺1.00']],
   [{ minBetMinor: 100 }, []],
   [{ maxBetMinor: 100 }, []],
@@ -33,4 +33,14 @@ test.each<[Partial<Machine>, readonly string[]]>([
   [{ denominationMinor: 5 }, ['1 credit = ₺0.05']],
 ])('[LOBBY20] the stakes of %o are %j', (change, shown) => {
   expect(stakesOf(machine(change), words)).toEqual(shown);
+});
+
+test.each([
+  ['tr', 'Bahis ₺0,20–100,00'],
+  ['bg', 'Залог 0,20–100,00\u00A0₺'],
+  ['ar', 'الرهان 0.20–\u200F100.00\u00A0₺'],
+] as const)('[LOBBY20] a range of bets has the sign of its currency once, where %s has it', async (language, shown) => {
+  const catalogue = await loadTerminalCatalogue(language);
+  const spoken = createWords({ language, catalogue, money: { currency: 'TRY' } });
+  expect(stakesOf(machine({ minBetMinor: 20, maxBetMinor: 10_000 }), spoken)).toEqual([shown]);
 });

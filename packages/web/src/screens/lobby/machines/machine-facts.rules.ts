@@ -23,9 +23,15 @@ export function stakesOf(
   const bet =
     least === undefined || most === undefined || least > most
       ? []
-      : [least === most ? money.format(least) : `${money.format(least)}\u2013${money.format(most)}`];
+      : [least === most ? money.format(least) : rangeOf(least, most, money)];
   return [
     ...bet.map((amount) => t('lobby.bet', { amount })),
     ...(denominationMinor === undefined ? [] : [t('lobby.denomination', { amount: money.format(denominationMinor) })]),
   ];
+}
+
+/** With the currency's sign once, at the end where the language has it: two of them do not fit a card on a phone. */
+function rangeOf(least: number, most: number, { format, formatBare, symbol }: Words['money']): string {
+  const whole = format(most);
+  return whole.endsWith(symbol) ? `${formatBare(least)}\u2013${whole}` : `${format(least)}\u2013${formatBare(most)}`;
 }
