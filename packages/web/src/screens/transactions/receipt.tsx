@@ -1,13 +1,14 @@
 import type { Intent } from '@farspin/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../shell/app-context.ts';
-import { useMachineName } from '../../shell/use-machine-name.ts';
+import { useSnapshot } from 'valtio/react';
+import { useApp, useWords } from '../../shell/app-context.ts';
 import styles from './receipt.module.css';
 
 /** [WALLET23] What is known here of a transfer that is done, beside its amount and time. */
 export function Receipt({ intent: { id, machineId } }: { readonly intent: Intent }) {
   const { t } = useWords();
-  const machine = useMachineName({ machineId, name: machineId }, null);
+  const { machines } = useSnapshot(useApp().state.lobby);
+  const machine = machines.find((one) => one.id === machineId)?.name ?? machineId;
   return (
     <details className={styles.root}>
       <summary className={styles.summary}>{t('journal.receipt')}</summary>

@@ -24,16 +24,21 @@ export function Figure({ minor, text, moves = true }: FigureProps) {
   const { money } = useWords();
   const element = useRef<HTMLElement>(null);
   const drawn = useRef(minor);
+  const given = useRef({ money, moves });
+  // A change of these alone neither begins a move nor ends one.
+  useLayoutEffect(() => {
+    given.current = { money, moves };
+  }, [money, moves]);
   useLayoutEffect(() => {
     const from = drawn.current;
     const over = element.current;
     drawn.current = minor;
-    if (from === null || minor === null || from === minor || !moves || over === null || isStill()) return;
+    if (from === null || minor === null || from === minor || !given.current.moves || over === null || isStill()) return;
     const startedAt = monotonicMs();
     const draw = (): void => {
       const at = rolled(from, minor, (monotonicMs() - startedAt) / rollMs);
       drawn.current = at;
-      over.dataset['rolling'] = money.format(at);
+      over.dataset['rolling'] = given.current.money.format(at);
       frame = requestAnimationFrame(draw);
     };
     const end = (): void => {
