@@ -1,6 +1,6 @@
 /**
- * Everything that `npm test` stands for, from cheap to dear. A step counts as one test, or as many as its runner
- * reports. The last line is `N passed, N failed`.
+ * Runs every check of `npm test`, the cheap ones first. A step counts as one test, or as many as its runner reports. The
+ * last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -199,8 +199,20 @@ function stepsForChange(since: string): readonly Step[] {
 }
 
 /** What takes longer than everything above has a command of its own. */
-const notRun =
-  'Not run: the stories in Firefox and WebKit (npm run engines), minutes without a network (npm run lab), npm run simulate, mutation, soak and bench.';
+const notRun = (isWhole: boolean): string =>
+  [
+    'Not run:',
+    ...(isWhole ? [] : ['long tests and most stories (npm test -- --whole),']),
+    'the stories in Firefox and WebKit (npm run engines), minutes without a network (npm run lab),',
+    'npm run simulate, mutation, soak and bench.',
+  ].join(' ');
+
+/** Without `--whole` a run has ten minutes: no unit test tagged `long`, and of the stories those tagged `@quick`. */
+const quickly: Readonly<Record<string, readonly string[]>> = {
+  unit: ['--tags-filter', '!long'],
+  e2e: ['--grep', '@quick'],
+};
+const quickOf = (step: Step): Step => ({ ...step, command: [...step.command, ...(quickly[step.name] ?? [])] });
 
 const changed = 'changed';
 const names = steps.map(({ name }) => name);
@@ -212,17 +224,21 @@ const program = new Command('npm test')
       changed,
     ]),
   )
+  .option('--whole', 'also the long tests and every story in Chromium: half an hour')
   .option('--since <revision>', `with ${changed}: everything since that revision`, 'HEAD')
   .exitOverride(exitWithTwo)
   .parse();
 const { args: only } = program;
-const { since } = program.opts<{ readonly since: string }>();
+const { since, whole: isWhole = false } = program.opts<{ readonly since: string; readonly whole?: boolean }>();
 const isChange = only.includes(changed);
 if (isChange ? only.length > 1 : program.getOptionValueSource('since') === 'cli')
   program.error(`error: ${changed} is given alone, and --since with it only`);
 
 function chosenSteps(): readonly Step[] {
-  if (!isChange) return only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
+  if (!isChange) {
+    const named = only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
+    return isWhole ? named : named.map(quickOf);
+  }
   try {
     return stepsForChange(since);
   } catch (failure) {
@@ -243,6 +259,6 @@ rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 for (const line of counts.flatMap(({ told = [] }) => told)) console.log(line);
-if (chosen === steps) console.log(notRun);
+if (only.length === 0) console.log(notRun(isWhole));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

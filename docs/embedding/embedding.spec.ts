@@ -19,10 +19,8 @@ const test = base.extend<{ readonly operator: Operator }>({
 });
 
 for (const name of pages) {
-  test(`embedded in ${name}: sign in, see the lobby live, join, watch, play, and take the money back`, async ({
-    page,
-    operator,
-  }) => {
+  const title = `embedded in ${name}: sign in, see the lobby live, join, watch, play, and take the money back`;
+  test(title, { tag: name === 'plain' ? '@quick' : [] }, async ({ page, operator }) => {
     const machine = (number: number, status: string) =>
       page.getByRole('button', { name: new RegExp(`^Ember Lynx ${number} · ${status}`) });
     const walletMinor = () => operator.backOffice.players().find(({ username }) => username === 'demo')?.balanceMinor;
@@ -64,7 +62,7 @@ for (const name of pages) {
   });
 }
 
-test('each page is short, and has no other source than its own', () => {
+test('each page is short, and has no other source than its own', { tag: '@quick' }, () => {
   for (const name of pages) {
     const folder = join(import.meta.dirname, name);
     const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

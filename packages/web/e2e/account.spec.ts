@@ -5,56 +5,60 @@ import { balanceOf, cashIn, demo, enter, join, meterOf } from './player.ts';
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-test('what was played is in the lists: rows, search, columns, a file, and every request', async ({ page }) => {
-  await enter(page);
-  await join(page, brand, machine);
-  const start = await balanceOf(page);
-  await cashIn(page, '20');
-  await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);
-  await page.getByRole('button', { name: 'Cash out' }).click();
-  await expect.poll(() => balanceOf(page)).toBe(start);
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/lobby/);
+test(
+  'what was played is in the lists: rows, search, columns, a file, and every request',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await enter(page);
+    await join(page, brand, machine);
+    const start = await balanceOf(page);
+    await cashIn(page, '20');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);
+    await page.getByRole('button', { name: 'Cash out' }).click();
+    await expect.poll(() => balanceOf(page)).toBe(start);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/lobby/);
 
-  await page.goto('/transactions');
-  const table = page.getByRole('table', { name: 'Transactions' });
-  await expect(table.getByRole('row')).not.toHaveCount(1);
-  await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Type', 'Tag', 'Machine', 'Amount', 'Details']);
-  await expect(table.getByRole('rowheader').first()).toHaveText('Today');
-  await expect(table.getByRole('cell', { name: 'Cash-in' }).first()).toBeVisible();
-  await expect(table.getByRole('row').filter({ hasText: 'Cash-in' }).first()).toContainText('-₺20.00');
-  const payout = table.getByRole('row').filter({ hasText: 'Cash-out' }).first();
-  await expect(payout).toContainText('+₺20.00');
-  await expect(payout).not.toContainText('cash-out');
+    await page.goto('/transactions');
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await expect(table.getByRole('row')).not.toHaveCount(1);
+    await expect(table.getByRole('columnheader')).toHaveText(['Time', 'Type', 'Tag', 'Machine', 'Amount', 'Details']);
+    await expect(table.getByRole('rowheader').first()).toHaveText('Today');
+    await expect(table.getByRole('cell', { name: 'Cash-in' }).first()).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: 'Cash-in' }).first()).toContainText('-₺20.00');
+    const payout = table.getByRole('row').filter({ hasText: 'Cash-out' }).first();
+    await expect(payout).toContainText('+₺20.00');
+    await expect(payout).not.toContainText('cash-out');
 
-  const opener = payout.getByRole('button', { name: /^Details: .*, Cash-out$/ });
-  await opener.press('Enter');
-  await expect(opener).toHaveAttribute('aria-expanded', 'true');
-  await expect(payout.getByRole('definition').filter({ hasText: machine })).toBeVisible();
-  await payout.getByRole('cell', { name: 'Cash-out' }).first().click({ force: true });
-  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    const opener = payout.getByRole('button', { name: /^Details: .*, Cash-out$/ });
+    await opener.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(payout.getByRole('definition').filter({ hasText: machine })).toBeVisible();
+    await payout.getByRole('cell', { name: 'Cash-out' }).first().click({ force: true });
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
 
-  await page.getByText('Your transfers on this device').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cash-in' })).toContainText('Done');
+    await page.getByText('Your transfers on this device').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cash-in' })).toContainText('Done');
 
-  await page.locator('summary', { hasText: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Tag' }).uncheck();
-  await expect(table.getByRole('columnheader')).toHaveCount(5);
-  await page.reload();
-  await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await page.locator('summary', { hasText: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Tag' }).uncheck();
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await page.reload();
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ]);
-  const csv = readFileSync(await file.path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toContain('Operation date');
-  expect(csv.split('\r\n')[0]?.split(',')).toHaveLength(11);
-  expect(csv).toMatch(/,20\.00,Cash-in,cash-in,/);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const csv = readFileSync(await file.path(), 'utf8');
+    expect(csv.split('\r\n')[0]).toContain('Operation date');
+    expect(csv.split('\r\n')[0]?.split(',')).toHaveLength(11);
+    expect(csv).toMatch(/,20\.00,Cash-in,cash-in,/);
 
-  await page.getByLabel('Search').fill('nothing of this name');
-  await expect(page.getByText('No results match your search.')).toBeVisible();
-});
+    await page.getByLabel('Search').fill('nothing of this name');
+    await expect(page.getByText('No results match your search.')).toBeVisible();
+  },
+);
 
 test('[HISTORY13] sessions and account activity are apart, and load page by page', async ({ page }) => {
   for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });

@@ -39,14 +39,18 @@ test('[AUTH16] a link that cannot be checked is dropped alone', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('[AUTH16] [SIGNOUT3] a switch of accounts says in the tab that plays what is left', async ({ page, context }) => {
-  await enterWithCredits(page);
-  const other = await context.newPage();
-  await other.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
-  await other.getByRole('button', { name: /^Continue as/ }).click();
-  await expect(page.getByText('You switched accounts in another tab.')).toBeVisible();
-  await expect(page.getByText(left)).toBeVisible();
-});
+test(
+  '[AUTH16] [SIGNOUT3] a switch of accounts says in the tab that plays what is left',
+  { tag: '@quick' },
+  async ({ page, context }) => {
+    await enterWithCredits(page);
+    const other = await context.newPage();
+    await other.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
+    await other.getByRole('button', { name: /^Continue as/ }).click();
+    await expect(page.getByText('You switched accounts in another tab.')).toBeVisible();
+    await expect(page.getByText(left)).toBeVisible();
+  },
+);
 
 test('[AUTH16] [SIGNOUT3] a link in the tab that plays asks with a word for the open session', async ({ page }) => {
   await enterWithCredits(page);

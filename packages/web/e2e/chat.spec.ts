@@ -182,17 +182,21 @@ test.describe('with a hostile script', () => {
   // The policy of its frame has much to say to it.
   test.use({ borne: /content security policy|csp-violation: \S+ .* http:\/\/127\.0\.0\.1:\d+\/chat\.js$|Fetch API/i });
 
-  test('a hostile script finds no token, no page, no way out', async ({ page, serve, thirdParty }) => {
-    thirdParty.scripts.set('/chat.js', hostile(thirdParty.url));
-    await page.context().addCookies([{ name: 'secret', value: 'cookie', url: serve.url }]);
-    await enter(page);
-    await page.getByRole('button', { name: 'Open live chat' }).click();
-    await expect(frame(page).locator('body')).toHaveText('tried: ');
-    expect(page.url()).toContain('/lobby');
-    expect(page.context().pages()).toHaveLength(1);
-    expect(thirdParty.asked.map(({ path }) => path)).toEqual(['/chat.js']);
-    expect(await page.evaluate(() => localStorage.getItem('farspin.token'))).not.toBeNull();
-  });
+  test(
+    'a hostile script finds no token, no page, no way out',
+    { tag: '@quick' },
+    async ({ page, serve, thirdParty }) => {
+      thirdParty.scripts.set('/chat.js', hostile(thirdParty.url));
+      await page.context().addCookies([{ name: 'secret', value: 'cookie', url: serve.url }]);
+      await enter(page);
+      await page.getByRole('button', { name: 'Open live chat' }).click();
+      await expect(frame(page).locator('body')).toHaveText('tried: ');
+      expect(page.url()).toContain('/lobby');
+      expect(page.context().pages()).toHaveLength(1);
+      expect(thirdParty.asked.map(({ path }) => path)).toEqual(['/chat.js']);
+      expect(await page.evaluate(() => localStorage.getItem('farspin.token'))).not.toBeNull();
+    },
+  );
 });
 
 test('the page of the chat is nobody’s, also when it is opened by itself', async ({ page }) => {

@@ -111,7 +111,7 @@ test.describe('with nobody else', () => {
   });
 });
 
-test('no column of the control page is cut', async ({ page }) => {
+test('no column of the control page is cut', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/sim');
   await expect(page.getByRole('row', { name: /^101 / })).toBeVisible();
   for (const width of [360, 768, 1280, 1440]) {

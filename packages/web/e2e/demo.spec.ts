@@ -23,23 +23,25 @@ async function expectAt(page: Page, path: string, title: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-test('[DEMO1] [ACCESS6] without site.demo nothing of the demo area is downloaded, and its addresses lead to the error page', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const ofDemo = (): readonly string[] => asked.filter((path) => path.startsWith('/assets/demo-'));
-  await expectAt(page, '/login', 'Sign in');
-  await enter(page);
-  await page.goto('/game/101/Ember');
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  await page.goto('/ui/icons');
-  await expect(page).toHaveURL(/error-404$/);
-  expect(ofDemo()).toEqual([]);
-  await demoSettings(page);
-  await expectAt(page, '/ui/icons', 'Icons');
-  expect(ofDemo()).toHaveLength(1);
-});
+test(
+  '[DEMO1] [ACCESS6] without site.demo nothing of the demo area is downloaded, and its addresses lead to the error page',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ofDemo = (): readonly string[] => asked.filter((path) => path.startsWith('/assets/demo-'));
+    await expectAt(page, '/login', 'Sign in');
+    await enter(page);
+    await page.goto('/game/101/Ember');
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    await page.goto('/ui/icons');
+    await expect(page).toHaveURL(/error-404$/);
+    expect(ofDemo()).toEqual([]);
+    await demoSettings(page);
+    await expectAt(page, '/ui/icons', 'Icons');
+    expect(ofDemo()).toHaveLength(1);
+  },
+);
 
 test('[ROUTE-15] [ACCESS11] the pages of roles are for those who have the role', async ({ page }) => {
   await demoSettings(page);

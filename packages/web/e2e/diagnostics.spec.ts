@@ -107,7 +107,7 @@ test('the information of the operator is there where there is any, and from it, 
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a page that breaks has a report and a recording, too', async ({ page }) => {
+test('a page that breaks has a report and a recording, too', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();

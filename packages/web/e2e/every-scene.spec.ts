@@ -63,11 +63,15 @@ async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[
   return found;
 }
 
+/** Those that `npm test` has the time for. */
+const quickTours: ReadonlySet<string> = new Set(['game', 'lobby and search']);
+
 for (const tour of tours) {
   test.describe(tour.name, () => {
     test.use({ ...tour.context, viewport: phone });
 
-    test(`every word is read and every target hit at 360 px, and axe finds nothing: ${tour.name}`, async ({ page }) => {
+    const title = `every word is read and every target hit at 360 px, and axe finds nothing: ${tour.name}`;
+    test(title, { tag: quickTours.has(tour.name) ? '@quick' : [] }, async ({ page }) => {
       test.slow();
       await prepare(page, tour);
       const found: string[] = [];

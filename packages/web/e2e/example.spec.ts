@@ -49,7 +49,9 @@ const test = base.extend<Fixtures>({
   otherOrigin: async ({ baseURL }, use) => await withOtherOrigin(baseURL ?? '', use),
 });
 
-test('the web client plays on the example: sign in, join, cash in, a game, cash out', ({ page }) => visit(page, '/'));
+test('the web client plays on the example: sign in, join, cash in, a game, cash out', { tag: '@quick' }, ({ page }) =>
+  visit(page, '/'),
+);
 
 test('the example lets a page of another origin play', ({ page, otherOrigin }) => visit(page, otherOrigin));
 

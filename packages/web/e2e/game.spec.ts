@@ -15,28 +15,30 @@ const video = (page: Page): Locator => page.locator('video');
 const isMuted = (page: Page): Promise<boolean> =>
   video(page).evaluate((element) => !(element instanceof HTMLVideoElement) || element.muted);
 
-test('header and side have the sizes of the settings; a camera is cut, never turned; full screen is the whole page', async ({
-  page,
-}) => {
-  await play(page, { game: { rotateMenu: true }, sizes: { gameSidebarPx: 300, gameHeaderPx: 140 } });
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(140);
-  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(300);
-  await expect(page.getByRole('button', { name: 'Turn the picture' })).toHaveCount(0);
+test(
+  'header and side have the sizes of the settings; a camera is cut, never turned; full screen is the whole page',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await play(page, { game: { rotateMenu: true }, sizes: { gameSidebarPx: 300, gameHeaderPx: 140 } });
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(140);
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(300);
+    await expect(page.getByRole('button', { name: 'Turn the picture' })).toHaveCount(0);
 
-  const whole = await video(page).boundingBox();
-  const cut = page.getByRole('button', { name: 'Screen close-up' });
-  await cut.click();
-  await expect(cut).toHaveAttribute('aria-pressed', 'true');
-  const near = await video(page).boundingBox();
-  // The whole is shown without its lowest 14 of 360 lines: the operator's barcode.
-  expect((near?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo((4 / 3) * (346 / 360), 2);
+    const whole = await video(page).boundingBox();
+    const cut = page.getByRole('button', { name: 'Screen close-up' });
+    await cut.click();
+    await expect(cut).toHaveAttribute('aria-pressed', 'true');
+    const near = await video(page).boundingBox();
+    // The whole is shown without its lowest 14 of 360 lines: the operator's barcode.
+    expect((near?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo((4 / 3) * (346 / 360), 2);
 
-  await page.getByRole('button', { name: 'Full screen' }).click();
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
-  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  },
+);
 
 test('a browser that cannot show the page full screen says so', async ({ page }) => {
   await page.addInitScript(() => {

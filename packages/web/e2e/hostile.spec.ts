@@ -87,7 +87,7 @@ async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
   });
 }
 
-test('there are five hundred hostile strings and more', () => {
+test('there are five hundred hostile strings and more', { tag: '@quick' }, () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(500);
   expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
 });
@@ -291,35 +291,39 @@ test('hostile strings in Settings.json run nothing and lead nowhere', async ({ p
   expect(harm.found).toEqual([]);
 });
 
-test('[MONEY1] amounts that cannot be are not available, until one comes that can be read', async ({ page }) => {
-  const amounts = ['1e308', '"NaN"', '1e400', '"12"', '0.5', 'null', '9007199254740993'];
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    socket.connectToServer();
-    sockets.push(socket);
-  });
-  await page.route('**/api/player/transactions*', (route) => {
-    const items = amounts.map(
-      (amount, index) => `{"id":${index},"date":1770000000000,"amount":${amount},"type":${amount}}`,
-    );
-    const body = `{"items":[${items.join(',')},{"id":99,"date":1770000000000,"amount":1234,"type":3}],"nextCursor":null,"total":9}`;
-    return route.fulfill({ contentType: 'application/json', body });
-  });
-  await enter(page);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const balance = page.getByTestId('balance');
-  const push = (amount: string): void => {
-    for (const socket of sockets) socket.send(`42/notifications,["balance",{"balance":${amount}}]`);
-  };
-  for (const amount of [...amounts, '-5']) {
-    push(amount);
-    await expect(balance).toHaveText('Not available');
-    push('1234');
-    await expect(balance).toHaveText('₺12.34');
-  }
+test(
+  '[MONEY1] amounts that cannot be are not available, until one comes that can be read',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const amounts = ['1e308', '"NaN"', '1e400', '"12"', '0.5', 'null', '9007199254740993'];
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await page.route('**/api/player/transactions*', (route) => {
+      const items = amounts.map(
+        (amount, index) => `{"id":${index},"date":1770000000000,"amount":${amount},"type":${amount}}`,
+      );
+      const body = `{"items":[${items.join(',')},{"id":99,"date":1770000000000,"amount":1234,"type":3}],"nextCursor":null,"total":9}`;
+      return route.fulfill({ contentType: 'application/json', body });
+    });
+    await enter(page);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    const balance = page.getByTestId('balance');
+    const push = (amount: string): void => {
+      for (const socket of sockets) socket.send(`42/notifications,["balance",{"balance":${amount}}]`);
+    };
+    for (const amount of [...amounts, '-5']) {
+      push(amount);
+      await expect(balance).toHaveText('Not available');
+      push('1234');
+      await expect(balance).toHaveText('₺12.34');
+    }
 
-  await page.goto('/transactions');
-  await expect(page.getByRole('cell', { name: '12.34' })).toBeVisible();
-  for (const nonsense of ['NaN', 'Infinity', 'e+', 'undefined'])
-    await expect(page.getByRole('main').getByText(nonsense)).toHaveCount(0);
-});
+    await page.goto('/transactions');
+    await expect(page.getByRole('cell', { name: '12.34' })).toBeVisible();
+    for (const nonsense of ['NaN', 'Infinity', 'e+', 'undefined'])
+      await expect(page.getByRole('main').getByText(nonsense)).toHaveCount(0);
+  },
+);

@@ -122,7 +122,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport, serveArgs: ['--no-guests'] });
 
-    test('no fault moves the controls of a game', async ({ page }) => {
+    test('no fault moves the controls of a game', { tag: viewport.width < 1_000 ? '@quick' : [] }, async ({ page }) => {
       test.slow();
       await watchShifts(page);
       await enter(page);

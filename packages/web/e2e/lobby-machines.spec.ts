@@ -31,28 +31,30 @@ async function openBrand(page: Page): Promise<void> {
 test.describe('without other people', () => {
   test.use({ serveArgs: ['--no-guests', '--seed', '7', '--machines', '40'] });
 
-  test('machines are found by name, by being free, and by being favourites; the address keeps that', async ({
-    page,
-  }) => {
-    await openBrand(page);
-    await page.getByRole('searchbox', { name: 'Find by name' }).fill('LYNX 3');
-    await expect(page.getByRole('status').filter({ hasText: / of \d/ })).toBeVisible();
-    expect((await names(page)).every((name) => name?.includes('Lynx 3'))).toBe(true);
-    await card(page, `${brand} 33`).getByRole('button', { name: 'Favourite' }).click();
-    await page.getByRole('button', { name: 'Favourites', exact: true }).click();
-    await expect.poll(() => names(page)).toEqual([`${brand} 33`]);
-    await page.reload();
-    await expect.poll(() => names(page)).toEqual([`${brand} 33`]);
+  test(
+    'machines are found by name, by being free, and by being favourites; the address keeps that',
+    { tag: '@quick' },
+    async ({ page }) => {
+      await openBrand(page);
+      await page.getByRole('searchbox', { name: 'Find by name' }).fill('LYNX 3');
+      await expect(page.getByRole('status').filter({ hasText: / of \d/ })).toBeVisible();
+      expect((await names(page)).every((name) => name?.includes('Lynx 3'))).toBe(true);
+      await card(page, `${brand} 33`).getByRole('button', { name: 'Favourite' }).click();
+      await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+      await expect.poll(() => names(page)).toEqual([`${brand} 33`]);
+      await page.reload();
+      await expect.poll(() => names(page)).toEqual([`${brand} 33`]);
 
-    await page.getByRole('searchbox', { name: 'Find by name' }).fill('nothing like it');
-    await expect(page.getByText('No machines match your filter.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filter' }).click();
-    await expect(card(page, `${brand} 1`)).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: 'Find by name' })).toHaveValue('');
-    await page.getByRole('button', { name: 'Available', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: / of \d/ })).toBeVisible();
-    await expect(list(page).locator('[data-status]:not([data-status=available])')).toHaveCount(0);
-  });
+      await page.getByRole('searchbox', { name: 'Find by name' }).fill('nothing like it');
+      await expect(page.getByText('No machines match your filter.')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear filter' }).click();
+      await expect(card(page, `${brand} 1`)).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Find by name' })).toHaveValue('');
+      await page.getByRole('button', { name: 'Available', exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: / of \d/ })).toBeVisible();
+      await expect(list(page).locator('[data-status]:not([data-status=available])')).toHaveCount(0);
+    },
+  );
 
   test('favourites and what was played last stand in the lobby, also after signing in again', async ({ page }) => {
     await openBrand(page);

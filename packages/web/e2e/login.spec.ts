@@ -6,7 +6,7 @@ async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
 
-test('nothing is sent before both fields have four characters', async ({ page }) => {
+test('nothing is sent before both fields have four characters', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Sign in' });
   await expect(submit).toBeDisabled();
@@ -104,24 +104,28 @@ test('the callback shows a splash while its token is looked at, and then the way
   await expect(page).not.toHaveURL(/token/);
 });
 
-test('[AUTH16] a link of another account asks, and a refused one costs no sign-in', async ({ page, context }) => {
-  await enter(page);
-  await page.goto('/lobby?token=e30.e30.refused');
-  await expect(page.getByText('link or token was not accepted')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+test(
+  '[AUTH16] a link of another account asks, and a refused one costs no sign-in',
+  { tag: '@quick' },
+  async ({ page, context }) => {
+    await enter(page);
+    await page.goto('/lobby?token=e30.e30.refused');
+    await expect(page.getByText('link or token was not accepted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 
-  const token = await tokenOf(page, 'player1');
-  const other = await context.newPage();
-  await other.goto(`/lobby?token=${token}`);
-  await expect(other.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
-  await other.getByRole('button', { name: /^Stay signed in as/ }).click();
-  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    const token = await tokenOf(page, 'player1');
+    const other = await context.newPage();
+    await other.goto(`/lobby?token=${token}`);
+    await expect(other.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
+    await other.getByRole('button', { name: /^Stay signed in as/ }).click();
+    await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 
-  await other.goto(`/lobby?token=${token}`);
-  await other.getByRole('button', { name: /^Continue as/ }).click();
-  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-});
+    await other.goto(`/lobby?token=${token}`);
+    await other.getByRole('button', { name: /^Continue as/ }).click();
+    await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  },
+);

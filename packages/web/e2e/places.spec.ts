@@ -27,46 +27,51 @@ const follow = (page: Page, name: string): Promise<void> =>
 /** The account above the menu's links has been told, and moves them no more. */
 const menuStands = (page: Page): Promise<void> => expect(page.getByText(/^Last sign-in/)).toBeVisible();
 
-test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({ page }) => {
-  for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
-  await enter(page);
-  await menuStands(page);
-  await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
-  await page.getByRole('tab', { name: 'Account activity' }).click();
-  await page.getByLabel('Items per page').selectOption('10');
-  const rows = page
-    .getByRole('table', { name: 'Slot Sessions' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
-  await expect(rows).toHaveCount(10);
-  await page.getByRole('button', { name: 'Load More' }).click();
-  await expect(rows).toHaveCount(20);
-  await scroll(page, 600);
+test(
+  'a list is where it was left: filter, pages and place, over Back, Forward and a reload',
+  { tag: '@quick' },
+  async ({ page }) => {
+    for (let login = 0; login < 25; login += 1)
+      await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
+    await enter(page);
+    await menuStands(page);
+    await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+    await page.getByRole('tab', { name: 'Account activity' }).click();
+    await page.getByLabel('Items per page').selectOption('10');
+    const rows = page
+      .getByRole('table', { name: 'Slot Sessions' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('button', { name: 'Load More' }).click();
+    await expect(rows).toHaveCount(20);
+    await scroll(page, 600);
 
-  await follow(page, 'Profile');
-  await expect(page.getByText('Full name')).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect(rows).toHaveCount(20);
-  await expect.poll(() => scrolled(page)).toBe(600);
-  await page.reload();
-  await expect(rows).toHaveCount(20);
-  await expect.poll(() => scrolled(page)).toBe(600);
-  await expect(page.getByLabel('Items per page')).toHaveValue('10');
+    await follow(page, 'Profile');
+    await expect(page.getByText('Full name')).toBeVisible();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(rows).toHaveCount(20);
+    await expect.poll(() => scrolled(page)).toBe(600);
+    await page.reload();
+    await expect(rows).toHaveCount(20);
+    await expect.poll(() => scrolled(page)).toBe(600);
+    await expect(page.getByLabel('Items per page')).toHaveValue('10');
 
-  await page.getByLabel('Search').fill('nothing of this name');
-  await expect(page.getByText('No results match your search.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
-  await expect(page.getByText('No results match your search.')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
-  await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
-  await expect(page.getByLabel('Search')).toHaveValue('');
-  await expect(page.getByRole('tab', { name: 'Sessions', exact: true })).toHaveAttribute('aria-selected', 'true');
-});
+    await page.getByLabel('Search').fill('nothing of this name');
+    await expect(page.getByText('No results match your search.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
+    await expect(page.getByText('No results match your search.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
+    await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+    await expect(page.getByRole('tab', { name: 'Sessions', exact: true })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test('a link to a filtered list shows it so, after signing in too', async ({ page }) => {
   await page.goto('/transactions?size=50&from=2026-01-02&to=2026-01-03');

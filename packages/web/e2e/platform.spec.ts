@@ -54,35 +54,39 @@ test.describe('without a connection', () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
 
-  test('a page says so in the player’s language, and is back in its place by itself', async ({ page, serve }) => {
-    await page.goto('/login');
-    await offlineReady(page);
-    await signIn(page);
-    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-    await page.goto('/slot-sessions');
-    await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
-    const kept = await keptAddresses(page);
-    expect(kept).toContain('/offline.html');
-    expect(kept.filter((path) => !/^\/(?:assets\/[^/]+|offline\.html|icon\.svg)$/.test(path))).toEqual([]);
+  test(
+    'a page says so in the player’s language, and is back in its place by itself',
+    { tag: '@quick' },
+    async ({ page, serve }) => {
+      await page.goto('/login');
+      await offlineReady(page);
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+      await page.goto('/slot-sessions');
+      await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
+      const kept = await keptAddresses(page);
+      expect(kept).toContain('/offline.html');
+      expect(kept.filter((path) => !/^\/(?:assets\/[^/]+|offline\.html|icon\.svg)$/.test(path))).toEqual([]);
 
-    await serve.kill();
-    const speak = (language: string) =>
-      page.evaluate((to) => localStorage.setItem('farspin.preferences', JSON.stringify({ language: to })), language);
-    await speak('ar');
-    await page.reload();
-    const offline = page.getByRole('heading', { name: 'لا يوجد اتصال' });
-    await expect(offline).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    await page.goto('/transactions?token=a.b.c');
-    await expect(offline).toBeVisible();
-    await expect(page).toHaveURL(/\/transactions$/);
-    await page.goBack();
-    await expect(offline).toBeVisible();
-    await speak('en');
+      await serve.kill();
+      const speak = (language: string) =>
+        page.evaluate((to) => localStorage.setItem('farspin.preferences', JSON.stringify({ language: to })), language);
+      await speak('ar');
+      await page.reload();
+      const offline = page.getByRole('heading', { name: 'لا يوجد اتصال' });
+      await expect(offline).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+      await page.goto('/transactions?token=a.b.c');
+      await expect(offline).toBeVisible();
+      await expect(page).toHaveURL(/\/transactions$/);
+      await page.goBack();
+      await expect(offline).toBeVisible();
+      await speak('en');
 
-    await serve.restart();
-    await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
-  });
+      await serve.restart();
+      await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
+    },
+  );
 
   test('a new version is there with the next page, whatever was kept of the old one', async ({ page, site }) => {
     await page.goto('/login');

@@ -1,38 +1,43 @@
 import { expect, test, watch } from './fixtures.ts';
 
-test('a violation of the policy would be seen: a style, a picture and markup that it does not allow', async ({
-  browser,
-  serve,
-}) => {
-  const context = await browser.newContext({ baseURL: serve.url });
-  const troubles = await watch(context);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(troubles).toEqual([]);
-  await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = 'body { opacity: 0.5 }';
-    const picture = document.createElement('img');
-    picture.src = 'https://elsewhere.example/pixel.png';
-    document.body.append(style, picture);
-    try {
-      document.body.innerHTML = '<p>written by hand</p>';
-    } catch {
-      // Trusted Types: that is what is to be seen.
-    }
-  });
-  for (const directive of ['style-src', 'img-src', 'require-trusted-types-for'])
-    await expect.poll(() => troubles.some((trouble) => trouble.includes(directive)), directive).toBe(true);
-  await context.close();
-});
+test(
+  'a violation of the policy would be seen: a style, a picture and markup that it does not allow',
+  { tag: '@quick' },
+  async ({ browser, serve }) => {
+    const context = await browser.newContext({ baseURL: serve.url });
+    const troubles = await watch(context);
+    const page = await context.newPage();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(troubles).toEqual([]);
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { opacity: 0.5 }';
+      const picture = document.createElement('img');
+      picture.src = 'https://elsewhere.example/pixel.png';
+      document.body.append(style, picture);
+      try {
+        document.body.innerHTML = '<p>written by hand</p>';
+      } catch {
+        // Trusted Types: that is what is to be seen.
+      }
+    });
+    for (const directive of ['style-src', 'img-src', 'require-trusted-types-for'])
+      await expect.poll(() => troubles.some((trouble) => trouble.includes(directive)), directive).toBe(true);
+    await context.close();
+  },
+);
 
-test('no page but the own one may frame the player, and no answer is guessed at', async ({ request, serve }) => {
-  for (const path of ['/login', '/Settings.json', '/service-worker.js', '/api/nothing']) {
-    const headers = (await request.get(`${serve.url}${path}`)).headers();
-    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'");
-    expect(headers['content-security-policy'], path).not.toContain('unsafe');
-    expect(headers['x-content-type-options'], path).toBe('nosniff');
-    expect(headers['referrer-policy'], path).toBe('no-referrer');
-  }
-});
+test(
+  'no page but the own one may frame the player, and no answer is guessed at',
+  { tag: '@quick' },
+  async ({ request, serve }) => {
+    for (const path of ['/login', '/Settings.json', '/service-worker.js', '/api/nothing']) {
+      const headers = (await request.get(`${serve.url}${path}`)).headers();
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'");
+      expect(headers['content-security-policy'], path).not.toContain('unsafe');
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['referrer-policy'], path).toBe('no-referrer');
+    }
+  },
+);

@@ -21,29 +21,33 @@ async function setPin(page: Page, pin: string): Promise<void> {
   expect(set.ok()).toBe(true);
 }
 
-test('the lock hides everything, stays over a reload, and opens by the PIN where the player was', async ({ page }) => {
-  await page.clock.install();
-  await withSettings(page, { pin: { check: true }, idle: { afterMs: longMs } });
-  await setPin(page, '2580');
-  await enter(page);
-  await join(page, brand, machine);
-  await page.clock.fastForward(longMs);
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await expect(page.locator('video')).toHaveCount(0);
-  await expect(page.getByTestId('balance')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/game\//);
+test(
+  'the lock hides everything, stays over a reload, and opens by the PIN where the player was',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.clock.install();
+    await withSettings(page, { pin: { check: true }, idle: { afterMs: longMs } });
+    await setPin(page, '2580');
+    await enter(page);
+    await join(page, brand, machine);
+    await page.clock.fastForward(longMs);
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByTestId('balance')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/game\//);
 
-  await page.getByLabel('PIN', { exact: true }).fill('1111');
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('Wrong PIN')).toBeVisible();
+    await page.getByLabel('PIN', { exact: true }).fill('1111');
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByText('Wrong PIN')).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  for (const digit of '2580') await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    for (const digit of '2580') await page.getByRole('button', { name: digit, exact: true }).click();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  },
+);
 
 test('a locked page that nobody reloads goes on at the machine', async ({ page }) => {
   // In real time: a leap of the page's clock while it is locked ends the visit at the machine.

@@ -9,27 +9,31 @@ async function withSettings(page: Page, settings: unknown): Promise<void> {
 test.describe('where things move as they do for most players', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('on a phone the menu is a drawer: followed, by Esc and by a press beside it, it closes', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await enter(page);
-    const open = page.getByRole('button', { name: 'Open the menu' });
-    const drawer = page.getByRole('dialog', { name: 'Main menu' });
-    await open.click();
-    await expect(drawer.getByText('Ayşe Yılmaz')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(open).toBeFocused();
+  test(
+    'on a phone the menu is a drawer: followed, by Esc and by a press beside it, it closes',
+    { tag: '@quick' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await enter(page);
+      const open = page.getByRole('button', { name: 'Open the menu' });
+      const drawer = page.getByRole('dialog', { name: 'Main menu' });
+      await open.click();
+      await expect(drawer.getByText('Ayşe Yılmaz')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(open).toBeFocused();
 
-    await open.click();
-    await expect(drawer).toBeVisible();
-    await page.mouse.click(334, 400);
-    await expect(drawer).toBeHidden();
+      await open.click();
+      await expect(drawer).toBeVisible();
+      await page.mouse.click(334, 400);
+      await expect(drawer).toBeHidden();
 
-    await open.click();
-    await drawer.getByRole('link', { name: 'Profile' }).click();
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect(drawer).toBeHidden();
-  });
+      await open.click();
+      await drawer.getByRole('link', { name: 'Profile' }).click();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(drawer).toBeHidden();
+    },
+  );
 });
 
 test('one row of top bar on a phone, in the longest words', async ({ page }) => {

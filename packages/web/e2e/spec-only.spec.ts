@@ -53,84 +53,86 @@ async function joinMachine(page: Page): Promise<void> {
   await shownBarcode(page);
 }
 
-test('a server of part 1 alone: lobby, picture, close warnings, cash out and reconnecting; the rest is not there', async ({
-  page,
-}) => {
-  const { pushed, push } = await wires(page);
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
-  await joinMachine(page);
+test(
+  'a server of part 1 alone: lobby, picture, close warnings, cash out and reconnecting; the rest is not there',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const { pushed, push } = await wires(page);
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
+    await joinMachine(page);
 
-  await test.step('at the machine there is what it can do, and nothing else', async () => {
-    await expect(page.getByText('This machine is view-only.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cash out' })).toBeEnabled();
-    for (const name of ['Start', 'Cash in', 'Autoplay', 'Max bet'])
-      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-    await expect(page.getByTestId('meter-credits')).toHaveCount(0);
-    for (const words of ['Picture quality', 'Net result', 'Space starts'])
-      await expect(page.getByText(words)).toHaveCount(0);
-  });
+    await test.step('at the machine there is what it can do, and nothing else', async () => {
+      await expect(page.getByText('This machine is view-only.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cash out' })).toBeEnabled();
+      for (const name of ['Start', 'Cash in', 'Autoplay', 'Max bet'])
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+      await expect(page.getByTestId('meter-credits')).toHaveCount(0);
+      for (const words of ['Picture quality', 'Net result', 'Space starts'])
+        await expect(page.getByText(words)).toHaveCount(0);
+    });
 
-  await test.step('it warns before it closes, in one toast', async () => {
-    const warn = (count: number) =>
-      push('machine', 'info', { code: 18_802, params: { count }, message: '', action: 'SESSION_CLOSE_WARNING' });
-    warn(10);
-    await expect(page.getByText('You have 10 seconds left to continue.')).toBeVisible();
-    warn(9);
-    await expect(page.getByText('You have 9 seconds left to continue.')).toBeVisible();
-    await expect(page.getByText('seconds left to continue.')).toHaveCount(1);
-  });
+    await test.step('it warns before it closes, in one toast', async () => {
+      const warn = (count: number) =>
+        push('machine', 'info', { code: 18_802, params: { count }, message: '', action: 'SESSION_CLOSE_WARNING' });
+      warn(10);
+      await expect(page.getByText('You have 10 seconds left to continue.')).toBeVisible();
+      warn(9);
+      await expect(page.getByText('You have 9 seconds left to continue.')).toBeVisible();
+      await expect(page.getByText('seconds left to continue.')).toHaveCount(1);
+    });
 
-  await test.step('a session that was cut off is asked about, and gone on with or paid out', async () => {
-    const dialog = page.getByRole('alertdialog');
-    const leave = async (): Promise<void> => {
-      const before = pushed.filter((event) => event === 'session').length;
-      await page.getByRole('button', { name: 'Leave' }).click();
-      await expect(page).toHaveURL(/\/lobby/);
-      // That the session is over takes a question about it away.
-      await expect.poll(() => pushed.filter((event) => event === 'session').length).toBeGreaterThan(before);
-    };
-    const pushSession = () =>
-      push('notifications', 'session', { status: true, id: 101, name: machine, machine_status: 'waiting' });
-    await page.getByRole('button', { name: 'Cash out' }).click();
-    await leave();
-    // The server's own word, that the session is over, may come once more and take the question away.
-    const answer = (name: string) =>
-      expect(async () => {
-        pushSession();
-        await expect(dialog).toContainText(machine, { timeout: 1_000 });
-        await dialog.getByRole('button', { name, exact: true }).click({ timeout: 1_000 });
-      }).toPass();
-    await answer('Continue');
-    await shownBarcode(page);
-    await leave();
-    const cancelled = page.waitForRequest('**/api/player/cancel');
-    await answer('Cash out');
-    await cancelled;
-    await expect(dialog).toBeHidden();
-  });
+    await test.step('a session that was cut off is asked about, and gone on with or paid out', async () => {
+      const dialog = page.getByRole('alertdialog');
+      const leave = async (): Promise<void> => {
+        const before = pushed.filter((event) => event === 'session').length;
+        await page.getByRole('button', { name: 'Leave' }).click();
+        await expect(page).toHaveURL(/\/lobby/);
+        // That the session is over takes a question about it away.
+        await expect.poll(() => pushed.filter((event) => event === 'session').length).toBeGreaterThan(before);
+      };
+      const pushSession = () =>
+        push('notifications', 'session', { status: true, id: 101, name: machine, machine_status: 'waiting' });
+      await page.getByRole('button', { name: 'Cash out' }).click();
+      await leave();
+      // The server's own word, that the session is over, may come once more and take the question away.
+      const answer = (name: string) =>
+        expect(async () => {
+          pushSession();
+          await expect(dialog).toContainText(machine, { timeout: 1_000 });
+          await dialog.getByRole('button', { name, exact: true }).click({ timeout: 1_000 });
+        }).toPass();
+      await answer('Continue');
+      await shownBarcode(page);
+      await leave();
+      const cancelled = page.waitForRequest('**/api/player/cancel');
+      await answer('Cash out');
+      await cancelled;
+      await expect(dialog).toBeHidden();
+    });
 
-  await test.step('pages that it does not have say so; what the token tells is shown', async () => {
-    for (const path of ['/transactions', '/slot-sessions']) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByText('This is not available here.')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    }
-    await page.goto('/profile');
-    await expect(page.getByRole('main').getByText('Ayşe Yılmaz')).toBeVisible();
-  });
+    await test.step('pages that it does not have say so; what the token tells is shown', async () => {
+      for (const path of ['/transactions', '/slot-sessions']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText('This is not available here.')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      }
+      await page.goto('/profile');
+      await expect(page.getByRole('main').getByText('Ayşe Yılmaz')).toBeVisible();
+    });
 
-  await test.step('a look is kept on the device', async () => {
-    await page.getByRole('button', { name: 'Appearance' }).click();
-    await page.getByRole('radio', { name: 'Light' }).check();
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-    await page.reload();
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-  });
-  expect(pushed.filter((event) => !pushesOfPart1.has(event))).toEqual([]);
-});
+    await test.step('a look is kept on the device', async () => {
+      await page.getByRole('button', { name: 'Appearance' }).click();
+      await page.getByRole('radio', { name: 'Light' }).check();
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+      await page.reload();
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    });
+    expect(pushed.filter((event) => !pushesOfPart1.has(event))).toEqual([]);
+  },
+);
 
 test('a server of part 1 alone: leaving pays out; the lock closes, and opens by the PIN', async ({ page }) => {
   await page.clock.install();

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-test('one player, from sign-in to the money back in the wallet', async ({ page }) => {
+test('one player, from sign-in to the money back in the wallet', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, demo);
@@ -110,7 +110,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
   });
 });
 
-test('leaving with credits asks, and takes them along', async ({ page }) => {
+test('leaving with credits asks, and takes them along', { tag: '@quick' }, async ({ page }) => {
   await enter(page);
   await join(page, brand, machine);
   const start = await balanceOf(page);

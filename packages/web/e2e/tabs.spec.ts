@@ -24,37 +24,37 @@ function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSoc
   return lines;
 }
 
-test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other says so and takes over', async ({
-  page,
-  context,
-  browserName,
-}) => {
-  // WebDriver BiDi has no events for WebSockets: in Firefox the story checks the pages alone.
-  const linesAreSeen = browserName !== 'firefox';
-  const lines = watchMachineLines(context);
-  await page.goto('/');
-  await signIn(page);
-  const start = await balanceOf(page);
-  await join(page, brand, machine);
-  await cashIn(page, '100');
-  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+test(
+  '[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other says so and takes over',
+  { tag: '@quick' },
+  async ({ page, context, browserName }) => {
+    // WebDriver BiDi has no events for WebSockets: in Firefox the story checks the pages alone.
+    const linesAreSeen = browserName !== 'firefox';
+    const lines = watchMachineLines(context);
+    await page.goto('/');
+    await signIn(page);
+    const start = await balanceOf(page);
+    await join(page, brand, machine);
+    await cashIn(page, '100');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 
-  const other = await context.newPage();
-  await other.goto('/');
-  const notice = other.getByRole('dialog', { name: 'Playing in another tab' });
-  await expect(notice).toContainText(machine);
-  if (linesAreSeen) expect(lines.open.size).toBe(1);
-  await notice.getByRole('button', { name: 'Play here' }).click();
-  await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
+    const other = await context.newPage();
+    await other.goto('/');
+    const notice = other.getByRole('dialog', { name: 'Playing in another tab' });
+    await expect(notice).toContainText(machine);
+    if (linesAreSeen) expect(lines.open.size).toBe(1);
+    await notice.getByRole('button', { name: 'Play here' }).click();
+    await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
 
-  // Firefox renders nothing in a tab behind another one.
-  await page.bringToFront();
-  const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
-  await expect(lost).toContainText('Nothing was paid out');
-  await expect(page.locator('video')).toHaveCount(0);
-  expect([await meterOf(other, 'credits'), await worthOf(other)]).toEqual([10_000, start]);
-  await lost.getByRole('button', { name: 'Stay there' }).click();
-  await expect(lost).toBeHidden();
-  await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
-  if (linesAreSeen) expect([lines.open.size, lines.most]).toEqual([1, 1]);
-});
+    // Firefox renders nothing in a tab behind another one.
+    await page.bringToFront();
+    const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
+    await expect(lost).toContainText('Nothing was paid out');
+    await expect(page.locator('video')).toHaveCount(0);
+    expect([await meterOf(other, 'credits'), await worthOf(other)]).toEqual([10_000, start]);
+    await lost.getByRole('button', { name: 'Stay there' }).click();
+    await expect(lost).toBeHidden();
+    await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
+    if (linesAreSeen) expect([lines.open.size, lines.most]).toEqual([1, 1]);
+  },
+);

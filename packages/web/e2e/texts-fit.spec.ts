@@ -22,7 +22,7 @@ test('a page of 1280 px at 400 per cent is read by scrolling one way', async ({ 
   expect(found).toEqual([]);
 });
 
-test('the measure sees what is cut off, too small, or beside the page', async ({ page }) => {
+test('the measure sees what is cut off, too small, or beside the page', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.setContent(`<!doctype html>
     <p id="cut" style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A long line of words</p>

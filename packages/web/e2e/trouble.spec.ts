@@ -20,7 +20,7 @@ test('what is too short is not sent, and a wrong password is told in plain words
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
-test('a machine that does not exist leads back to the lobby, with the reason', async ({ page }) => {
+test('a machine that does not exist leads back to the lobby, with the reason', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/game/99999/Nowhere');
   await signIn(page);
   await expect(page).toHaveURL(/\/lobby$/);
@@ -97,45 +97,53 @@ test('socket messages that make no sense change nothing', async ({ page }) => {
   await expect.poll(() => balanceOf(page)).toBe(12_345);
 });
 
-test('a server that is killed and comes back: said, waited for, and nothing lost', async ({ page, serve }) => {
-  await enter(page);
-  await join(page, brand, machine);
-  await cashIn(page, '100');
-  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
-  const worth = await worthOf(page);
+test(
+  'a server that is killed and comes back: said, waited for, and nothing lost',
+  { tag: '@quick' },
+  async ({ page, serve }) => {
+    await enter(page);
+    await join(page, brand, machine);
+    await cashIn(page, '100');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    const worth = await worthOf(page);
 
-  await serve.kill();
-  await expect(page.getByRole('alert').filter({ hasText: 'Connection lost, please wait' })).toBeVisible();
-  // Balance and meters, neither of which anything tells of now.
-  await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+    await serve.kill();
+    await expect(page.getByRole('alert').filter({ hasText: 'Connection lost, please wait' })).toBeVisible();
+    // Balance and meters, neither of which anything tells of now.
+    await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
 
-  await serve.restart();
-  const retry = page.getByRole('button', { name: 'Retry now' });
-  await expect(async () => {
-    if (await retry.isEnabled({ timeout: 100 }).catch(() => false))
-      await retry.click({ timeout: 500 }).catch(() => undefined);
-    await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeHidden({ timeout: 1_000 });
-  }).toPass();
-  await shownBarcode(page);
-  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
-  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
-  expect(await worthOf(page)).toBe(worth);
-  await expect(page.getByText(/^As of \d+:/)).toHaveCount(0);
-});
+    await serve.restart();
+    const retry = page.getByRole('button', { name: 'Retry now' });
+    await expect(async () => {
+      if (await retry.isEnabled({ timeout: 100 }).catch(() => false))
+        await retry.click({ timeout: 500 }).catch(() => undefined);
+      await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+    await shownBarcode(page);
+    await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    expect(await worthOf(page)).toBe(worth);
+    await expect(page.getByText(/^As of \d+:/)).toHaveCount(0);
+  },
+);
 
-test('a picture that may come by a relay only, of which none is set, is told at once', async ({ page }) => {
-  const video = { iceTransportPolicy: 'relay' };
-  await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
-  await enter(page);
-  await page.getByRole('button', { name: brand }).click();
-  await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
-  const trouble = page.getByTestId('picture-trouble');
-  await expect(trouble).toContainText('The picture is not available right now');
-  await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
-});
+test(
+  'a picture that may come by a relay only, of which none is set, is told at once',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const video = { iceTransportPolicy: 'relay' };
+    await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
+    await enter(page);
+    await page.getByRole('button', { name: brand }).click();
+    await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
+    const trouble = page.getByTestId('picture-trouble');
+    await expect(trouble).toContainText('The picture is not available right now');
+    await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+  },
+);
 
 test('without Settings.json the page starts with defaults, and so it does with a value that cannot be used', async ({
   page,

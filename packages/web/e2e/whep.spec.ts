@@ -32,34 +32,36 @@ const disconnect = (page: Page): Promise<void> =>
     peer.dispatchEvent(new Event('connectionstatechange'));
   });
 
-test('by WHEP the picture comes from where the machine says, survives its way, and its end is told', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const Original = RTCPeerConnection;
-    globalThis.RTCPeerConnection = class extends Original {
-      override setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
-        Object.assign(globalThis, { lastPeer: this });
-        return super.setRemoteDescription(description);
-      }
-    };
-  });
-  await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link: 'whep' } } }));
-  const asked = listen(page);
-  const by = (method: string) => asked.filter((one) => one.method === method);
-  await enter(page);
-  await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  await shownBarcode(page);
-  expect(by('POST')).toEqual([{ method: 'POST', path: '/api/whep/101', ifMatch: null, status: 201 }]);
+test(
+  'by WHEP the picture comes from where the machine says, survives its way, and its end is told',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const Original = RTCPeerConnection;
+      globalThis.RTCPeerConnection = class extends Original {
+        override setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
+          Object.assign(globalThis, { lastPeer: this });
+          return super.setRemoteDescription(description);
+        }
+      };
+    });
+    await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link: 'whep' } } }));
+    const asked = listen(page);
+    const by = (method: string) => asked.filter((one) => one.method === method);
+    await enter(page);
+    await join(page, 'Ember Lynx', 'Ember Lynx 1');
+    await shownBarcode(page);
+    expect(by('POST')).toEqual([{ method: 'POST', path: '/api/whep/101', ifMatch: null, status: 201 }]);
 
-  await disconnect(page);
-  const isRestart = ({ ifMatch, status }: Asked): boolean => ifMatch === '"*"' && status === 200;
-  await expect.poll(() => by('PATCH').filter(isRestart).length).toBe(1);
-  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
-  await shownBarcode(page);
-  expect(by('POST')).toHaveLength(1);
+    await disconnect(page);
+    const isRestart = ({ ifMatch, status }: Asked): boolean => ifMatch === '"*"' && status === 200;
+    await expect.poll(() => by('PATCH').filter(isRestart).length).toBe(1);
+    await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+    await shownBarcode(page);
+    expect(by('POST')).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/lobby/);
-  await expect.poll(() => by('DELETE').map(({ status }) => status)).toEqual([200]);
-});
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/lobby/);
+    await expect.poll(() => by('DELETE').map(({ status }) => status)).toEqual([200]);
+  },
+);
