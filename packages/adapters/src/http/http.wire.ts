@@ -143,6 +143,7 @@ export const machineSchema = z.object({
   minBet: z.nullish(moneySchema),
   maxBet: z.nullish(moneySchema),
   denomination: z.nullish(moneySchema),
+  preview: z.nullish(z.string()),
 });
 export const machinesReplySchema = z.union([
   z.array(z.unknown()),
@@ -166,6 +167,7 @@ const toMachine = (machine: z.infer<typeof machineSchema>, brand: string, codes:
   minBetMinor: machine.minBet ?? undefined,
   maxBetMinor: machine.maxBet ?? undefined,
   denominationMinor: machine.denomination ?? undefined,
+  preview: machine.preview || undefined,
 });
 /** Truthy without naming anyone. */
 const SOMEONE_ELSE = '*';
@@ -185,4 +187,5 @@ export const encodeMachine = (machine: Machine): z.infer<typeof machineSchema> =
   minBet: machine.minBetMinor,
   maxBet: machine.maxBetMinor,
   denomination: machine.denominationMinor,
+  preview: machine.preview,
 });

@@ -64,3 +64,10 @@ test('no frame and no sound is held back', () => {
   createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
   expect(targets.map(({ jitterBufferTarget }) => jitterBufferTarget)).toEqual([0, 0]);
 });
+
+test('a receiver of the picture alone asks for no sound', () => {
+  const { tools, targets } = recordingTools();
+  const { addSound } = createReceiver({ ...tools, pictureOnly: true }, { iceServers: [], iceTransportPolicy: 'all' });
+  expect(targets).toHaveLength(1);
+  addSound();
+});

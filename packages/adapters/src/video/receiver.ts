@@ -4,6 +4,8 @@ import type { IceServer, Settings } from '@farspin/core';
 export interface PeerTools {
   readonly createPeer: (configuration: RTCConfiguration) => RTCPeerConnection;
   readonly createStream: (tracks: MediaStreamTrack[]) => MediaStream;
+  /** Asks for no sound. */
+  readonly pictureOnly?: boolean;
 }
 
 /** A peer that is ready to offer, and the stream that its picture and sound will come in. */
@@ -35,15 +37,16 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
   const receiverOf = (kind: 'video' | 'audio'): RTCRtpReceiver =>
     peer.addTransceiver(kind, { direction: 'recvonly' }).receiver;
   const picture = receiverOf('video');
-  const sound = receiverOf('audio');
+  const sound = tools.pictureOnly === true ? null : receiverOf('audio');
   // Frames are shown as soon as they are there (W3C `jitterBufferTarget`); decision 0035.
-  for (const receiver of [picture, sound]) if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
+  for (const receiver of [picture, sound])
+    if (receiver !== null && 'jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
   const offer = peer.createOffer();
   offer.catch(() => undefined);
   const stream = tools.createStream([picture.track]);
   return {
     ...{ peer, offer, stream },
-    addSound: () => stream.addTrack(sound.track),
+    addSound: () => sound && stream.addTrack(sound.track),
     askServers: (more) => peer.setConfiguration(configured(more)),
     lacksRelay: (more) => iceTransportPolicy === 'relay' && ![...iceServers, ...more].some(isRelay),
   };

@@ -34,7 +34,15 @@ const documented = {
     ...{ indentFirstPx: 40, indentStepPx: 16, indentMaxPx: 80 },
   },
   lobby: {
-    ...{ show: true, directMachine: null, largeCards: true, refreshMs: 10_000, fetch: 'byBrand', hideReserved: true },
+    ...{
+      show: true,
+      directMachine: null,
+      largeCards: true,
+      refreshMs: 10_000,
+      fetch: 'byBrand',
+      hideReserved: true,
+      preview: true,
+    },
     defaultPicture: '/assets/machines/{brand}.png',
     jackpots: { unit: 'minor', names: [] },
   },

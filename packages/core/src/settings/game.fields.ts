@@ -20,6 +20,7 @@ export const gameFields = {
     largeCards: flag(true),
     refreshMs: field(duration(1_000), 10_000),
     fetch: field(z.literal(['byBrand', 'all']), 'byBrand'),
+    preview: flag(true),
     hideReserved: flag(true),
     defaultPicture: field(text, '/assets/machines/{brand}.png'),
     jackpots: {

@@ -114,6 +114,8 @@ export const aboutSettings: About<typeof settingFields> = {
     refreshMs: 'How often the lobby is read again while the notification channel is down; brands every third time.',
     fetch: 'Read the machines of the selected brand, or all of them.',
     hideReserved: 'Leave machines that are reserved for others out of the list.',
+    preview:
+      'Show the live picture of a free machine on its card, one at a time, where the server offers one (`preview` of a machine).',
     defaultPicture:
       'The picture of a machine without one; `{brand}` stands for its brand. Empty: one is drawn, and none asked for.',
     jackpots: {

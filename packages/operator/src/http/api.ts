@@ -10,11 +10,13 @@ import {
   loginRequestSchema,
   machineRequestSchema,
 } from '@farspin/adapters/wire';
+import type { Machine } from '@farspin/core';
 import type { Answer, Platform } from '@farspin/testing';
 import type { Transact } from '../server/transactions.ts';
 import { serveAccount } from './account-api.ts';
 import { bearer, createAnswering, done } from './answering.ts';
 import { serveDemo } from './demo-api.ts';
+import { previewAddress } from './whep.ts';
 
 interface ApiDeps {
   readonly platform: Platform;
@@ -34,6 +36,9 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
   const answering = createAnswering(transact, platform.dials);
   const isBare = platform.dials.bodies === 'bare';
   const { reply, replyTo } = answering;
+  const showsPreviews = platform.dials.whep === 'offered';
+  const encoded = (machine: Machine) =>
+    encodeMachine(showsPreviews ? { ...machine, preview: previewAddress(machine.id) } : machine);
   const forMachine = (path: string, work: (token: string, machineId: string) => Answer<null>): void => {
     api.post(path, (context) =>
       replyTo(context, machineRequestSchema, ({ machineId }) => work(bearer(context), String(machineId)), done),
@@ -79,7 +84,7 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
     reply(
       context,
       () => platform.allMachines(bearer(context)),
-      (machines) => machines.map(encodeMachine),
+      (machines) => machines.map(encoded),
     ),
   );
   api.get('/machine/:brandId', (context) =>
@@ -87,7 +92,7 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
       context,
       () => platform.machines(bearer(context), context.req.param('brandId')),
       (machines) => {
-        const list = machines.map(encodeMachine);
+        const list = machines.map(encoded);
         return isBare ? list : { brand: machines[0]?.brand ?? null, machines: list };
       },
     ),

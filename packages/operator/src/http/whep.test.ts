@@ -200,3 +200,37 @@ test('a server of part 1 alone has no such address', async () => {
     await plain.stop();
   }
 });
+
+describe('[PLATFORM56] a preview', () => {
+  const preview = async (machineId: string): Promise<Response> => {
+    const offer = (await peer.createOffer()).sdp ?? '';
+    return post(offer, `${machineId}?preview`);
+  };
+
+  test('is offered with each machine, and answered without a session there', async () => {
+    const list = await (await ask('GET', '/api/machine/1')).json();
+    expect(list).toMatchObject({ machines: [{ preview: '/api/whep/101?preview' }, {}, {}] });
+    expect((await preview('101')).status).toBe(201);
+    expect(operator.watching()).toBe(1);
+  });
+
+  test('takes the place of another preview, and of no picture of a game', async () => {
+    await open();
+    await preview('101');
+    expect(operator.watching()).toBe(2);
+    await preview('102');
+    await vi.waitFor(() => expect(operator.watching()).toBe(2));
+  });
+
+  test('of a machine that is not free is refused, and ends when the machine is taken', async () => {
+    await preview('101');
+    expect(operator.watching()).toBe(1);
+    operator.backOffice.setStatus('101', 'offline');
+    await vi.waitFor(() => expect(operator.watching()).toBe(0));
+    const seat = operator.platform.attachMachine(token, () => undefined);
+    if (!seat.ok) throw new Error('There is no seat');
+    seat.value.init({ machineId: '102', token, resume: null });
+    expect((await preview('102')).status).toBeGreaterThanOrEqual(400);
+    expect(operator.watching()).toBe(0);
+  });
+});

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { of } from 'rxjs';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { encodeRefusal, fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
-import type { Log } from '@farspin/core';
+import type { Log, Rendition } from '@farspin/core';
 import type { Platform, PlatformRefusal } from '@farspin/testing';
 import { bearerOf } from '../server/bearer-of.ts';
 import { wordsOf } from '../server/failure.ts';
@@ -20,11 +21,16 @@ interface WhepSession {
   readonly viewer: Viewer;
   readonly playerId: string | null;
   readonly machineId: string;
+  /** [PLATFORM56] Watched without a session at the machine. */
+  readonly isPreview: boolean;
   /** The client's description as it is now. */
   readonly offer: string;
   /** The entity tag of the present ICE session. */
   readonly tag: string;
 }
+
+/** Where players who are not at the machine can have its picture, resolved against the page. */
+export const previewAddress = (machineId: string): string => `${whepAddress(machineId)}?preview`;
 
 /** Where a machine's picture can be had, resolved against the page. */
 export const whepAddress = (machineId: string): string => `/api/whep/${encodeURIComponent(machineId)}`;
@@ -32,6 +38,11 @@ export const whepAddress = (machineId: string): string => `/api/whep/${encodeURI
 const sdpType = 'application/sdp';
 /** [PLATFORM53] A player's: a session that nobody connects to costs some megabytes for half a minute. */
 const mostSessions = 4;
+/** [PLATFORM56] What every preview is sent in. */
+const least: Rendition = { id: 'preview', label: '180p', height: 180, fps: 10, bitrateKbps: 200, order: 0 };
+const taken: PlatformRefusal = {
+  ...{ unauthorized: false, code: 50_103, text: 'Only a free machine is shown.', params: {} },
+};
 const pipelineFailed: PlatformRefusal = {
   ...{ unauthorized: false, code: 70_000, text: 'Failed to start pipeline.', params: {} },
 };
@@ -64,9 +75,12 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     return context.json(encodeRefusal(pipelineFailed), 500);
   };
 
-  /** [PLATFORM53] Closes what a new session of the player's takes the place of. */
-  function makeRoom(playerId: string | null, machineId: string): void {
-    const own = [...sessions.values()].filter((session) => session.playerId === playerId);
+  /** [PLATFORM53] Closes what a new session of the player's takes the place of; [PLATFORM56] a preview takes that of another. */
+  function makeRoom(playerId: string | null, machineId: string, isPreview: boolean): void {
+    const own = [...sessions.values()].filter(
+      (session) => session.playerId === playerId && session.isPreview === isPreview,
+    );
+    if (isPreview) for (const { viewer } of own) viewer.close();
     const there = own.filter((session) => session.machineId === machineId);
     const oldest = own.filter((session) => session.machineId !== machineId).slice(0, 1 - mostSessions);
     for (const { viewer } of [...there, ...oldest]) viewer.close();
@@ -77,6 +91,8 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     if (typeOf(context) !== sdpType) return context.json(encodeRefusal(malformed(`the body is not ${sdpType}`)), 415);
     const allowed = platform.mayWatch(bearer(context), machineId);
     if (!allowed.ok) return refused(context, allowed.error, platform.dials);
+    const isPreview = context.req.query('preview') !== undefined;
+    if (isPreview && !isFree(machineId)) return refused(context, taken, platform.dials);
     const offer = await context.req.text();
     if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is no offer')), 400);
     const id = randomUUID();
@@ -85,15 +101,16 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     try {
       const playerId = bearerOf(bearer(context));
       const tag = newTag();
-      const viewer = await inTurn(playerId, async () => {
+      const viewer = await inTurn(isPreview ? `preview of ${playerId}` : playerId, async () => {
         if (signal.aborted) throw new Error('The client has gone');
-        makeRoom(playerId, machineId);
+        makeRoom(playerId, machineId, isPreview);
         const opened = await video.open({
           ...{ machineId, playerId, offerSdp: offer, sendCandidate() {} },
-          rendition$: platform.rendition$(bearer(context), machineId),
+          rendition$: isPreview ? of(least) : platform.rendition$(bearer(context), machineId),
           ended: () => sessions.delete(id) && addresses.keep(id, machineId),
         });
-        sessions.set(id, { ...{ viewer: opened, playerId, machineId, offer, tag } });
+        sessions.set(id, { ...{ viewer: opened, playerId, machineId, isPreview, offer, tag } });
+        if (isPreview && !isFree(machineId)) opened.close();
         return opened;
       });
       // [MEDIA13] Who has gone never learns of the session's address.
@@ -106,6 +123,14 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     } catch (failure) {
       return failed(context, machineId, failure);
     }
+  });
+
+  const isFree = (machineId: string): boolean => platform.cabinet(machineId)?.status === 'available';
+  // [PLATFORM56] Nobody is watched who plays. The server's end ends this, too.
+  platform.cabinetChanged$.subscribe((machineId) => {
+    if (sessions.size === 0 || isFree(machineId)) return;
+    for (const session of [...sessions.values()])
+      if (session.isPreview && session.machineId === machineId) session.viewer.close();
   });
 
   /** The session of the address, for who may watch its machine; else the answer that says no. */

@@ -57,7 +57,7 @@ export const clauses = {
   'P1-MACHINES-1': "`GET machine/{brandId}` brings the brand's machines: a list, or `{brand, machines: [list]}`.",
   'P1-MACHINES-2': '`GET machine/all` brings all machines in one of the same two forms.',
   'P1-MACHINES-3':
-    "A machine is `{id, status, image?, brand?, name?, reservation?, player?, since?, minBet?, maxBet?, denomination?}`. `image` is an address; `reservation` is the id or username of the player it is kept for, or anything else that is truthy where that is nobody's business. `player` is the name that other players may read, and `since` the time when he sat down.",
+    "A machine is `{id, status, image?, brand?, name?, reservation?, player?, since?, minBet?, maxBet?, denomination?, preview?}`. `image` is an address; `reservation` is the id or username of the player it is kept for, or anything else that is truthy where that is nobody's business. `player` is the name that other players may read, and `since` the time when he sat down. `preview` is the address of a [preview](#previews).",
   'P1-MACHINES-4': 'Every machine of a brand is among all machines.',
   'P1-SOCKET-1':
     'A connection carries the token in `auth` and, unless `sockets.tokenInQuery` is off, in the query of the handshake; with a good one it is let in.',

@@ -60,6 +60,17 @@ export function createPlayHalf(
       ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),
       () => null,
     );
+  const loadPictures = () =>
+    import('@farspin/adapters/browser/preview').then(({ createPreviews }) =>
+      createPreviews({ settings: entry.settings, log: ports.log }),
+    );
+  const loadPreviews: PlayHalf['loadPreviews'] = () => {
+    if (entry.settings.lobby.preview)
+      import('../store/preview/preview.ts').then(
+        ({ startPreviews }) => scope.closed || startPreviews({ entry, play, loadPictures }, scope),
+        () => undefined,
+      );
+  };
   const loadQualityController: PlayHalf['loadQualityController'] = () =>
     import('../store/quality-controller.ts').then(
       ({ startQualityController }) =>
@@ -68,6 +79,6 @@ export function createPlayHalf(
     );
   return {
     ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
-    ...{ loadLeftOpen, loadMyMachines, loadQualityController },
+    ...{ loadLeftOpen, loadMyMachines, loadPreviews, loadQualityController },
   };
 }

@@ -40,6 +40,8 @@ export interface PlayHalf {
   readonly startAccount: (start: StartAccount, put: Put, notify: Toasts['show']) => AccountPages;
   /** Brings in what the player keeps of machines; `notify` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (notify: Toasts['show']) => Promise<MyMachinesFeature | null>;
+  /** Brings in the live pictures on the lobby's cards; a page that cannot fetch them shows the still ones. */
+  readonly loadPreviews: () => void;
   /** Loads the quality controller, which only a page with a game needs. Null where it could not be fetched. */
   readonly loadQualityController: () => Promise<QualityController | null>;
 }
@@ -110,6 +112,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       myMachines = machines;
       // A component that is rendered by this reads the feature as well: that is there before.
       if (machines !== null) bindSlice(state, 'myMachines', machines.state$, own);
+      value.loadPreviews();
     } catch (failure) {
       if (own.closed) return;
       forget();

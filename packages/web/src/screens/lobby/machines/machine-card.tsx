@@ -39,7 +39,13 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
   const { id, name, brand, status } = machine;
   const playable = status === 'available' || untold || ownSession || (own && status === 'reserved');
   return (
-    <article className={classes(styles.card, line && styles.line)} aria-label={name} tabIndex={-1}>
+    <article
+      className={classes(styles.card, line && styles.line)}
+      aria-label={name}
+      tabIndex={-1}
+      // [LOBBY22] By this a preview finds its card; a line has no room for one.
+      data-machine={line ? undefined : id}
+    >
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
       <div className={styles.words}>
         <Name className={styles.name} text={name} />

@@ -1,0 +1,34 @@
+import type { Log, Settings } from '@farspin/core';
+import { filter, fromEvent, map, merge, of, takeWhile, type Observable } from 'rxjs';
+import { createWhepVideoLink } from '../video/whep-link.ts';
+
+export interface PreviewOptions {
+  readonly settings: Settings;
+  readonly log: Log;
+}
+
+/** Frames a second that a preview asks for. */
+const previewFps = 10;
+
+/**
+ * Returns what watches a machine without a session: the picture behind a WHEP address, without sound, over a connection of its own
+ * that closes with the subscription. The result completes when there is no picture (any more), and tries nothing again.
+ */
+export function createPreviews({ settings, log }: PreviewOptions) {
+  return (address: string, token: string): Observable<MediaStream> => {
+    const link = createWhepVideoLink({
+      settings: { ...settings, video: { ...settings.video, whepUrl: null, fps: previewFps } },
+      ...{ page: location.href, log, pictureOnly: true },
+      createPeer: (configuration) => new RTCPeerConnection(configuration),
+      createStream: (tracks) => new MediaStream(tracks),
+      leaving$: fromEvent(window, 'pagehide'),
+    });
+    const isOver$ = link.watch({ machineId: '', token, whep$: of(address) }).pipe(
+      filter(({ kind }) => kind === 'failed'),
+      map(() => null),
+    );
+    return merge(link.stream$.pipe(filter((stream) => stream !== null)), isOver$).pipe(
+      takeWhile((stream) => stream !== null),
+    );
+  };
+}

@@ -1,0 +1,83 @@
+import type { Entry, Play, Scope } from '@farspin/core';
+import {
+  catchError,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  from,
+  fromEvent,
+  map,
+  merge,
+  of,
+  startWith,
+  switchMap,
+  takeUntil,
+  timer,
+  type Observable,
+} from 'rxjs';
+import { mayPreview, previewAddress } from './preview.rules.ts';
+import { outOfSight, showOnCard } from './preview-picture.ts';
+import { wantedCard } from './wanted-card.ts';
+
+export interface PreviewDeps {
+  readonly entry: Pick<Entry, 'signIn$'>;
+  readonly play: Pick<Play, 'lobby$' | 'session$' | 'idleLock$'>;
+  /** Loads what connects to a preview address, with the first preview. */
+  readonly loadPictures: () => Promise<(address: string, token: string) => Observable<MediaStream>>;
+}
+
+/** The player rests on a card for so long before its preview is asked for. */
+const restMs = 600;
+/** Nobody looks at a preview for ever, and the machine's picture is paid for by the operator. */
+const longestMs = 60_000;
+
+/** [LOBBY22] Shows the live picture of the free machine that the player rests on. One connection at a time. */
+export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope: Scope): void {
+  const { signIn$ } = entry;
+  const isVisible$ = fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+  );
+  const isAllowed$ = combineLatest([play.session$, play.idleLock$, isVisible$]).pipe(
+    map(([session, lock, isVisible]) => isVisible && mayPreview(session.kind, lock.kind, deviceWishes())),
+    distinctUntilChanged(),
+  );
+  const addressOf = (card: HTMLElement): Observable<string | null> =>
+    play.lobby$.pipe(
+      map((lobby) => previewAddress(lobby, card.dataset['machine'] ?? '')),
+      distinctUntilChanged(),
+    );
+  const watch = (card: HTMLElement, address: string): Observable<never> =>
+    defer(() => from(loadPictures())).pipe(
+      switchMap((picture) => picture(address, signIn$.value?.token ?? '')),
+      switchMap((stream) => showOnCard(card, stream)),
+      // Without its code there is none.
+      catchError(() => EMPTY),
+    );
+  const show = (card: HTMLElement | null): Observable<never> =>
+    card === null
+      ? EMPTY
+      : timer(restMs).pipe(
+          switchMap(() => addressOf(card)),
+          switchMap((address) => (address === null ? EMPTY : watch(card, address))),
+          takeUntil(merge(outOfSight(card), timer(restMs + longestMs))),
+        );
+
+  scope.add(
+    isAllowed$
+      .pipe(
+        switchMap((isAllowed) => (isAllowed ? wantedCard(document, window) : of(null))),
+        distinctUntilChanged(),
+        switchMap(show),
+      )
+      .subscribe(),
+  );
+}
+
+const deviceWishes = () => ({
+  savesData:
+    (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true ||
+    matchMedia('(prefers-reduced-data: reduce)').matches,
+  reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+});
