@@ -27,11 +27,9 @@ export function usePart<T>(list: History<T>, part: ListPart<T> | null, readMore:
   const isNew = list.kind !== 'open' || (list.load.kind === 'loading' && list.load.page === 'first');
   const { wish } = kept;
   if (kept.part !== part || (isNew && wish !== firstWish)) setKept({ part, wish: firstWish });
-  const isFilling = part !== null && goesOn(list, rows.length, wish);
   useEffect(() => {
-    if (isFilling) readMore();
-    // Each page that comes is another list: a part that is still too short asks again.
-  }, [isFilling, list, readMore]);
+    if (part !== null && goesOn(list, rows.length, wish)) readMore();
+  }, [list, part, rows, wish, readMore]);
   return {
     rows,
     loadMore() {
