@@ -20,8 +20,9 @@ export interface DeckProps {
 }
 
 /** Returns whether the bet can be shown between its keys: the machine reports its meters and has both keys. */
-export const hasBetRow = ({ details, meters }: Playing): boolean =>
-  meters !== null && details.capabilities.includes('press') && betKeysOf(details.buttons) !== null;
+export const hasBetRow = ({ details: { capabilities, buttons } }: Playing): boolean =>
+  // What the machine can do, not what it says now: the keys stay where they are while its meters cannot be read.
+  capabilities.includes('meters') && capabilities.includes('press') && betKeysOf(buttons) !== null;
 
 /** The machine's own buttons, as it reports them, and the way of money to it and from it. */
 export function Deck({ playing, withMoney, withBet }: DeckProps) {

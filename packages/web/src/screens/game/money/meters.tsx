@@ -68,6 +68,7 @@ function Meter({ name, id, value, main = false, lit = false, spare, children }: 
       className={classes(
         styles.meter,
         main && styles.main,
+        id === 'win' && styles.win,
         spare !== undefined && styles.rare,
         spare === true && styles.spare,
       )}
