@@ -109,7 +109,7 @@ function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenS
     kind: 'asking',
     status,
     message: wordsFor(status),
-    actions: status === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
+    actions: ['continue', 'cashout', ...(status === 'waiting' ? (['kick'] as const) : [])],
     // Stryker disable next-line ConditionalExpression: No other dialog is busy; the compiler wants to know.
     busy: dialog.kind === 'asking' && dialog.busy,
     failure: null,

@@ -201,7 +201,7 @@ test('a server of part 1 alone has no such address', async () => {
   }
 });
 
-describe('[PLATFORM56] a preview', () => {
+describe('[PLATFORM57] a preview', () => {
   const preview = async (machineId: string): Promise<Response> => {
     const offer = (await peer.createOffer()).sdp ?? '';
     return post(offer, `${machineId}?preview`);

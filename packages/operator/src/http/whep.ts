@@ -21,7 +21,7 @@ interface WhepSession {
   readonly viewer: Viewer;
   readonly playerId: string | null;
   readonly machineId: string;
-  /** [PLATFORM56] Watched without a session at the machine. */
+  /** [PLATFORM57] Watched without a session at the machine. */
   readonly isPreview: boolean;
   /** The client's description as it is now. */
   readonly offer: string;
@@ -38,7 +38,7 @@ export const whepAddress = (machineId: string): string => `/api/whep/${encodeURI
 const sdpType = 'application/sdp';
 /** [PLATFORM53] A player's: a session that nobody connects to costs some megabytes for half a minute. */
 const mostSessions = 4;
-/** [PLATFORM56] What every preview is sent in. */
+/** [PLATFORM57] What every preview is sent in. */
 const least: Rendition = { id: 'preview', label: '180p', height: 180, fps: 10, bitrateKbps: 200, order: 0 };
 const taken: PlatformRefusal = {
   ...{ unauthorized: false, code: 50_103, text: 'Only a free machine is shown.', params: {} },
@@ -75,7 +75,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     return context.json(encodeRefusal(pipelineFailed), 500);
   };
 
-  /** [PLATFORM53] Closes what a new session of the player's takes the place of; [PLATFORM56] a preview takes that of another. */
+  /** [PLATFORM53] Closes what a new session of the player's takes the place of; [PLATFORM57] a preview takes that of another. */
   function makeRoom(playerId: string | null, machineId: string, isPreview: boolean): void {
     const own = [...sessions.values()].filter(
       (session) => session.playerId === playerId && session.isPreview === isPreview,
@@ -126,7 +126,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
   });
 
   const isFree = (machineId: string): boolean => platform.cabinet(machineId)?.status === 'available';
-  // [PLATFORM56] Nobody is watched who plays. The server's end ends this, too.
+  // [PLATFORM57] Nobody is watched who plays. The server's end ends this, too.
   platform.cabinetChanged$.subscribe((machineId) => {
     if (sessions.size === 0 || isFree(machineId)) return;
     for (const session of [...sessions.values()])

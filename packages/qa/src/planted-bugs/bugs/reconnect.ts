@@ -22,7 +22,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'The dialog offers to kick the player at a machine that does not wait.',
     file: 'reconnect/reconnect.rules.ts',
-    find: `actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],`,
+    find: `actions: ['continue', 'cashout', ...(status === 'waiting' ? (['kick'] as const) : [])],`,
     replace: `actions: ['continue', 'cashout', 'kick'],`,
   },
   {

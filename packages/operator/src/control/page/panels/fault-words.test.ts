@@ -20,7 +20,9 @@ test.each<[Partial<AppliedFault>, string]>([
 });
 
 test('whom a scenario meets, and for how long', () => {
-  expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe('Affects one player or everyone; 1 min by default.');
+  expect(scenarioText({ name: 'blackhole', ...scenarios.blackhole })).toBe(
+    'Affects one player or everyone; 1 min by default.',
+  );
   expect(scenarioText({ name: 'cut', ...scenarios.cut })).toBe('Affects one player or everyone; over at once.');
   expect(scenarioText({ name: 'clock-ahead', ...scenarios['clock-ahead'] })).toContain('Affects everyone;');
 });
