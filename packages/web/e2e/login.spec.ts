@@ -110,7 +110,7 @@ test(
   async ({ page, context }) => {
     await enter(page);
     await page.goto('/lobby?token=e30.e30.refused');
-    await expect(page.getByText('link or token was not accepted')).toBeVisible();
+    await expect(page.getByText('The new sign-in was not accepted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 
     const token = await tokenOf(page, 'player1');

@@ -42,7 +42,7 @@ test.each([
 test('[SIGNOUT1] [LEAVE4] offers no cash-out while one is being checked', async () => {
   app.states.wallet.next({ balanceMinor: 0, intents: [checking] });
   await app.press('x');
-  expect(app.frame()).toContain('not sure yet');
+  expect(app.frame()).toContain('We are checking');
   await app.press('o');
   expect(app.commands).toEqual([]);
   await app.press('s');

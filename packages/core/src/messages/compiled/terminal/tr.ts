@@ -97,5 +97,5 @@ export const tr: TerminalTexts = {
   "term.key.all": ["tümü"],
   "term.key.type": ["tutarı yaz"],
   "term.key.erase": ["sil"],
-  "term.key.backspace": ["Backspace"],
+  "term.key.backspace": ["Geri"],
 };

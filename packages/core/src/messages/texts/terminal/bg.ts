@@ -113,7 +113,7 @@ export const terminalBg = {
   'term.key.claim': 'вземи',
   'term.key.go-on': 'продължи играта',
   'term.key.buttons': 'други бутони',
-  'term.key.confirm': 'потвърди',
+  'term.key.confirm': 'зареди',
   'term.key.quick': 'бърза сума',
   'term.key.all': 'всичко',
   'term.key.type': 'сума',

@@ -118,5 +118,5 @@ export const terminalTr = {
   'term.key.all': 'tümü',
   'term.key.type': 'tutarı yaz',
   'term.key.erase': 'sil',
-  'term.key.backspace': 'Backspace',
+  'term.key.backspace': 'Geri',
 } as const satisfies TerminalTexts;
