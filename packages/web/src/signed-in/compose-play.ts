@@ -60,14 +60,10 @@ export function createPlayHalf(
       ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),
       () => null,
     );
-  const loadPictures = () =>
-    import('@farspin/adapters/browser/preview').then(({ createPreviews }) =>
-      createPreviews({ settings: entry.settings, log: ports.log }),
-    );
   const loadPreviews: PlayHalf['loadPreviews'] = () => {
     if (entry.settings.lobby.preview)
-      import('../store/preview/preview.ts').then(
-        ({ startPreviews }) => scope.closed || startPreviews({ entry, play, loadPictures }, scope),
+      import('../store/preview/compose-previews.ts').then(
+        ({ composePreviews }) => composePreviews({ entry, play, ports }, scope),
         () => undefined,
       );
   };

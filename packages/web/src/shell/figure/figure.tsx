@@ -35,24 +35,20 @@ export function Figure({ minor, text, moves = true }: FigureProps) {
     drawn.current = minor;
     if (from === null || minor === null || from === minor || !given.current.moves || over === null || isStill()) return;
     const startedAt = monotonicMs();
+    let frame = 0;
+    const end = (): void => {
+      cancelAnimationFrame(frame);
+      delete over.dataset['rolling'];
+    };
     const draw = (): void => {
-      const at = rolled(from, minor, (monotonicMs() - startedAt) / rollMs);
+      const share = (monotonicMs() - startedAt) / rollMs;
+      const at = rolled(from, minor, share);
       drawn.current = at;
+      if (share >= 1) return end();
       over.dataset['rolling'] = given.current.money.format(at);
       frame = requestAnimationFrame(draw);
     };
-    const end = (): void => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      delete over.dataset['rolling'];
-    };
-    let frame = 0;
     draw();
-    // No frame is drawn in a page that is hidden.
-    const timer = setTimeout(() => {
-      end();
-      drawn.current = minor;
-    }, rollMs);
     return end;
   }, [minor]);
   return (

@@ -26,12 +26,11 @@ export function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement 
 /** Keeps `data-shown` on a video while it shows a frame: its style fades in the first ones, which are blocky. */
 function followShown(video: HTMLVideoElement): () => void {
   const follow = (): void => void video.toggleAttribute('data-shown', isShown(video));
-  const changes = ['loadeddata', 'emptied'] as const;
   follow();
-  for (const change of changes) video.addEventListener(change, follow);
-  return () => {
-    for (const change of changes) video.removeEventListener(change, follow);
-  };
+  const shown = new AbortController();
+  video.addEventListener('loadeddata', follow, shown);
+  video.addEventListener('emptied', follow, shown);
+  return () => shown.abort();
 }
 
 /** Where the browser can, without taking it off the page, which would stop it. */
