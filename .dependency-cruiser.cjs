@@ -127,7 +127,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/web/src/',
-        pathNot: '^packages/web/src/(?:compose|signed-in/compose-play|store/preview/compose-previews|demo/area)\\.tsx?$',
+        pathNot:
+          '^packages/web/src/(?:compose|signed-in/compose-play|store/preview/compose-previews|demo/area)\\.tsx?$',
       },
       to: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/(react|time)/' },
     },

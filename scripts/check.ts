@@ -43,6 +43,7 @@ const plainlyWorded = [
   'CONTRIBUTING.md',
   ':(glob)docs/*.md',
   'docs/embedding/README.md',
+  'docs/guides',
   ':(glob)packages/*/README.md',
   'scripts',
 ];

@@ -9,7 +9,6 @@ export const proseRules: readonly ProseRule[] = [
   // Verbs of speech for what a program does.
   { pattern: /\b(?:tell|tells|told|telling)\b/, instead: 'report, show, notify, send; "distinguish" for two things' },
   { pattern: /\b(?:is|are|was|were|be|been|being|not) said\b/, instead: 'shown, reported, logged' },
-  { pattern: /\b(?:say|says) so\b/, instead: 'reports it' },
   { pattern: /\bgives? (?:its|their|the) word\b/, instead: 'confirms' },
   // Verbs of place and movement for states.
   { pattern: /\bstands? (?!for\b|out\b|up\b|by\b)/, instead: 'is, appears, remains; "freezes" for a picture' },
@@ -26,7 +25,10 @@ export const proseRules: readonly ProseRule[] = [
   { pattern: /\banew\b/, instead: 'again; "reload" for a page, "restart" for a server' },
   { pattern: /\bin earnest\b/, instead: 'in production' },
   // Relative clauses without a head, and other riddles.
-  { pattern: /\b(?:is|are|was|were) none\b/, instead: 'say what is missing: "has no …", "does not exist"' },
+  {
+    pattern: /(?<!\bthere )\b(?:is|are|was|were) none\b/,
+    instead: 'say what is missing: "has no …", "does not exist"',
+  },
   { pattern: /\bthat there (?:is|are|was|were)(?: not)?\b/, instead: 'existing; say what exists' },
   { pattern: /\bof (?:what|which) there\b/, instead: 'name it' },
   { pattern: /\b(?:what|whatever) (?:is|was) (?:there|none|in it|of it)\b/, instead: 'name it' },

@@ -12,7 +12,7 @@ export const backOfficeScenarios = {
   'password-expired': {
     area: 'back-office',
     about: 'The password still works, but must be changed.',
-    seen: 'At the next sign-in the player is told to change the password, and stays at the password form until that is done.',
+    seen: 'At the next sign-in the player has to change the password, and stays at the password form until that is done.',
     meets: 'any',
     lastsMs: null,
   },

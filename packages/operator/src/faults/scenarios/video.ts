@@ -47,7 +47,7 @@ export const videoScenarios = {
   'ice-failure': {
     area: 'picture',
     about: 'The video finds no network path: none of its packets passes.',
-    seen: 'After 4 s the player reads that the picture takes longer than usual. After 10 s the player reads that there is none, why, and when the next try is, and so on until the picture appears. The play buttons are blocked with that reason; cash out and leave work. When packets pass again, the picture appears by itself.',
+    seen: 'After 4 s the player reads that the picture takes longer than usual. After 10 s the player reads why there is no picture and when the next try is, and so on until it appears. The play buttons are blocked with that reason; cash out and leave work. When packets pass again, the picture appears by itself.',
     meets: 'any',
     lastsMs: 30_000,
   },
