@@ -82,7 +82,7 @@ test('[HISTORY13] sessions and account activity are apart, and load page by page
   await page.getByLabel('Items per page').selectOption('10');
   // The newest page has the session among its ten entries, so the next one came by itself.
   await expect(rows).toHaveCount(19);
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(19);
   await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
 });

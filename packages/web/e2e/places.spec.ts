@@ -43,7 +43,7 @@ test(
       .getByRole('row')
       .filter({ has: page.getByRole('cell') });
     await expect(rows).toHaveCount(10);
-    await page.getByRole('button', { name: 'Load More' }).click();
+    await page.getByRole('button', { name: 'Load more' }).click();
     await expect(rows).toHaveCount(20);
     await scroll(page, 600);
 

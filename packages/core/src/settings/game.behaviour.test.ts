@@ -91,7 +91,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       return stepLobby(emptyLobby, { kind: 'machinesCame', machines: [machine], reader }).machines.length;
     },
   },
-  'lobby.preview': { shownBy: 'packages/web/e2e/preview.spec.ts › without the setting no preview is asked for' },
+  'lobby.preview': { shownBy: 'packages/web/e2e/preview.spec.ts › without the setting' },
   'lobby.defaultPicture': {
     shows: [
       ['/a/{brand}.png', '/a/Aurora.png'],

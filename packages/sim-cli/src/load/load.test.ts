@@ -220,7 +220,7 @@ describe('a short load', () => {
     const mixed = join(folder, 'mixed.csv');
     writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\nplayer3,player31234\n');
     const ended = await inHere([operator.url, '--players', '3', '--accounts', mixed, '--duration', '100ms']);
-    expect(ended.stdout).toMatch(/1 failed: signing in: Wrong username or password\./);
+    expect(ended.stdout).toMatch(/1 failed: signing in: Username or password is wrong\./);
     expect(ended.stdout).toContain('--accounts');
     expect(ended.code).toBe(3);
   });

@@ -145,7 +145,7 @@ const signedInOnce: SlotSession = {
   ...{ id: 'l1', date: '2026-03-04T10:00:00Z', type: 'login-success', machine: null, ip: '127.0.0.1', start: null },
   ...{ end: null, durationS: null, spinCount: null, freeSpinCount: null, betMinor: null, winMinor: null },
 };
-test('in 40 × 12 a sign-in among the sessions says what it is', async () => {
+test('in 40 × 12 a sign-in of the account activity says what it is', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   await app.press('s');
   app.states.slotSessions.next({
@@ -161,6 +161,7 @@ test('in 40 × 12 a sign-in among the sessions says what it is', async () => {
     ...{ load: { kind: 'ready' }, items: [signedInOnce] },
   });
   await app.settle();
+  await app.press(keys.tab);
   expect(app.frame()).toMatch(/▸ 03\/04, \d\d:\d\d +Signed in/);
   app.unmount();
 });

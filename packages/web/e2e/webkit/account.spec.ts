@@ -71,7 +71,7 @@ test('a list is where it was left: filter, pages and place, over Back, Forward a
   const rows = page.locator('tbody tr:has(td)');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(() => rows.count()).toBe(10);
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('button', { name: 'Load more' }).click();
   await expect.poll(() => rows.count()).toBe(20);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect.poll(scrolled).toBe(600);

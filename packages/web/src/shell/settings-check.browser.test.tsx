@@ -10,7 +10,7 @@ it('[SETTINGS9] says that Farspin cannot be opened right now, and lets the playe
   const retry = vi.fn<() => void>();
   await show(<SettingsSplash load={failed} retry={retry} />, {});
   await expect.element(page.getByRole('status')).toBeVisible();
-  expect(page.getByRole('status').element().textContent).toContain('could not be loaded');
+  expect(page.getByRole('status').element().textContent).toContain('There is a problem on our side');
   await expect.element(page.getByText(/^Trying again in [\d,.]+ seconds\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(retry).toHaveBeenCalledOnce();

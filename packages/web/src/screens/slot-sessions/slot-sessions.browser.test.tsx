@@ -41,5 +41,5 @@ it('[HISTORY13] a page without a session is not empty: the next one is loaded', 
 it('[HISTORY13] after many entries without a session the player is told, and asked', async () => {
   await shown(open(entries(100), 'next'));
   await expect.element(page.getByText('None in the latest 100 entries.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ it('why there is none is small print: on the smallest phone it is seen whole, wi
     media: { kind: 'down', machineId: '101', message: { kind: 'keyed', key: 'failure.no-relay', params: {} } },
   });
   const trouble = page.getByTestId('picture-trouble');
-  await expect.element(trouble.getByText(/It is not tried again/)).toBeVisible();
+  await expect.element(trouble.getByText(/We try again only when you ask/)).toBeVisible();
   await expect.element(trouble.getByRole('status').getByText('There is no picture')).toBeVisible();
   await expect.element(trouble.getByRole('status').getByText(/The picture is not available right now/)).toBeVisible();
   const { scrollHeight, clientHeight } = trouble.element();
