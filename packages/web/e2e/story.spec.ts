@@ -102,8 +102,8 @@ test('one player, from sign-in to the money back in the wallet', { tag: '@quick'
 
   await test.step('signing out leads back to the login page', async () => {
     await page
-      .getByRole('link', { name: /^Log ?out$/ })
-      .or(page.getByRole('button', { name: /^Log ?out$/ }))
+      .getByRole('link', { name: /^Sign out$/ })
+      .or(page.getByRole('button', { name: /^Sign out$/ }))
       .click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

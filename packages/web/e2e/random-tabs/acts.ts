@@ -28,7 +28,7 @@ const wishes: readonly (readonly [name: RegExp, weight: number])[] = [
   [/^Cash out/, 3],
   [/^Leave/, 3],
   [/^Continue|^Go on/, 4],
-  [/sign out|^Log ?out|Leave it open/i, 0.15],
+  [/sign out|Leave it open/i, 0.15],
   [/\d machines?/, 2],
   [/^Bet −/, 1],
   [/^Bet|^Max bet|^Take win/, 0.3],
