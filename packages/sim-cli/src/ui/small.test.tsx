@@ -147,7 +147,7 @@ const signedInOnce: SlotSession = {
 };
 test('in 40 × 12 a sign-in of the account activity says what it is', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
-  await app.press('s');
+  await app.press('s', keys.tab);
   app.states.slotSessions.next({
     ...{
       kind: 'open',
@@ -161,7 +161,6 @@ test('in 40 × 12 a sign-in of the account activity says what it is', async () =
     ...{ load: { kind: 'ready' }, items: [signedInOnce] },
   });
   await app.settle();
-  await app.press(keys.tab);
   expect(app.frame()).toMatch(/▸ 03\/04, \d\d:\d\d +Signed in/);
   app.unmount();
 });
