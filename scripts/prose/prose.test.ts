@@ -54,7 +54,7 @@ describe('strings', () => {
     expect(found('packages/core/src/a.test.ts', title)).toHaveLength(1);
     expect(found('packages/sim-cli/src/a.ts', thrown)).toHaveLength(1);
     expect(found('packages/core/src/a.ts', thrown)).toEqual([]);
-    expect(found('packages/sim-cli/src/a.ts', "const key = 'anew-key'; // oxlint-disable-line anew")).toEqual([]);
+    expect(found('packages/sim-cli/src/a.ts', "const key = 'anew-key'; // Stryker restore anew")).toEqual([]);
   });
 
   test('other languages and generated files are left out', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FaultName } from '@farspin/operator/faults';
 import { expect } from './fixtures.ts';
 
-/** Lives through one fault at the machine: it is seen where it can be, and over at the end. */
+/** Plays one fault at the machine: waits for its sign, if it has one, and for the recovery. */
 export type Stage = (page: Page) => Promise<void>;
 
 export const control = async (page: Page, path: 'do' | 'faults', data: object): Promise<void> => {
@@ -17,7 +17,7 @@ const clear = async (page: Page): Promise<void> => {
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start' });
 const status = (page: Page) => page.getByTestId('game-status');
-/** Connections and pictures are made anew within half a minute. */
+/** Connections and pictures come back within half a minute. */
 const recovered = (page: Page): Promise<void> => expect(start(page)).toBeEnabled({ timeout: 45_000 });
 const blocked = (page: Page): Promise<void> => expect(start(page)).toBeDisabled({ timeout: 30_000 });
 const trouble = (page: Page): Promise<void> =>
@@ -25,7 +25,7 @@ const trouble = (page: Page): Promise<void> =>
 /** `hadRecentInput` holds for half a second: what comes of a press later counts. */
 export const afterInput = (page: Page): Promise<void> => page.waitForTimeout(600);
 
-/** A fault whose only sign are figures, or none: it is there for as long as these take to change. */
+/** A fault without a sign of its own, or with figures only: it lasts long enough for them to change. */
 const lasting =
   (name: FaultName, ms: number, rest: object = {}): Stage =>
   async (page) => {
@@ -43,7 +43,7 @@ const until =
     await recovered(page);
   };
 const held = { forMs: null };
-/** A press under a fault of answers, and what the status line says of it. */
+/** A press under a fault of answers, and the status line that it causes. */
 const pressed =
   (name: FaultName, button: string, said: RegExp): Stage =>
   async (page) => {

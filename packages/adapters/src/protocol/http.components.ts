@@ -189,7 +189,7 @@ export const httpComponents: Components = {
       minBet: 'The least that one game may cost.',
       maxBet: 'The most that one game may cost.',
       denomination: 'The value of one credit.',
-      preview: 'The WHEP address of its picture for players who are not at it.',
+      preview: 'The WHEP address of its picture for players without a session there.',
     },
     examples: [{ id: '101', name: 'Orchard 1', brand: 'Orchard', status: 'available' }],
   },

@@ -42,7 +42,7 @@ export interface Machine {
   readonly maxBetMinor?: number | undefined;
   /** What one credit is worth. */
   readonly denominationMinor?: number | undefined;
-  /** WHEP address of a picture for players who are not at the machine. */
+  /** WHEP address of a picture for players without a session at the machine. */
   readonly preview?: string | undefined;
 }
 /** [LOBBY19] What a push says of a machine: of a player that it does not name nothing is known any more. */

@@ -29,7 +29,7 @@ interface WhepSession {
   readonly tag: string;
 }
 
-/** Where players who are not at the machine can have its picture, resolved against the page. */
+/** Returns the WHEP address of a preview: the picture for players without a session there. Relative to the page. */
 export const previewAddress = (machineId: string): string => `${whepAddress(machineId)}?preview`;
 
 /** Where a machine's picture can be had, resolved against the page. */
@@ -126,7 +126,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
   });
 
   const isFree = (machineId: string): boolean => platform.cabinet(machineId)?.status === 'available';
-  // [PLATFORM57] Nobody is watched who plays. The server's end ends this, too.
+  // [PLATFORM57] No preview shows a machine that somebody plays. The server's end ends this, too.
   platform.cabinetChanged$.subscribe((machineId) => {
     if (sessions.size === 0 || isFree(machineId)) return;
     for (const session of [...sessions.values()])

@@ -38,7 +38,7 @@ describe('[PLATFORM17] notifications', () => {
     });
   });
 
-  test('[PLATFORM56] an open session is told with its credits once nobody plays with them', () => {
+  test('[PLATFORM56] reports the credits of an open session once no game can change them', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
@@ -54,7 +54,7 @@ describe('[PLATFORM17] notifications', () => {
     expect(lastSaid()).toBe(stage.platform.cabinet('101')?.creditsMinor);
   });
 
-  test('[PLATFORM56] an operator without meters tells no credits', () => {
+  test('[PLATFORM56] reports no credits without meters', () => {
     const stage = createStage({ dials: { capabilities: ['transfer'] } });
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);

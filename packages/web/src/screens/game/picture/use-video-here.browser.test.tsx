@@ -11,7 +11,7 @@ function camera() {
 }
 const opacityOf = (video: HTMLVideoElement): number => Number(getComputedStyle(video).opacity);
 
-it('a picture brightens from its first frame on, and begins dim again when it is set up anew', async () => {
+it('brightens a picture from its first frame, and dims it again after a reconnect', async () => {
   document.documentElement.removeAttribute('data-motion');
   const { app } = await show(<PictureAhead />, {});
   const { video } = app;
