@@ -9,6 +9,7 @@ import { createCallTroubles } from '../faults/call-troubles.ts';
 import { listen } from '../wiring/listen.ts';
 import { startOperator } from '../wiring/operator.ts';
 import { connect, login, type RawSocket } from '../testing/raw-client.ts';
+import { addUntilClosed } from '../video/test-receiver.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
 import { usualForm } from '../server/wire-form.ts';
 import { serveSignalling } from './signalling.ts';
@@ -248,13 +249,13 @@ test('a real offer brings a real connection with picture and sound', async () =>
     const theirs: RTCIceCandidateInit[] = [];
     let described = false;
     socket.socket.on('candidate', (push: { candidate: RTCIceCandidateInit }) => {
-      if (described) void peer.addIceCandidate(push.candidate);
+      if (described) void addUntilClosed(peer, push.candidate);
       else theirs.push(push.candidate);
     });
     const { sdp } = (await socket.ask('offer', { machineId: '101', sdp: offer.sdp })) as { sdp: string };
     await peer.setRemoteDescription({ type: 'answer', sdp });
     described = true;
-    for (const early of theirs) await peer.addIceCandidate(early);
+    for (const early of theirs) await addUntilClosed(peer, early);
     await connected;
     expect(tracks.toSorted()).toEqual(['audio', 'video']);
     socket.close();

@@ -39,6 +39,16 @@ export const fullRendition: Rendition = {
   order: 2,
 };
 
+/** Adds the server's candidate. One that arrives after the peer was closed is dropped: nobody can use it any more. */
+export async function addUntilClosed(
+  peer: Pick<RTCPeerConnection, 'addIceCandidate' | 'signalingState'>,
+  candidate: RTCIceCandidateInit,
+): Promise<void> {
+  await peer.addIceCandidate(candidate).catch((failure: unknown) => {
+    if (peer.signalingState !== 'closed') throw failure;
+  });
+}
+
 /** Connects as a client of docs/protocol does: offers, receive-only, without waiting for candidates. */
 export async function receive(
   video: VideoServer,
@@ -68,7 +78,7 @@ export async function receive(
     ...{ machineId, playerId },
     offerSdp: offer.sdp ?? '',
     rendition$,
-    sendCandidate: (candidate) => void firstValueFrom(answered).then(() => peer.addIceCandidate(candidate)),
+    sendCandidate: (candidate) => void firstValueFrom(answered).then(() => addUntilClosed(peer, candidate)),
   });
   peer.onicecandidate = ({ candidate }) => {
     if (candidate !== null) viewer.addCandidate(candidate.toJSON());
