@@ -57,7 +57,7 @@ Exit codes:
 
 The clauses: docs/protocol/README.md. The guide: docs/guides/conform.md.`;
 
-/** A push that takes longer has not come. */
+/** How long a push may take; a later one counts as missing. */
 const pushMs = 3_000;
 
 function minorUnits(text: string): number {
@@ -72,7 +72,7 @@ function digits(text: string): string {
   return text;
 }
 
-/** `farspin conform URL`: any server, held to the protocol clause by clause. */
+/** `farspin conform URL`: tests any server against each clause of the protocol. */
 export const conformCommand = (): Command =>
   new Command('conform')
     .description('test a server against the protocol, clause by clause')
@@ -106,7 +106,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;
   }
-  // Whatever ends this run, the report of an earlier one is not taken for its own.
+  // Removes an earlier report, so that nobody takes it for this run's.
   if (junit !== undefined) rmSync(junit, { force: true });
   const isNamed = username !== null && password !== null;
   if (token === null && !isNamed) {

@@ -46,7 +46,7 @@ test.each<[Command, readonly string[], string]>([
   ],
   [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the operator that is asked.'],
   [faultCommand(), ['list', '--control-token', 't'], 'error: --control-token needs --url, the operator that is asked.'],
-])('options that say nothing together are one line: %#', async (command, args, words) => {
+])('reports contradicting options on one line: %#', async (command, args, words) => {
   vi.stubEnv('FARSPIN_PASSWORD', '');
   let said = '';
   for (const one of [command, ...command.commands])
@@ -67,7 +67,7 @@ test.each([
     ['--token', 't'],
     'error: --token and a password (--password or FARSPIN_PASSWORD) both sign in. Leave one of them out.',
   ],
-])('[TERMINAL6] a password in the environment %s is an error, and not ignored', async (_, args, words) => {
+])('[TERMINAL6] rejects a password in the environment %s instead of ignoring it', async (_, args, words) => {
   vi.stubEnv('FARSPIN_PASSWORD', 'not-it-1234');
   let said = '';
   const command = playCommand()

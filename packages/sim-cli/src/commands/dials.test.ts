@@ -6,7 +6,7 @@ test.each([
   [serveCommand, ['kick=refused', 'pages=endless'], "Give it once, with all dials in it: --dials 'seatAtCashOut=freed"],
   [loadCommand, ['7', '7'], 'Give it once, '],
   [serveCommand, [' '], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual. A seed or random draws them."],
-])('dials that are given twice or not at all are refused: %o %j', (command, given, said) => {
+])('rejects dials that are repeated or missing: %o %j', (command, given, said) => {
   const read = (): unknown =>
     command()
       .exitOverride()

@@ -37,7 +37,7 @@ Exit codes:
 
 What each line means: docs/guides/doctor.md.`;
 
-/** `farspin doctor URL`: everything between this machine and a picture. */
+/** `farspin doctor URL`: checks everything between this computer and a picture. */
 export const doctorCommand = (): Command =>
   new Command('doctor')
     .description('check everything between this machine and a picture, and say what to fix')
@@ -60,7 +60,9 @@ export const doctorCommand = (): Command =>
 const unlooked = 'Interrupted: what has no line was not looked at.';
 const notLeft = 'The player may still be signed in, and at a machine.';
 
-/** Aborted by Ctrl-C; a second one, or one of a run that takes nothing, ends it at once. */
+/**
+ * Aborts at the first Ctrl-C. A second one, or the first of a run that changes nothing on the server, ends the process.
+ */
 function interruption({ username, token }: DoctorCommandOptions): AbortSignal {
   const interrupted = new AbortController();
   const takes = username !== undefined || token !== undefined;
@@ -80,7 +82,7 @@ function howInterrupted({ findings }: Diagnosis): string {
   return left === undefined ? `${unlooked}\n` : `${unlooked} How the player was left: ${left.words}.\n`;
 }
 
-/** Why the options cannot be meant together. */
+/** Returns why the options contradict each other, or null. */
 function contradiction(options: DoctorCommandOptions): string | null {
   const { username, password, token, machine } = options;
   const besides = tokenBesides(options);
@@ -95,7 +97,7 @@ function contradiction(options: DoctorCommandOptions): string | null {
     : 'error: --machine needs a player who watches it: --username and --password, or --token.';
 }
 
-/** How long one step may take. */
+/** Time limit of one step. */
 const stepMs = 5_000;
 
 async function run(server: string, options: DoctorCommandOptions): Promise<number> {

@@ -53,11 +53,11 @@ export const isLive = ({ state }: Applied): boolean => state !== 'over';
 interface Asked {
   readonly name: string | undefined;
   readonly player: string | undefined;
-  /** What goes on besides the fault that was asked for. */
+  /** Active faults other than the requested one. */
   readonly others: readonly Applied[];
 }
 
-/** What is said where nothing goes on of what was asked for. */
+/** The line for a request that matches no active fault. */
 export function nothing({ name, player, others }: Asked): string {
   const whose = player === undefined ? '' : ` for ${player} or everyone`;
   if (name === undefined || others.length === 0) return `Nothing goes wrong on purpose${whose} now.`;
@@ -65,7 +65,7 @@ export function nothing({ name, player, others }: Asked): string {
   return `There is no ${name}${whose} now; what goes wrong is ${names}.`;
 }
 
-/** In the order of their numbers; where nothing goes on that is said first. */
+/** Lines in the order of the faults' numbers, after `none` if no fault is active. */
 export function appliedLines(applied: readonly Applied[], none: string): string {
   return [...(applied.some(isLive) ? [] : [none]), ...applied.map(appliedLine)].join('\n');
 }

@@ -23,7 +23,7 @@ const status = async (username: string): Promise<number> =>
   (await call(operator.url, '/api/login', { post: { username, password: `${username}1234` } })).status;
 
 describe('farspin fault', () => {
-  test('applies one to a player of a running operator, lists it, and clears it', async () => {
+  test('applies a fault to a player of a running operator, lists it and clears it', async () => {
     const applied = await farspin('apply', 'server-error', '--player', 'demo', '--for', 'ever', '--url', operator.url);
     expect(applied).toEqual({ code: 0, stderr: '', stdout: '1  server-error, demo: until it is cleared\n' });
     expect([await status('demo'), await status('player1')]).toEqual([503, 200]);
@@ -36,7 +36,7 @@ describe('farspin fault', () => {
     expect(await status('demo')).toBe(200);
   });
 
-  test('on a schedule, and narrowed to some calls', async () => {
+  test('applies a fault on a schedule, and to some calls only', async () => {
     const args = ['--at', '1h', '--for', '2m', '--calls', 'login,transfer', '--json', '--url', operator.url];
     const { stdout } = await farspin('apply', 'unauthorized', ...args);
     const { state, beginsAt } = JSON.parse(stdout) as { state: string; beginsAt: number };
@@ -52,7 +52,7 @@ describe('farspin fault', () => {
     );
   });
 
-  test('where nothing goes on, there was nothing to end', async () => {
+  test('ends nothing when no fault is active', async () => {
     expect(await farspin('clear', '--url', operator.url)).toEqual({
       ...{ code: 0, stderr: '' },
       stdout: 'Nothing goes wrong on purpose now: there was nothing to end.\n',
@@ -61,7 +61,7 @@ describe('farspin fault', () => {
     expect(JSON.parse(stdout)).toEqual({ cleared: 'all', ended: [] });
   });
 
-  test('what goes on is told, and nothing that could', async () => {
+  test('lists active faults, and only those', async () => {
     await operator.faults.apply('lost-answers', { player: 'demo', forMs: 140_000, everyMs: 150_000 });
     const { stdout } = await farspin('list', '--url', operator.url);
     expect(stdout.split('\n').at(-2)).toMatch(/^\d+ {2}lost-answers, demo: for 2 min \d+ s; every 2 min 30 s$/);
@@ -69,7 +69,7 @@ describe('farspin fault', () => {
     await operator.faults.clear();
   });
 
-  test('what comes again is one, with its number, from the answer on', async () => {
+  test('treats a repeated fault as one, with its number in the answer', async () => {
     const { stdout } = await farspin('apply', 'cut', '--every', '45s', '--url', operator.url);
     const [, id = ''] = /^(\d+) {2}cut, everyone: again in 4\d s; every 45 s\n$/.exec(stdout) ?? [];
     expect((await farspin('clear', id, '--url', operator.url)).stdout).toBe(`Ended: ${id}.\n`);
@@ -78,7 +78,7 @@ describe('farspin fault', () => {
     expect(afterwards).toBe('Nothing goes wrong on purpose now.\n');
   });
 
-  test('what meets a player is told, everyone’s too; and of one that is not there, what is', async () => {
+  test('lists the faults of a player and of everyone, and names the others if the requested one is not active', async () => {
     await operator.faults.apply('server-error', { player: 'demo', forMs: null });
     await operator.faults.apply('unauthorized', { forMs: null });
     const told = async (...args: readonly string[]) => (await farspin('list', ...args, '--url', operator.url)).stdout;
@@ -94,7 +94,7 @@ describe('farspin fault', () => {
     await operator.faults.clear();
   });
 
-  test('lists them all without an operator', async () => {
+  test('lists all faults without an operator', async () => {
     const { code, stdout } = await farspin('list');
     expect(code).toBe(0);
     for (const name of Object.keys(operator.faults.scenarios)) expect(stdout).toContain(`  ${name} `);
@@ -119,13 +119,13 @@ describe('farspin fault', () => {
     expect(ended.stderr.trimEnd()).not.toContain('\n');
   });
 
-  test('what is there and speaks no TLS is called so', async () => {
+  test('reports a server that does not speak TLS', async () => {
     const secure = operator.url.replace('http:', 'https:');
     const ended = await farspin('list', '--url', secure);
     expect(ended).toMatchObject({ code: 4, stderr: expect.stringContaining(`${secure} does not use TLS.`) });
   });
 
-  test('what the operator refuses is its line and 5', async () => {
+  test("prints the operator's rejection on one line and exits with 5", async () => {
     const ended = await farspin('apply', 'cut', '--player', 'nobody', '--url', operator.url);
     expect(ended).toEqual({ code: 5, stdout: '', stderr: 'There is no player nobody.\n' });
     expect(await login(operator.url)).not.toBe('');

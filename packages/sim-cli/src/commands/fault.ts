@@ -56,7 +56,7 @@ interface ApplyOptions extends Where {
   readonly calls?: readonly (typeof callNames)[number][];
 }
 
-/** `farspin fault`: what goes wrong with a running `farspin serve`. */
+/** `farspin fault`: injects faults into a running `farspin serve`. */
 export function faultCommand(): Command {
   const command = new Command('fault')
     .description('inject faults into a running `farspin serve`')
@@ -114,7 +114,7 @@ function duration(text: string): number {
   if (ms === null) throw new InvalidArgumentError('It must be a time such as 500ms, 10s, 2m or 1h.');
   return ms;
 }
-/** An empty one, as of a variable that is not set, is nobody. */
+/** Rejects an empty name, as from an unset shell variable. */
 function username(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must be a username or an id.');
   return text;
@@ -131,7 +131,7 @@ function callList(text: string): readonly (typeof callNames)[number][] {
   });
 }
 
-/** What is wrong is one line, and an exit code. */
+/** Turns a failure into one line and an exit code. */
 async function ending({ json }: Where, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -150,7 +150,7 @@ async function list(name: string | undefined, where: ListOptions): Promise<void>
   const shown = name !== undefined && isFaultName(name) ? [name] : faultNames;
   const { player } = where;
   const all = where.url === undefined ? null : await clientOf(where).applied(player);
-  // Who asks for one asks whether it goes wrong now.
+  // A request by name asks whether the fault is active now.
   const applied = all?.filter((one) => name === undefined || (one.name === name && isLive(one))) ?? null;
   if (where.json === true) {
     print(JSON.stringify({ scenarios: shown.map((one) => ({ name: one, ...scenarios[one] })), applied }));

@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
 
-/** What was given on the command line, as it is written there, but for the options of these names, and with what is in force in the place of what was passed over. */
+/**
+ * Returns the options as the user wrote them on the command line, without those named in `but`. Values in `inForce`
+ * replace options that were ignored.
+ */
 export const givenOptions = (
   command: Command,
   but: readonly string[],

@@ -11,20 +11,20 @@ const welcome: Welcome = {
 };
 
 describe('the greeting', () => {
-  test('with a page: the link that signs in, and no word on the terminal', () => {
+  test('with a page: shows the sign-in link and nothing about the terminal', () => {
     const text = greeting(welcome);
     expect(text).toContain('Signed in    http://127.0.0.1:4600/?token=t\n');
     expect(text).not.toContain('Terminal');
   });
 
-  test('without a page: no link, but how to play', () => {
+  test('without a page: shows how to play in the terminal instead of a link', () => {
     const text = greeting({ ...welcome, signedInLink: null });
     expect(text).not.toContain('token');
     expect(text).toContain('Terminal     npm run farspin -- play\n');
     expect(text).toContain('npm start serves one');
   });
 
-  test('the terminal is told of an address that is not the usual one', () => {
+  test("names the address in the terminal's command if it is not the default", () => {
     const text = greeting({ ...welcome, signedInLink: null, address: 'http://127.0.0.1:4711' });
     expect(text).toContain('npm run farspin -- play --server http://127.0.0.1:4711\n');
   });
@@ -39,7 +39,7 @@ describe('the greeting', () => {
     else expect(text).toContain(line);
   });
 
-  test('what goes wrong, what it was told to be, and where others drive it', () => {
+  test('shows faults, options and the links to the control page', () => {
     const text = greeting({
       ...welcome,
       controlLink: 'http://127.0.0.1:4600/sim#t',
@@ -52,7 +52,7 @@ describe('the greeting', () => {
     expect(greeting(welcome)).not.toMatch(/Faults|Options/);
   });
 
-  test('warns where everyone on the network can play', () => {
+  test('warns if everyone on the network can play', () => {
     expect(greeting({ ...welcome, isOpen: true })).toContain('everyone');
     expect(greeting(welcome)).not.toContain('everyone');
   });

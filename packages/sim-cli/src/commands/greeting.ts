@@ -1,35 +1,35 @@
 import { usualAddress } from '../output/usual-address.ts';
 
-/** What a person is told when an operator has started. */
+/** What the greeting of a started operator shows. */
 export interface Welcome {
   readonly title: string;
-  /** The operator's address, without a slash at the end. */
+  /** The operator's address, without a trailing slash. */
   readonly address: string;
   readonly demo: { readonly username: string; readonly password: string };
-  /** Players `player1` and so on, each with the username and `1234` as password. */
+  /** Number of players named `player1` and so on. Each has its username followed by `1234` as password. */
   readonly otherPlayers: number;
-  /** Usernames of those who have other roles, each with the username and `1234` as password. */
+  /** Usernames with other roles. Each has its username followed by `1234` as password. */
   readonly roleAccounts?: readonly string[];
-  /** Opens the page with the demo player signed in; null where no page is served. */
+  /** Opens the page with the demo player signed in; null if no page is served. */
   readonly signedInLink: string | null;
   readonly state: string;
-  /** Where it is driven; null: nowhere. */
+  /** Link to the control page; null without one. */
   readonly controlLink?: string | null;
-  /** The same for others on the network. */
+  /** Links to the control page for others on the network. */
   readonly controlElsewhere?: readonly string[];
-  /** What it was told to be, as on the command line; empty: nothing that is not told already. */
+  /** Options that the greeting repeats, as on the command line; empty if there are no more to show. */
   readonly options?: string;
-  /** What is to go wrong, and by whose word; null: nothing. */
+  /** The faults to come, and where they were requested; null without any. */
   readonly faults?: string | null;
-  /** Lines of the best picture, and why so many. */
+  /** Height of the best picture, and why. */
   readonly picture?: string;
-  /** Where others on the network reach it. */
+  /** Addresses for others on the network. */
   readonly elsewhere?: readonly string[];
-  /** Everyone on the network reaches it. */
+  /** Whether everyone on the network can reach the operator. */
   readonly isOpen?: boolean;
 }
 
-/** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
+/** Formats one line each for the address, the accounts, what is stored, and how to stop. */
 export function greeting(welcome: Welcome): string {
   const { title, address, elsewhere = [], demo, otherPlayers, signedInLink, controlLink = null } = welcome;
   const {
@@ -67,7 +67,7 @@ export function greeting(welcome: Welcome): string {
 
 export const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
 
-/** Browsers gather no ICE candidate where loopback is the only interface (RFC 8445, 5.1.1.1). */
+/** Browsers gather no ICE candidates if loopback is the only interface (RFC 8445, 5.1.1.1). */
 export const noNetworkWarning =
   'This machine is on no network, where browsers show no live picture. Everything else works; connect to any network to see it.';
 

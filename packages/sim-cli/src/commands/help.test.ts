@@ -38,7 +38,7 @@ test.each(commands.map((command) => [command.name(), command] as const))(
     const help = helpOf(command);
     expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault )?${name}\\b`));
     expect(help).toMatch(/\nExit codes:\n/);
-    // A command may be longer than a terminal is wide; what is said of it is not.
+    // A command may be longer than the terminal is wide; its description may not.
     const said = help.split('\n').filter((line) => !/^ {2}.*\bfarspin \w+(?: \S+)*$/.test(line));
     for (const line of said) expect([...line].length, line).toBeLessThanOrEqual(80);
   },
@@ -49,7 +49,7 @@ test.each([
   ['load', loadCommand()],
   ['conform', conformCommand()],
   ['doctor', doctorCommand()],
-] as const)('the guide %s has the exit codes of its command', (name, command) => {
+] as const)('the guide %s lists the exit codes of its command', (name, command) => {
   const guide = readFileSync(join(import.meta.dirname, `../../../../docs/guides/${name}.md`), 'utf8');
   const [, table = ''] = /^\| (?:Exit code|Code) \|.*\n((?:\|.*\n)+)/m.exec(guide) ?? [];
   const [, list = ''] = helpOf(command).split('\nExit codes:\n');
@@ -71,7 +71,7 @@ test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [comm
 );
 
 test.each(['http://127.0.0.1:4700/api', 'http://127.0.0.1:4700/?a=b', 'http://me:secret@127.0.0.1:4700'])(
-  'an address of more than a server is refused with the one to write: %s',
+  'rejects an address with more than a server, and shows the one to write: %s',
   (address) => {
     expect(() => serverAddress(address)).toThrow(/: write http:\/\/127\.0\.0\.1:4700\.$/);
   },
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['farspin', '\nHere farspin stands for: npm run farspin --\n'],
   ['start', ''],
-])('the help tells how the program is called from a clone: %s', (script, told) => {
+])('the help shows how to call the program from a clone: %s', (script, told) => {
   const { stdout } = spawnSync(process.execPath, [program, 'show', '--help'], {
     env: { ...process.env, npm_lifecycle_event: script },
     encoding: 'utf8',
@@ -106,7 +106,7 @@ test.each([
   expect(stdout.split(`'select(.kind == "ask")'\n`)[1]).toBe(told);
 });
 
-test('a command that there is not is told on one line, with the one that may be meant', () => {
+test('reports an unknown command on one line, with a suggestion', () => {
   const { status, stderr } = spawnSync(process.execPath, [program, 'ply']);
   expect([status, stderr.toString()]).toEqual([1, "error: unknown command 'ply' (Did you mean play?)\n"]);
 });

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-/** `farspin help COMMAND…`: commander's own shows no help of a command within another, and says nothing of a name that it does not know. */
+/** `farspin help COMMAND…`. Commander's own `help` does not cover nested commands and ignores unknown names. */
 export const helpCommand = (program: Command): Command =>
   new Command('help')
     .description('display help for command')

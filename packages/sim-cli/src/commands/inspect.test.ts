@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { startOperator, type Operator } from '@farspin/operator';
 import { program } from '../testing/program.ts';
 
-/** `conform` and `doctor` as processes: what they print, and how they end. */
+/** How a process of `conform` or `doctor` ended, and what it printed. */
 
 interface Ended {
   readonly code: number | null;
@@ -17,7 +17,7 @@ interface Ended {
   readonly errors: string;
 }
 
-/** `interruptAt`: Ctrl-C when that is printed. */
+/** `interruptAt`: sends Ctrl-C when this text is printed. */
 function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ function run(
   return new Promise((done) => void child.on('close', (code) => done({ code, output, errors })));
 }
 
-/** An address at which nobody listens. */
+/** An address on which no server listens. */
 async function closedAddress(): Promise<string> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -66,7 +66,7 @@ afterAll(async () => {
 const widest = (text: string): number => Math.max(...text.split('\n').map((line) => [...line].length));
 const machines = ['101', '102', '103'];
 
-test('conform: a table on 80 columns without colour, and JUnit beside it', async () => {
+test('conform: prints a table of 80 columns without colour, and writes JUnit', async () => {
   const player = ['--username', 'player1', '--machine', machines[0] ?? ''];
   const { code, output, errors } = await run(['conform', operator.url, ...player, '--no-video', '--junit', junit], {
     FARSPIN_PASSWORD: 'player11234',
@@ -86,7 +86,7 @@ test('conform: a table on 80 columns without colour, and JUnit beside it', async
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
 });
 
-test('conform: one JSON object, and nothing else', { tags: ['long'] }, async () => {
+test('conform: prints one JSON object and nothing else', { tags: ['long'] }, async () => {
   const player = ['--username', 'player2', '--password', 'player21234', '--machine', machines[1] ?? ''];
   const { code, output } = await run(['conform', operator.url, ...player, '--no-video', '--json']);
   expect(code).toBe(0);
@@ -101,7 +101,7 @@ test('conform: one JSON object, and nothing else', { tags: ['long'] }, async () 
   expect(told.findings.length).toBeGreaterThan(90);
 });
 
-test('conform: what cannot be done is one line and its own code', async () => {
+test('conform: reports impossible requests on one line, each with its own exit code', async () => {
   const closed = await closedAddress();
   const report = (name: string): string => join(folder, `${name}.xml`);
   for (const name of ['nobody', 'gone', 'machineless'])
@@ -163,7 +163,7 @@ test('conform: what cannot be done is one line and its own code', async () => {
   expect(readFileSync(report('machineless'), 'utf8')).toContain('<error message="there is no machine 999;');
 });
 
-test('doctor: a line for each thing, and what to do', async () => {
+test('doctor: prints a line for each finding, and the advice', async () => {
   const player = ['--username', 'player3', '--password', 'player31234', '--machine', machines[2] ?? ''];
   const [well, json, gone, nameless, nobody] = await Promise.all([
     run(['doctor', operator.url, ...player, '--no-video']),
@@ -186,7 +186,7 @@ test('doctor: a line for each thing, and what to do', async () => {
   );
 });
 
-test('doctor: Ctrl-C leaves the machine and signs out', { tags: ['long'] }, async () => {
+test('doctor: leaves the machine and signs out at Ctrl-C', { tags: ['long'] }, async () => {
   const args = ['doctor', operator.url, '--username', 'demo', '--password', 'demo1234'];
   const { code, output, errors } = await run(args, {}, 'ok    seat ');
   expect(code).toBe(130);
@@ -200,7 +200,7 @@ test('doctor: Ctrl-C leaves the machine and signs out', { tags: ['long'] }, asyn
   expect(JSON.parse(json.output)).toMatchObject({ interrupted: false, signedOut: true });
 });
 
-test('doctor: Ctrl-C where nothing answers takes nothing, and says so', { tags: ['long'] }, async () => {
+test('doctor: reports that nothing was changed when Ctrl-C comes before any answer', { tags: ['long'] }, async () => {
   const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = z.object({ port: z.number() }).parse(mute.address());

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { program } from '../testing/program.ts';
 
-/** With `--json` a failure has one shape, of whichever command. */
+/** With `--json`, failures of all commands have the same shape. */
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-json-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ test.each([
   expect(failure.parse(JSON.parse(output)).exitCode).toBe(exitCode);
 });
 
-test('conform has it in its object, where it could not begin', async () => {
+test('conform puts an early failure into its JSON object', async () => {
   const { output, errors, code } = await ended(['conform', nobody, '--token', 'a.b.c']);
   expect({ code, errors }).toEqual({ code: 4, errors: '' });
   expect(JSON.parse(output)).toMatchObject({ exitCode: 4, error: expect.any(String), outcome: 'unreachable' });

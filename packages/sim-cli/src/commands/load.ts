@@ -59,7 +59,7 @@ Examples:
 
 What each figure means: docs/guides/load.md.`;
 
-/** `farspin load`: many players at once, and what became of them. */
+/** `farspin load`: simulates many players at once and reports the results. */
 export const loadCommand = (): Command =>
   new Command('load')
     .description('simulate many players over real sockets, and report what happens')
@@ -157,13 +157,13 @@ function thresholds(text: string): readonly Threshold[] {
   return read.value;
 }
 
-/** Without these a player has nothing to press, or no money to press it with. */
+/** Dials that could leave a player without buttons, or without money to press them. */
 const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'figures'];
 const playersABrand = 1_000;
-/** Of each brand some are out of service or reserved. */
+/** Machines of each brand that are out of service or reserved. */
 const unusable = 4;
 
-/** At an operator with these dials, which is there for this load alone. */
+/** Runs the load against an operator with these dials, started for this load only. */
 async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise<number> {
   const { players } = options;
   const brands = Math.ceil(players / playersABrand);
@@ -219,7 +219,7 @@ const whyNotThere = (report: string, accounts: string | undefined): string | nul
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
   interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;
 
-/** The first signal lets the players leave, a second one ends at once. */
+/** Lets the players leave at the first signal; the second one ends the process. */
 function interruptible(say: (text: string) => void): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
   const onSignal = (): void => {
@@ -231,15 +231,15 @@ function interruptible(say: (text: string) => void): { readonly signal: AbortSig
 }
 
 interface Screen {
-  /** What was shown last. */
+  /** The last progress shown. */
   last: Progress | null;
   show(progress: Progress): void;
-  /** Something beside the figures: below the table, or on standard error. */
+  /** Writes text beside the figures: below the table, or to standard error. */
   say(text: string): void;
   end(lines: readonly ToldLine[]): void;
 }
 
-/** A table that is drawn anew on a terminal; else a line from time to time, and the table at the end. */
+/** Returns a table that is redrawn on a terminal. Elsewhere it prints a line now and then, and the table at the end. */
 async function openScreen(json: boolean, ascii: boolean): Promise<Screen> {
   const isTerminal = process.stdout.isTTY && !json;
   if (isTerminal) prepareColours();

@@ -6,7 +6,7 @@ import { nginxConfiguration } from '@farspin/operator/server';
 import { givenSettings } from '@farspin/operator/server';
 import { absoluteFile, absoluteFolder, hostAndPort, hostName, nginxCommand } from './nginx.ts';
 
-test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('%s is a place to connect to', (text) => {
+test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('accepts %s as an upstream address', (text) => {
   expect(hostAndPort(text)).toBe(text);
 });
 
@@ -19,28 +19,31 @@ test.each([
   'host:80/path',
   'ho st:80',
   '',
-])('%s is none, and is told', (text) => {
+])('rejects %s as an upstream address', (text) => {
   expect(() => hostAndPort(text)).toThrow('It must be a host and a port, such as 127.0.0.1:4600.');
 });
 
-test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])('%j is no folder of a server', (text) => {
-  expect(() => absoluteFolder(text)).toThrow('It must be the whole path of a folder, such as /srv/farspin');
-});
-test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('%j is one', (text) => {
+test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])(
+  'rejects %j as a folder on the server',
+  (text) => {
+    expect(() => absoluteFolder(text)).toThrow('It must be the whole path of a folder, such as /srv/farspin');
+  },
+);
+test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('accepts %j', (text) => {
   expect(absoluteFolder(text)).toBe(text);
 });
 
-test.each(['', '_', '*.example.com', 'play.example.com;', '-a.example', 'a b'])('%j is no host name', (text) => {
+test.each(['', '_', '*.example.com', 'play.example.com;', '-a.example', 'a b'])('rejects %j as a host name', (text) => {
   expect(() => hostName(text)).toThrow('It must be a host name, such as play.example.com.');
 });
-test.each(['play.example.com', 'localhost', '192.0.2.1'])('%j is one', (text) => {
+test.each(['play.example.com', 'localhost', '192.0.2.1'])('accepts %j', (text) => {
   expect(hostName(text)).toBe(text);
 });
-test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('%j is no file of a server', (text) => {
+test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('rejects %j as a file on the server', (text) => {
   expect(() => absoluteFile(text)).toThrow('It must be the whole path of a file on the server');
 });
 
-test('a certificate alone is refused, and with its key makes a site by TLS', async () => {
+test('rejects a certificate without its key, and writes a TLS site with both', async () => {
   const tls = ['--certificate', '/tls/chain.pem'];
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -65,7 +68,7 @@ test('a certificate alone is refused, and with its key makes a site by TLS', asy
 test.each([
   ['{', ' is not JSON: '],
   ['{"money":{"currency":5}}', ', money.currency: expected '],
-])('settings that clients could not use make no configuration: %s', async (text, told) => {
+])('rejects settings that clients could not use: %s', async (text, told) => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
   const file = join(folder, 'own.json');
   writeFileSync(file, text);
@@ -91,7 +94,7 @@ describe('the file of --out', () => {
   const configured = (operator: string): string =>
     nginxConfiguration({ root: '/srv/farspin', operator, settings: givenSettings() });
 
-  test('is written whole, over one of before', async () => {
+  test('is written whole, over an earlier configuration', async () => {
     await write();
     expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
     await write('--operator', 'operator.internal:8443');
@@ -99,7 +102,7 @@ describe('the file of --out', () => {
     expect(readdirSync(folder)).toEqual(['farspin.conf']);
   });
 
-  test('stays as it was where the settings are wrong', async () => {
+  test('is unchanged if the settings are wrong', async () => {
     await write();
     const settings = join(folder, 'own.json');
     writeFileSync(settings, '{');
@@ -107,7 +110,7 @@ describe('the file of --out', () => {
     expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
   });
 
-  test('is not written over where it is something else', async () => {
+  test('is not written over another kind of file', async () => {
     writeFileSync(live, 'events {}');
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await write();

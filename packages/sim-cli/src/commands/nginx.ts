@@ -33,7 +33,7 @@ Where it fails the file of --out stays as it was; by > it would be emptied.
 
 What goes where on a server: docs/guides/hosting.md.`;
 
-/** `farspin nginx`: how to serve the web client in earnest. */
+/** `farspin nginx`: writes a configuration that serves the web client in production. */
 export const nginxCommand = (): Command =>
   new Command('nginx')
     .description('print the nginx configuration that serves the web client as `serve` does')
@@ -57,7 +57,7 @@ export const nginxCommand = (): Command =>
       process.exitCode = tell(options);
     });
 
-/** nginx would look for another beside its own files, and for none in all of them. */
+/** Requires an absolute path: nginx resolves relative ones against its own directory. */
 export function absoluteFolder(text: string): string {
   if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*$/i.test(text))
     throw new InvalidArgumentError('It must be the whole path of a folder, such as /srv/farspin, without $, \\ and ".');
@@ -76,10 +76,10 @@ export function hostName(text: string): string {
   return text;
 }
 
-/** What nginx may connect to: a name or an address, and a port. */
+/** Checks an address that nginx may connect to: host and port. */
 export function hostAndPort(text: string): string {
   const isWellFormed = /^(?:[\w.-]+|\[[\da-f:]+\]):\d+$/i.test(text);
-  // It knows which ports and addresses there are.
+  // `URL` knows which ports and addresses are valid.
   if (!isWellFormed || !URL.canParse(`http://${text}`))
     throw new InvalidArgumentError('It must be a host and a port, such as 127.0.0.1:4600.');
   return text;

@@ -7,7 +7,7 @@ import { serveCommand } from './serve.ts';
 const guide = readFileSync(resolve(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
 const options = serveCommand().options.map(({ long }) => long ?? '');
 
-test('docs/guides/operator.md lists the options of serve, and no others', () => {
+test('docs/guides/operator.md lists exactly the options of serve', () => {
   const [, rows = ''] = guide.split('\n| Option | Meaning |\n');
   const [table = ''] = rows.split(/\n(?!\|)/);
   const listed = table.split('\n').flatMap((row) => {
@@ -17,7 +17,7 @@ test('docs/guides/operator.md lists the options of serve, and no others', () => 
   expect(listed.filter((name) => !/^-+$/.test(name)).toSorted()).toEqual(options.toSorted());
 });
 
-test('docs/guides/operator.md names each option of startOperator that serve does not have', () => {
+test('docs/guides/operator.md names each option of startOperator that serve lacks', () => {
   const inCamelCase = (long: string): string =>
     long.replace(/^--(?:no-)?/, '').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const ofServe = new Set(options.map(inCamelCase));

@@ -5,7 +5,7 @@ import { usualAddress } from '../output/usual-address.ts';
 
 export const defaultServer = usualAddress;
 
-/** The address of a server: its Settings.json, which names all others, is at its root ([P1-SETTINGS-1]). */
+/** Address of a server. Its root has Settings.json, which names all other addresses ([P1-SETTINGS-1]). */
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
@@ -16,15 +16,15 @@ export function serverAddress(text: string): string {
   return url.origin;
 }
 
-/** What was meant, where only the beginning is missing: a host and its port. */
+/** Suggests an address for a host and port without a scheme. */
 const likely = (text: string): string =>
   !text.includes('://') && URL.canParse(`http://${text}`) ? new URL(`http://${text}`).origin : defaultServer;
 
-/** Where a command plays, by either of the names that it goes by. */
+/** The server of a command, as `--server` or `--url`. */
 export const serverOption = (): Option =>
   new Option('--url, --server <address>', `where to play (default: ${defaultServer})`).argParser(serverAddress);
 
-/** The origin of the page that browsers would ask from, where it is another than that of the address. */
+/** Origin of the page that browsers would call from, if it differs from the server's. */
 export const pageOption = (): Option =>
   new Option('--page <origin>', 'ask as a page of this origin does, if it is not the one of <url>').argParser(
     (text: string) => {
@@ -38,7 +38,7 @@ export const pageOption = (): Option =>
     },
   );
 
-/** Not to be given: of a command whose address stands by itself, who gives it as other commands have it is told so. */
+/** A hidden option for commands with a positional address. It explains the difference if someone uses it. */
 export const noServerOption = (): Option =>
   new Option('--url, --server <address>').hideHelp().argParser((address: string) => {
     throw new InvalidArgumentError(`The address stands here by itself: ${address}`);
@@ -51,7 +51,7 @@ export function languageCode(text: string): Language {
   return text;
 }
 
-/** Of a command that signs in by either; null: they say one thing. */
+/** Returns an error if both a token and credentials are given, or null. */
 export const tokenBesides = (given: {
   readonly token?: string;
   readonly username?: string;
@@ -61,19 +61,19 @@ export const tokenBesides = (given: {
     ? 'error: --token stands for a sign-in: leave it out, or --username and --password.'
     : null;
 
-/** The password from the environment, so that it need not be in the shell's history or in a script. */
+/** Returns the password from the environment, which keeps it out of scripts and the shell's history. */
 export const passwordFromEnvironment = (): string | null => {
   const { FARSPIN_PASSWORD: given } = process.env;
   return given === undefined || given === '' ? null : given;
 };
 
-/** By which a session is spoken to. */
+/** Checks the name that other commands use to reach a session. */
 export function sessionName(text: string): string {
   if (!isSessionName(text)) throw new InvalidArgumentError(`It must be ${sessionNameExpected}.`);
   return text;
 }
 
-/** A whole number within the limits. */
+/** Parses an integer within the limits. */
 export const wholeBetween =
   ([least, most]: readonly [number, number]) =>
   (text: string): number => {

@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { pictureHeights, type PictureHeight } from '@farspin/testing';
 
-/** What `--picture` takes. */
+/** The choices of `--picture`. */
 export const pictureChoices = ['auto', '720', '360'] as const;
 export type PictureChoice = (typeof pictureChoices)[number];
 
-/** A 720p picture costs twice the processor time of 360p (docs/guides/video.md): on fewer cores the first frame would wait for it. */
+/**
+ * A 720p picture takes twice the processor time of 360p (docs/guides/video.md). With fewer cores, the first frame would
+ * be late.
+ */
 const coresFor720 = 4;
 
-/** The lines of the best picture; `auto` goes by the processor cores of this machine. */
+/** Returns the height of the best picture. `auto` depends on this computer's processor cores. */
 export function pictureHeight(choice: PictureChoice, cores: number = availableParallelism()): PictureHeight {
   const wanted = pictureHeights.find((height) => String(height) === choice);
   return wanted ?? (cores >= coresFor720 ? 720 : 360);
 }
 
-/** The same in words, for a person. */
+/** Describes the height of the best picture for the greeting. */
 export const describePicture = (choice: PictureChoice, cores: number = availableParallelism()): string =>
   `${pictureHeight(choice, cores)}p${choice === 'auto' ? `, for ${cores} processor ${cores === 1 ? 'core' : 'cores'}` : ''}`;

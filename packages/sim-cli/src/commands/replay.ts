@@ -32,7 +32,7 @@ Examples:
 
 docs/guides/recordings.md tells what a recording is.`;
 
-/** `farspin replay FILE`: the core, run again on what was recorded. */
+/** `farspin replay FILE`: replays a recording through the core. */
 export const replayCommand = (): Command =>
   new Command('replay')
     .description('run the core on a recorded session in virtual time, and show where its states differ')
@@ -86,10 +86,10 @@ function run(file: string, options: ReplayOptions): number {
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
 }
 
-/** So many lines of the file, the header among them, as its own `lines` and `#LINE` count. */
+/** The number of lines in the file with its header, as the header's `lines` and `#LINE` count them. */
 const numberOfLast = (lines: readonly RecordedLine[]): number => lines.at(-1)?.number ?? 1;
 
-/** What came of it, or in one line why it broke off. */
+/** Returns the result, or one line that says why the replay failed. */
 function replayedOr(file: string, work: () => Replayed): Replayed | string {
   try {
     return work();
@@ -101,7 +101,7 @@ function replayedOr(file: string, work: () => Replayed): Replayed | string {
 
 interface Outcome {
   readonly lines: number;
-  /** Whether there was anything that could be. */
+  /** Whether the recording had anything to compare. */
   readonly compared: boolean;
   readonly endedAtMs: number;
   readonly differences: readonly Difference[];

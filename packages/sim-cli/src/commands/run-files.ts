@@ -8,7 +8,7 @@ interface Files {
   readonly journal?: string;
 }
 
-/** Why what a run has to write down cannot be, in one line; null where it can. Asked before anything is done. */
+/** Returns on one line why a run cannot write its files, or null. The run calls it before it does anything else. */
 export function nowhereToWrite({ file, players }: Script, { record, journal }: Files): string | null {
   const filesOf = (name: string | undefined): readonly string[] =>
     name === undefined ? [] : players.map((part) => fileOfPlayer(name, players.length === 1 ? null : part.name));

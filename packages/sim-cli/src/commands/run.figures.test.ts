@@ -14,7 +14,7 @@ const script = `steps:
   - leave
 `;
 
-test('[MONEY4] games are played and their money adds up where the counts of the machine cannot be read', async () => {
+test("[MONEY4] plays games and adds up their money if the machine's counters are unreadable", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-figures-'));
   const operator = await startOperator({ seed: 11, speed: 5, dials: { figures: 'counts' } });
   try {

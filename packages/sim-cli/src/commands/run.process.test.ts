@@ -40,19 +40,19 @@ const waiting = (): string => written('waiting.yaml', 'steps:\n  - wait: 1\n');
 const module = (steps: string): string =>
   `import { defineScript, login, pause, perform } from '@farspin/sim-cli/script';\nconsole.log('said by the script');\nexport default defineScript({\n  timeoutMs: 400,\n  steps: [\n${steps}\n  ],\n});\n`;
 
-describe('what contradicts itself is a wrong command line', () => {
+describe('rejects contradicting options as a wrong command line', () => {
   test.each([
     [['--virtual', '--server', 'http://127.0.0.1:9'], '--virtual plays on an operator in memory: leave --server out'],
     [['--virtual', '--json', '--format', 'tap'], '--json is --format jsonl: leave it or --format tap out'],
   ])('%j', async (args, told) => {
     expect(await run([waiting(), ...args])).toMatchObject({ code: 1, output: '', errors: `error: ${told}.\n` });
   });
-  test('--json, and --format jsonl, which is the same', async () => {
+  test('--json and --format jsonl print the same', async () => {
     expect(await run([waiting(), '--virtual', '--json', '--format', 'jsonl'])).toMatchObject({ code: 0, errors: '' });
   });
 });
 
-test('a module that is not there is told in one line, with the line that imports it', async () => {
+test('reports a missing module on one line, with the line that imports it', async () => {
   const script = written('imports.ts', `import './nothing.ts';\n${module('')}`);
   expect(await run([script, '--virtual'])).toMatchObject({
     ...{ code: 2, output: '' },
@@ -60,14 +60,14 @@ test('a module that is not there is told in one line, with the line that imports
   });
 });
 
-test('a script comes from the standard input, too', async () => {
+test('reads a script from standard input', async () => {
   const { child, ended } = startRun(['-', '--virtual', '--format', 'tap']);
   child.stdin?.end('name: Piped\nsteps:\n  - wait: 1\n');
   expect(await ended).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('# Piped\nok 1 - wait') });
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'output that cannot be written ends it with one line, and is no error of a script or of ours',
+  'ends with one line if its output cannot be written, and blames neither the script nor the program',
   () => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = spawnSync(process.execPath, [program, 'run', waiting(), '--virtual'], {
@@ -80,13 +80,13 @@ test.runIf(existsSync('/dev/full'))(
   },
 );
 
-test('of a server that cannot be reached no journal is left', async () => {
+test('leaves no journal if the server is unreachable', async () => {
   const journal = join(folder, 'never.journal');
   expect(await run([waiting(), '--server', 'http://127.0.0.1:9', '--journal', journal])).toMatchObject({ code: 4 });
   expect(existsSync(journal)).toBe(false);
 });
 
-test('the script itself is not written over', async () => {
+test('does not write over the script itself', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');
   const { code, errors } = await run([script, '--virtual', '--record', script]);
@@ -99,7 +99,7 @@ test.each([
   ['a timer', "setTimeout(() => {\n throw new Error('late');\n}, 50)"],
   ['a promise', "setTimeout(() => void Promise.reject(new Error('late')), 50)"],
   ['a timer that would end the process', 'setTimeout(() => process.exit(0), 50)'],
-])('what %s of a script throws besides its steps ends it in order', async (_, thrown) => {
+])('ends in order if a script throws %s outside its steps', async (_, thrown) => {
   const script = written('late.ts', module(`    perform('to begin', () => void ${thrown}),\n    pause(300),`));
   const record = join(folder, 'late.ndjson');
   const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
@@ -110,7 +110,7 @@ test.each([
   expect(readRecording(record)).toMatchObject({ ok: true });
 });
 
-test('what a script throws as it is loaded makes it none, and each format says that it threw, and where', async () => {
+test('rejects a script that throws while loading; each format says where', async () => {
   const script = written('top.ts', `throw new Error('at the top');\n${module('    pause(1),')}`);
   const told = `${script}:1: it threw: at the top`;
   for (const [format, output] of [
@@ -124,7 +124,7 @@ test('what a script throws as it is loaded makes it none, and each format says t
     });
 });
 
-test('what a module that a script imports throws is the script’s, with its own place', async () => {
+test('attributes an error of an imported module to the script, with its location', async () => {
   written('helper.ts', "setTimeout(() => {\n  throw new Error('from afar');\n}, 50);\n");
   const script = written('imports-late.ts', `import './helper.ts';\n${module('    pause(300),')}`);
   const { code, errors } = await run([script, '--server', operator.url]);
@@ -133,7 +133,7 @@ test('what a module that a script imports throws is the script’s, with its own
   expect(code).toBe(1);
 });
 
-test('an error of the program itself is told with where it came from, and with a line that asks to report it', async () => {
+test('reports an error of the program with its location and asks to report it', async () => {
   const failing = 'setTimeout(() => { throw new Error("boom") }, 900)';
   const script = written('long.yaml', 'steps:\n  - wait: 60000\n');
   const { code, errors, lines } = await run([script, '--server', operator.url], {
@@ -146,7 +146,7 @@ test('an error of the program itself is told with where it came from, and with a
   expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
 });
 
-test.each(['jsonl', 'tap'])('what a script says by itself is not among the lines of %s', async (format) => {
+test.each(['jsonl', 'tap'])('keeps what a script prints out of the lines of %s', async (format) => {
   const script = written('talks.ts', module('    pause(1),'));
   const { code, output, errors } = await run([script, '--virtual', '--format', format]);
   expect(errors).toBe('said by the script\n');
@@ -154,7 +154,7 @@ test.each(['jsonl', 'tap'])('what a script says by itself is not among the lines
   expect(code).toBe(0);
 });
 
-test('a function that never ends fails in its place and in time against a server, too', async () => {
+test('fails a function that never ends at its step and in time, also against a server', async () => {
   const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
   const ended = await run([script, '--server', operator.url]);
   expect(ended.errors).toContain(`${script}:6: perform: expected "nothing at all" to be done, was not after 400 ms\n`);
@@ -162,7 +162,7 @@ test('a function that never ends fails in its place and in time against a server
   expect(ended.code).toBe(6);
 });
 
-test('a fault that the server does not have is refused before the first step', async () => {
+test('rejects a fault that the server does not have before the first step', async () => {
   const script = written(
     'sleeps.yaml',
     'steps:\n  - login: { username: demo, password: demo1234 }\n  - fault: { sleep: 9 }\n',
@@ -174,7 +174,7 @@ test('a fault that the server does not have is refused before the first step', a
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'ended by %s it says so, and leaves a whole recording',
+  'reports that %s ended it, and leaves a complete recording',
   async (signal) => {
     const file = join(folder, `${signal}.ndjson`);
     const script = written('long.yaml', 'steps:\n  - login: { username: demo, password: demo1234 }\n  - wait: 60000\n');

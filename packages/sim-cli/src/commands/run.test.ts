@@ -17,7 +17,7 @@ const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.y
 const threePlayers = resolve(import.meta.dirname, '../../scripts/three-players.ts');
 const badNetwork = resolve(import.meta.dirname, '../../scripts/bad-network.yaml');
 const count = z.object({ bytes: z.number(), droppedPackets: z.number() });
-/** The server's list of a player's sessions; only a game that has ended has counts, and free spins are not in these. */
+/** The server's list of a player's sessions. Only finished games have counts, and free spins are not among them. */
 const sessionsPage = z.object({
   items: z.array(z.object({ spinCount: z.number().nullable(), bet: z.number().nullable() })),
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An address at which no one listens. */
+/** An address on which no server listens. */
 async function closedPort(): Promise<string> {
   const listener = createServer();
   await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
@@ -67,7 +67,7 @@ const amounts = (lines: readonly PrintedLine[], kind: string, field: string): nu
 const last = (lines: readonly PrintedLine[], kind: string): PrintedLine | undefined =>
   lines.findLast((entry) => entry.kind === kind);
 
-test('the first session: three games on a real server, and the money adds up', async () => {
+test('the first session: plays three games on a real server, and the money adds up', async () => {
   const { code, lines, output, errors } = await run([
     firstSession,
     '--server',
@@ -79,7 +79,7 @@ test('the first session: three games on a real server, and the money adds up', a
   expect(code).toBe(0);
   expect(last(lines, 'finished')).toMatchObject({ reason: 'done', exitCode: 0 });
 
-  // The script has no step of the network: what was opened is written down all the same.
+  // The script has no network steps, but the journal has the connections.
   expect(readFileSync(join(folder, 'first.ndjson'), 'utf8')).toContain('connect');
 
   const games = lines.filter((entry) => entry.kind === 'game');
@@ -104,7 +104,7 @@ test('the first session: three games on a real server, and the money adds up', a
   expect(ended).toEqual([{ spinCount: 3, bet: 1_500 }]);
 });
 
-test('the first session fails where no game is played, however much the machine has counted before', async () => {
+test('the first session fails if no game is played, whatever the machine counted before', async () => {
   const idle = readFileSync(firstSession, 'utf8')
     .replace('{ username: demo, password: demo1234 }', '{ username: player3, password: player31234 }')
     .replace(/^ {2}- play: .*\n/m, '');
@@ -116,7 +116,7 @@ test('the first session fails where no game is played, however much the machine 
   expect(code).toBe(3);
 });
 
-describe('a bad script is one clear line and exit code 2', () => {
+describe('reports a bad script on one line and exits with 2', () => {
   test('no such file', async () => {
     expect(await run(['/nowhere.yaml'])).toMatchObject({
       code: 2,
@@ -150,7 +150,7 @@ describe('a bad script is one clear line and exit code 2', () => {
   });
 });
 
-describe('what can go wrong has its own exit code', () => {
+describe('each kind of failure has its own exit code', () => {
   test('3: an expectation does not hold', async () => {
     const ended = await onServer(`steps:\n${login}  - expect: { path: wallet.balanceMinor, atMost: 1 }\n`);
     expect(ended.code).toBe(3);
@@ -163,7 +163,7 @@ describe('what can go wrong has its own exit code', () => {
       errors: `${scriptPath()}:3: join: no machine fits "No Such"\n`,
     });
   });
-  test('4: the server is not there', async () => {
+  test('4: the server is unreachable', async () => {
     const closed = await closedPort();
     const ended = await run([firstSession, '--server', closed]);
     expect(ended).toMatchObject({
@@ -204,7 +204,7 @@ describe('what can go wrong has its own exit code', () => {
   });
 });
 
-test('the password may come from the environment; who signs out with credits at the machine is told so, and goes on with them', async () => {
+test('takes the password from the environment, and reports credits left at the machine after signing out', async () => {
   const environment = { FARSPIN_PASSWORD: 'player11234' };
   const first = await onServer(
     'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n  - cash-in: { amount: 1000 }\n  - logout\n',
@@ -231,7 +231,7 @@ test('the password may come from the environment; who signs out with credits at 
   expect(second).toMatchObject({ code: 0, errors: '' });
 });
 
-test('a token that the server refuses is told at once, and not waited for', async () => {
+test('reports a rejected token at once instead of waiting', async () => {
   const { code, errors } = await run([
     scriptFile('steps:\n  - join: { first: available }\n'),
     '--server',
@@ -243,7 +243,7 @@ test('a token that the server refuses is told at once, and not waited for', asyn
   expect(errors).toMatch(/script\.yaml:2: join: no one is signed in: The sign-in was not accepted\. .*\n$/);
 });
 
-test('with --video the buttons wait for the picture, and it comes', async () => {
+test('with --video, buttons wait for the picture, which arrives', async () => {
   const ended = await run([
     scriptFile(
       `steps:\n  - login: { username: demo, password: demo1234 }\n  - join: { first: available }\n  - wait: { path: media.kind, equals: live }\n  - press: bet-up\n  - leave: { cashOut: true }\n`,
@@ -255,17 +255,17 @@ test('with --video the buttons wait for the picture, and it comes', async () => 
   expect(ended).toMatchObject({ code: 0, errors: '' });
 });
 
-test('a network is put in front of servers on this machine only', async () => {
+test('simulates a network only for servers on this computer', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
   expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
   expect(code).toBe(2);
 });
 
-// Each waits for connections that are lost and come back: together they wait once.
-describe.concurrent('on a network that is not always there', () => {
-  test('the bad network: played through losses, a blackhole and a cut, and all of the picture came through the relay', async () => {
+// Each waits for connections that are lost and return; they run at once to wait only once.
+describe.concurrent('on an unreliable network', () => {
+  test('the bad network: plays through losses, a blackhole and a cut, with all video through the relay', async () => {
     const journal = join(folder, 'lab.ndjson');
-    // docs/guides/lab.md has it played while demo sits at a machine in a browser.
+    // docs/guides/lab.md plays it while demo is at a machine in a browser.
     expect(readFileSync(badNetwork, 'utf8')).not.toContain('username: demo');
     const ended = await run([badNetwork, '--server', url, '--video', '--journal', journal]);
     expect(ended).toMatchObject({ code: 0, errors: '' });
@@ -277,7 +277,7 @@ describe.concurrent('on a network that is not always there', () => {
     expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({ kind: 'stopped', carried: { media } });
   }, 90_000);
 
-  test('what was recorded on a real server, a fault and its back office, is replayed to the same states, and no secret is in it', async () => {
+  test('replays a recording of a real server, a fault and its back office to the same states, without secrets', async () => {
     const file = join(folder, 'session.ndjson');
     const steps = [
       ...['join: { first: available }', 'wait: { path: media.kind, equals: live }', 'cash-in: { amount: 2000 }'],
@@ -297,7 +297,7 @@ describe.concurrent('on a network that is not always there', () => {
   });
 });
 
-test('where nobody reads on, the script is carried out all the same, and nothing is said of it', async () => {
+test('carries the script out without complaint if its output is closed', async () => {
   const child = spawn(process.execPath, [program, 'run', threePlayers, '--virtual']);
   child.stdout.once('data', () => child.stdout.destroy());
   let errors = '';
@@ -306,7 +306,7 @@ test('where nobody reads on, the script is carried out all the same, and nothing
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
 });
 
-test('a script of TypeScript, in virtual time, as TAP', async () => {
+test('runs a TypeScript script in virtual time and prints TAP', async () => {
   const child = spawnSync(process.execPath, [
     program,
     'run',

@@ -47,7 +47,7 @@ Examples:
 
 Steps are described in docs/guides/scripts.md.`;
 
-/** `farspin run FILE`: a scripted session without a terminal, told as JSON lines, TAP or JUnit. */
+/** `farspin run FILE`: runs a scripted session without a terminal and reports it as JSON lines, TAP or JUnit. */
 export const runCommand = (): Command =>
   new Command('run')
     .description('play a scripted session without a terminal, and print what happens')
@@ -79,7 +79,7 @@ export const runCommand = (): Command =>
     });
 
 async function run(file: string, options: RunOptions, kept: KeptProcess): Promise<number> {
-  // What a script says by itself would come between the lines that another program reads.
+  // A script's own output must not mix with the lines that another program reads.
   globalThis.console = new Console(process.stderr);
   const read = await readScript(file);
   const problem = read.ok ? nowhereToWrite(read.value, options) : read.error;
@@ -103,7 +103,7 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
   });
 }
 
-/** Why the options cannot be meant together. */
+/** Returns why the options contradict each other, or null. */
 function contradiction({ virtual, server, token, journal, listen, json, format }: RunOptions): string | null {
   if (json === true && format !== 'jsonl') return `--json is --format jsonl: leave it or --format ${format} out`;
   const real = { '--server': server, '--token': token, '--journal': journal, '--listen': listen };
@@ -126,13 +126,13 @@ function stageFor(script: Script, { virtual, server = defaultServer, token, vide
 }
 
 interface Keeping {
-  /** The script's. */
+  /** Path of the script. */
   readonly file: string;
   readonly kept: KeptProcess;
   readonly record: string | null;
-  /** By which the session can be spoken to. */
+  /** Name that `farspin say` uses to reach the session. */
   readonly name: string | null;
-  /** Null: the operator is in memory, and gone with the script. */
+  /** Null: the operator runs in memory and ends with the script. */
   readonly server: string | null;
 }
 
@@ -149,7 +149,7 @@ async function playScript(
   };
   let isOver = false;
   const onInterrupt = (): void => {
-    // What came of it is known, and is told in a moment; once more ends at once.
+    // The result is known and about to be printed. Another signal ends the process.
     if (isOver) return stopListening();
     endWith('interrupted', {});
   };
@@ -158,7 +158,9 @@ async function playScript(
     save();
     kept.end(exitCodes[reason]);
   };
-  /** By a timer of the script's own, or a promise that it left alone, or by this program: no step knows of it. */
+  /**
+   * Handles what no step catches: errors of the script's timers or its unawaited promises, and errors of this program.
+   */
   const onThrown = (error: unknown): void => {
     const told = whereAndWhy(error, file);
     process.stderr.write(`${told}\n`);
@@ -196,7 +198,7 @@ async function playScript(
   }
 }
 
-/** Each player can be spoken to, of several by the name and their own. */
+/** Opens each player to `farspin say`. With several players, each has the session's name and its own. */
 async function listenAll(
   { actors }: ScriptStage,
   name: string,
@@ -216,7 +218,7 @@ async function listenAll(
   return ok(open);
 }
 
-/** To whoever reads along, and as the field that the last line has where there is something. */
+/** Writes sessions that stay open to standard error. Returns them as the field of the last line, or nothing. */
 function leftOpenOf(stage: ScriptStage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
   const leftOpen = whatStaysOpen(stage);
   for (const left of leftOpen) process.stderr.write(`${stayingText(left, server)}\n`);

@@ -16,7 +16,7 @@ import { program } from '../testing/program.ts';
 let operator: Operator;
 let folder: string;
 let session: ChildProcess;
-/** What the session has printed, as it comes. */
+/** The lines that the session prints, as they arrive. */
 let printed: AsyncIterator<string>;
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -45,7 +45,7 @@ async function startSession(url = operator.url): Promise<void> {
   expect(JSON.parse((await printed.next()).value)).toMatchObject({ kind: 'listening', name: 'test' });
 }
 
-/** As `farspin say` does, in this process. */
+/** Runs `farspin say` in this process. */
 async function said(...words: readonly string[]) {
   const opened = openSessionFolder(environment());
   if (!opened.ok) throw new Error(opened.error);
@@ -54,7 +54,7 @@ async function said(...words: readonly string[]) {
   return answered.value;
 }
 
-test('a session is played from a shell, and its recording is replayed to the same states', async () => {
+test('plays a session from a shell, and replays its recording to the same states', async () => {
   expect(await said('login', 'demo')).toMatchObject({ exitCode: 0, data: { username: 'demo' } });
   expect(await said('join', 'first')).toMatchObject({ exitCode: 0 });
   expect(await said('cashin', '500')).toMatchObject({ data: { movedMinor: 500, creditsMinor: 500 } });
@@ -82,7 +82,7 @@ test('a session is played from a shell, and its recording is replayed to the sam
   });
   expect(await said('reconnect', 'continue')).toMatchObject({ exitCode: 0 });
 
-  // The shell's own way in, once.
+  // Only this call goes through a real shell command.
   const status = spawnSync(process.execPath, [program, 'say', '--json', 'status'], { env: environment() });
   expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
 
@@ -99,7 +99,7 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(JSON.stringify(recording.value)).not.toMatch(/demo1234|eyJ/);
 });
 
-/** Whoever reads its lines is told that there are no more, whatever ends it. */
+/** Expects the session to end with a last line, whatever ends it. */
 async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
   const ended = new Promise((done) => session.once('close', done));
   await end();
@@ -109,7 +109,7 @@ async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'finished', reason: 'done', exitCode: 0, ...told });
 }
 
-test('it ends when it is told to, and then there is none to speak to', async () => {
+test('ends at quit, after which no session answers', async () => {
   await expectEnd(async () => expect(await said('quit')).toMatchObject({ exitCode: 0 }));
   const alone = spawnSync(process.execPath, [program, 'say', 'spin'], { env: environment() });
   expect(alone.status).toBe(9);
@@ -124,12 +124,12 @@ test('it ends when it is told to, and then there is none to speak to', async () 
   expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');
 });
 
-test('a signal ends it as quit does', async () => {
+test('a signal ends it like quit', async () => {
   await startSession();
   await expectEnd(() => session.kill('SIGTERM'));
 });
 
-test('what needs a server that is gone is told so, and not waited for', async () => {
+test('reports a server that is gone at once instead of waiting', async () => {
   const short = await startOperator({ seed: 11 });
   await startSession(short.url);
   await said('login', 'demo');
@@ -146,7 +146,7 @@ test('what needs a server that is gone is told so, and not waited for', async ()
   await expectEnd(() => session.kill('SIGTERM'), { leftOpen: [{ username: 'demo', creditsMinor: 1_000 }] });
 });
 
-test('a session of a token that is refused is none, and says so', async () => {
+test('does not start a session for a rejected token, and says so', async () => {
   const args = [program, 'session', '--server', operator.url, '--token', 'not.a.token'];
   const child = spawn(process.execPath, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = new Promise((done) => child.once('close', done));

@@ -34,7 +34,7 @@ Examples:
   while farspin say spin; do :; done         until one is refused
   farspin say status --json | jq .creditsMinor`;
 
-/** `farspin say WORDS`: one thing to a running session, for shell scripts. */
+/** `farspin say WORDS`: sends one phrase to a running session, for shell scripts. */
 export const sayCommand = (): Command =>
   new Command('say')
     .description('send one command to a running session, and print its result')
@@ -61,7 +61,7 @@ async function run(words: readonly string[], { session, json }: SayOptions): Pro
   return exitCode;
 }
 
-/** Of these nobody expects that they are done at once. */
+/** Phrases that take time by nature: no notice of a slow answer. */
 const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step']);
 
 const impatience: Impatience = {

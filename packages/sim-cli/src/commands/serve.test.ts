@@ -20,7 +20,7 @@ const inFolder = (name: string): string => join(folder, name);
 const oneLine = (text: string): RegExp => new RegExp(`^${text}\\n$`);
 
 describe('starting', () => {
-  test('one line of JSON when ready, and the token link signs in', async () => {
+  test('prints one line of JSON when ready, and its token link signs in', async () => {
     const server = await startServe();
     const token = new URL(server.tokenLink).searchParams.get('token') ?? '';
     expect((await call(server.url, '/api/validate', { token })).status).toBe(200);
@@ -29,7 +29,7 @@ describe('starting', () => {
     expect(stdout).toMatch(oneLine('\\{.*\\}'));
   });
 
-  test('a person is told how to play: in the terminal, and with a page by a link that signs in', async () => {
+  test('shows how to play: in the terminal, and with a page by a link that signs in', async () => {
     const alone = await greetingOfServe('--players', '2');
     expect(alone).not.toContain('token');
     expect(alone).toMatch(/npm run farspin -- play --server http:\/\/127\.0\.0\.1:\d+\n/);
@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(await greetingOfServe('--web', folder)).toContain('/?token=');
   });
 
-  test('dials are those of its operator, and the greeting repeats them', async () => {
+  test('applies dials to its operator and repeats them in the greeting', async () => {
     const dials = 'noSessionAtInit=silent accountCalls=profile';
     expect(await greetingOfServe('--dials', dials)).toContain(`--dials '${dials}'`);
     const server = await startServe('--dials', dials);
@@ -47,12 +47,12 @@ describe('starting', () => {
     expect([await statusOf('/api/player/profile'), await statusOf('/api/player/transactions')]).toEqual([200, 404]);
   });
 
-  test('a seed draws the dials, and the greeting says which', async () => {
+  test('draws the dials from a seed and shows the result in the greeting', async () => {
     const drawn = describeDials(drawDials(21));
     expect(await greetingOfServe('--dials', '21')).toContain(`--dials '${drawn}'`);
   });
 
-  test('[PLATFORM41] dials of chance are in the JSON, in the form that starts the same operator again', async () => {
+  test('[PLATFORM41] the JSON has random dials in the form that starts the same operator again', async () => {
     const { dials } = await startServe('--dials', 'random');
     const again = parseDials(dials);
     expect(again.ok && describePinned(again.value)).toBe(dials);
@@ -61,17 +61,17 @@ describe('starting', () => {
   test.each([
     ['seat=freed', 'There is no dial "seat". The dials are seatAtCashOut, '],
     ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
-  ])('a dial that cannot be is refused with what can: %s', async (dials, said) => {
+  ])('rejects an impossible dial and lists the possible ones: %s', async (dials, said) => {
     const { code, stderr } = await runServe('--dials', dials);
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
   });
 
-  test('the last of the players it names signs in with the name and 1234', async () => {
+  test('the last player that it names signs in with the name and 1234', async () => {
     const server = await startServe('--players', '2');
     expect(await login(server.url, 'player2')).not.toBe('');
   });
 
-  test('the help names the usual numbers', async () => {
+  test('the help names the default numbers', async () => {
     const { stdout } = await runServe('--help');
     for (const option of ['brands', 'machines', 'players']) {
       expect(stdout).toMatch(new RegExp(`--${option} <number>[^-]*\\(default:\\s+\\d+\\)`));
@@ -108,20 +108,20 @@ describe('starting', () => {
     [['--brands', '0'], 'brands'],
     [['--no-such-option'], 'no-such-option'],
     [['--data', ''], 'the path of a folder'],
-  ])('%j is refused with exit code 1', { tags: ['long'] }, async (args, words) => {
+  ])('rejects %j with exit code 1', { tags: ['long'] }, async (args, words) => {
     const { code, stdout, stderr } = await runServe(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
   });
 
-  test('an address that is not of this machine is one line and exit code 1', async () => {
+  test('an address of another computer is one line and exit code 1', async () => {
     const { code, stderr } = await runServe('--port', '0', '--host', '192.0.2.1');
     expect([code, stderr]).toEqual([1, '192.0.2.1 is no address of this machine.\n']);
   });
 });
 
-describe('options that change what clients meet', { tags: ['long'] }, () => {
-  test('--demo-area turns the demo area and its panels on in Settings.json, over what a file says', async () => {
+describe('options that change what clients receive', { tags: ['long'] }, () => {
+  test('--demo-area turns on the demo area and its panels in Settings.json and overrides a file', async () => {
     writeFileSync(inFolder('s.json'), JSON.stringify({ site: { id: 7, demo: false } }));
     const server = await startServe('--demo-area', '--settings', inFolder('s.json'));
     const { body } = await call(server.url, '/Settings.json');
@@ -129,7 +129,7 @@ describe('options that change what clients meet', { tags: ['long'] }, () => {
     expect(await greetingOfServe('--demo-area')).toContain('admin / admin1234');
   });
 
-  test('--policy is in Settings.json, over what a file says, and closes accounts as its login form closes', async () => {
+  test('--policy sets the policy in Settings.json, overrides a file and closes accounts that its login form closes', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"},"policy":{"profile":"open"}}');
     const server = await startServe('--policy', 'pa-nj', '--settings', inFolder('s.json'));
     expect((await call(server.url, '/Settings.json')).body).toEqual({
@@ -150,7 +150,7 @@ describe('options that change what clients meet', { tags: ['long'] }, () => {
     const startedAt = performance.now();
     await machine.ask('press', { id: 'start', commandId: 'one' });
     for (const id of ['two', 'three', 'four']) await pressWhenFree(machine, id);
-    // The first three are over, which takes 6.9 s at the usual speed.
+    // The first three games have ended; at the default speed they take 6.9 s.
     expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
 
@@ -160,16 +160,16 @@ describe('options that change what clients meet', { tags: ['long'] }, () => {
       .toMatchObject({ code: 20_000 });
   };
 
-  test('--host that is not this machine alone is said in one line, beside the line of JSON too', async () => {
+  test('warns on one line if --host opens it to others, also next to the line of JSON', async () => {
     const told = 'Not on this machine only: everyone who reaches it over the network can play.';
     expect(await greetingOfServe('--host', '0.0.0.0')).toContain(told);
     const server = await startServe('--host', '0.0.0.0');
-    // Its own addresses lead there from this machine, to the control page too.
+    // From this computer its own addresses reach it, and the control page.
     expect((await call(server.url, '/sim/api/state')).status).toBe(200);
     expect((await server.end('SIGTERM')).stderr).toBe(`${told}\n`);
   });
 
-  test('--control off leaves out /sim, and by default it is there', async () => {
+  test('serves /sim by default, and --control off removes it', async () => {
     const [without, usual] = await Promise.all([startServe('--control', 'off'), startServe()]);
     expect((await call(without.url, '/sim/api/state')).status).toBe(404);
     expect((await call(usual.url, '/sim/api/state')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('options that change what clients meet', { tags: ['long'] }, () => {
   test.each([
     [['--speed', '0'], 'It must be a number from 0.1 to 100.'],
     [['--policy', 'none'], 'open, ukgc, mga, pa-nj'],
-  ])('%j is refused with exit code 1', async (args, words) => {
+  ])('rejects %j with exit code 1', async (args, words) => {
     const { code, stdout, stderr } = await runServe(...args);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(words);
@@ -186,7 +186,7 @@ describe('options that change what clients meet', { tags: ['long'] }, () => {
 });
 
 describe('Settings.json', () => {
-  test('a file is served as it is now', async () => {
+  test('serves a file in its present state', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"}}');
     const server = await startServe('--settings', inFolder('s.json'));
     expect((await call(server.url, '/Settings.json')).body).toEqual({ money: { currency: 'EUR' } });
@@ -196,7 +196,7 @@ describe('Settings.json', () => {
     expect((await call(server.url, '/Settings.json')).body).toEqual({ money: { currency: 'USD' } });
   });
 
-  test('a missing one is one line and exit code 1', async () => {
+  test('a missing file is one line and exit code 1', async () => {
     const { code, stderr } = await runServe('--settings', inFolder('none.json'));
     expect(code).toBe(1);
     expect(stderr).toMatch(oneLine('/.*none\\.json: there is no such file\\. Write one, .*'));
@@ -205,7 +205,7 @@ describe('Settings.json', () => {
   test.each([
     ['{"money": ', 'it is not JSON'],
     ['{"money":{"currency":5}}', 'money.currency cannot be used'],
-  ])('%s is served where nobody is to check it, and a line says what clients will not use', async (text, words) => {
+  ])('serves %s if validation is off, and reports what clients will not use', async (text, words) => {
     writeFileSync(inFolder('s.json'), text);
     const server = await startServe('--settings', inFolder('s.json'), '--settings-unchecked');
     expect(await (await fetch(`${server.url}/Settings.json`)).text()).toBe(text);
@@ -227,7 +227,7 @@ describe('Settings.json', () => {
 });
 
 describe('a fault file', { tags: ['long'] }, () => {
-  test('is carried out, through the lab with --lab', async () => {
+  test('is applied, through the lab with --lab', async () => {
     writeFileSync(inFolder('f.yaml'), 'faults:\n  - name: server-error\n    player: player1\n    for: ever\n');
     const server = await startServe('--fault-file', inFolder('f.yaml'), '--lab');
     const token = await login(server.url);
@@ -257,7 +257,7 @@ test('a web folder without a page is one line and exit code 1', async () => {
 });
 
 describe('a data folder', { tags: ['long'] }, () => {
-  test('that holds something else is one line and exit code 1', async () => {
+  test('with other contents is one line and exit code 1', async () => {
     writeFileSync(inFolder('farspin.sqlite'), 'not a database at all, but something long enough to look like one');
     const { code, stdout, stderr } = await runServe('--port', '0', '--data', folder);
     expect([code, stdout]).toEqual([1, '']);
@@ -271,14 +271,14 @@ describe('a data folder', { tags: ['long'] }, () => {
     expect(stderr).toMatch(oneLine('The data folder .* cannot be used: .*'));
   });
 
-  test('that another server has is one line and exit code 1', async () => {
+  test('that another server uses is one line and exit code 1', async () => {
     await startServe('--data', folder);
     const { code, stderr } = await runServe('--port', '0', '--data', folder);
     expect([code, stderr]).toEqual([1, `The data folder ${folder} cannot be used: another server is using it.\n`]);
   });
 });
 
-describe('ended and started again', () => {
+describe('stopped and restarted', () => {
   const atMachine = async (server: ServeProcess, token: string): Promise<{ machine: RawSocket; ack: unknown }> => {
     const machine = await connect(server.url, '/machine', token);
     return { machine, ack: await machine.ask('init', { machineID: '101', token }) };
@@ -286,7 +286,7 @@ describe('ended and started again', () => {
   const balanceAt = async (server: ServeProcess, token: string): Promise<unknown> =>
     (await call(server.url, '/api/player/balance', { token })).body;
 
-  test('in the middle of a bonus: the session, the credits and the free spins are there', async () => {
+  test('during a bonus: keeps the session, the credits and the free spins', async () => {
     const seed = seedWithEarlyBonus('101');
     const world = ['--data', folder, '--seed', String(seed), '--brands', '1', '--machines', '3'];
     const before = await startServe(...world);
@@ -317,7 +317,7 @@ describe('ended and started again', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s right after a transfer: it has happened, and only once',
+    'by %s right after a transfer: carries the transfer out exactly once',
     async (signal) => {
       const before = await startServe('--data', folder);
       const token = await login(before.url);
@@ -338,7 +338,7 @@ describe('ended and started again', () => {
     },
   );
 
-  test('without a data folder everything begins anew', async () => {
+  test('without a data folder: starts from scratch', async () => {
     const before = await startServe();
     const token = await login(before.url);
     const { machine } = await atMachine(before, token);

@@ -50,13 +50,13 @@ const speedFactor = (text: string): number => {
   return value;
 };
 
-/** An empty one, as of a variable that is not set, would keep nothing. */
+/** Rejects an empty path, as from an unset shell variable, which would store nothing. */
 const folder = (path: string): string => {
   if (path === '') throw new InvalidArgumentError('It must be the path of a folder.');
   return path;
 };
 
-/** `createPlayerAddress` says which of them is wrong. */
+/** `createPlayerAddress` reports which address is wrong. */
 const addressList = (text: string): readonly string[] =>
   text
     .split(',')
@@ -79,7 +79,7 @@ Exit codes:
 
 More, and how a test starts it: docs/guides/operator.md.`;
 
-/** `farspin serve`: the fake operator until Ctrl-C. */
+/** `farspin serve`: runs the fake operator until Ctrl-C. */
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('run a fake operator: HTTP, sockets and live video on one port')
@@ -202,7 +202,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
   await stopOnSignal(operator);
 }
 
-/** A fault file is a script: what is wrong with it has that exit code. */
+/** A fault file is a script, so an invalid one has the exit code of an invalid script. */
 function orInvalid<T>(read: () => T): T {
   try {
     return read();
@@ -229,7 +229,7 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   picture: pictureHeight(options.picture),
 });
 
-/** What the start tells by itself. */
+/** Options that the greeting shows in another way. */
 const told = ['port', 'host', 'players', 'data', 'web', 'faultFile', 'picture', 'json'];
 
 const welcome = (operator: Operator, options: ServeOptions, command: Command): string =>
@@ -253,14 +253,14 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     isOpen: !isLoopback(options.host),
   });
 
-/** The link that opens it, where others may. */
+/** Links to the control page for others, if they may open it. */
 const controlElsewhere = ({ controlLink, port }: Operator, { host, control }: ServeOptions): readonly string[] => {
   if (control !== 'anyone' || controlLink === null) return [];
   const { pathname, hash } = new URL(controlLink);
   return addressesElsewhere(host, port).map((address) => `${address}${pathname}${hash}`);
 };
 
-/** What was asked of a folder with a world in it, which goes on as it began. */
+/** Returns a notice about options that a stored world overrides, or null. */
 function passedOver(operator: Operator, options: ServeOptions, command: Command): string | null {
   const world = worldOf(operator);
   const asked = (['seed', 'brands', 'machines', 'players'] as const).filter(
@@ -278,13 +278,13 @@ function worldOf(operator: Operator): Pick<ServeOptions, 'seed' | 'brands' | 'ma
   return { seed: operator.platform.seed, brands, machines: all.length / brands, players: otherPlayers(operator) };
 }
 
-/** A stored world has as many as it began with, whatever the options say. */
+/** A stored world keeps its first number of players, whatever the options are. */
 const otherPlayers = (operator: Operator): number =>
   operator.backOffice.players().filter(({ username }) => /^player\d+$/.test(username)).length;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** The first signal stops in order, a second one at once. */
+/** Resolves when stopped. The first signal stops the operator in order, a second one ends the process. */
 const stopOnSignal = (operator: Operator): Promise<void> =>
   new Promise((resolveStopped, reject) => {
     let asked = false;

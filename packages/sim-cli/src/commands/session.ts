@@ -46,7 +46,7 @@ Examples:
   farspin session --name night --server http://127.0.0.1:4700 --json > night.jsonl &
   farspin say --session night status`;
 
-/** `farspin session`: a player without a terminal, that `farspin say` speaks to. */
+/** `farspin session`: runs a player without a terminal, which `farspin say` controls. */
 export const sessionCommand = (): Command =>
   new Command('session')
     .description('run a player without a terminal, driven by `farspin say`')
@@ -80,7 +80,7 @@ async function run(options: SessionOptions): Promise<number> {
       return refuse(`no one is signed in: ${words.say(turnedAway)}`, exitCodes[reasonOf(turnedAway)], json);
     let quit = (): void => undefined;
     const over = new Promise<void>((resolve) => (quit = resolve));
-    // Once more ends at once.
+    // Another signal ends the process.
     const stopListening = onEnding(() => {
       stopListening();
       quit();
@@ -94,7 +94,7 @@ async function run(options: SessionOptions): Promise<number> {
     await over;
     await listening.value.close();
     const left = leftOpen();
-    // What ends now is no notification of the player any more.
+    // From here on, nothing is a notification of the player.
     scope.unsubscribe();
     for (const one of left)
       process.stderr.write(`${leftBehind('The session', one, comeBackCommand({ server, ...one }))}\n`);
@@ -112,7 +112,10 @@ async function run(options: SessionOptions): Promise<number> {
   }
 }
 
-/** Of a player with a token: what the server says against it; null where it is good. A session of nobody would only stand there. */
+/**
+ * Returns why the server rejects a player's token, or null for a good one. Without a player, the session would run for
+ * nothing.
+ */
 async function whyTurnedAway({ auth$ }: Player): Promise<Message | null> {
   const auth = await firstValueFrom(auth$.pipe(filter(({ kind }) => kind !== 'starting' && kind !== 'signing-in')));
   if (auth.kind === 'unreachable') return auth.notice;

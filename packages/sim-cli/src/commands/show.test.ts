@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a kind of which there is no line is told, with those that there are', async () => {
+test('rejects an unknown kind and lists the known ones', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await showCommand().parseAsync(['node', 'show', file, '--plain', '--kind', 'comand,ask']);
@@ -34,7 +34,7 @@ test('a kind of which there is no line is told, with those that there are', asyn
   expect(listed.mock.calls.length).toBeGreaterThan(5);
 });
 
-test('where there is no line of any kind that was asked for, nothing is shown, and the exit code says so', async () => {
+test('shows nothing if no line has a requested kind, and exits with a code for it', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await showCommand().parseAsync(['node', 'show', file, '--kind', 'foo']);
@@ -48,7 +48,7 @@ test('where there is no line of any kind that was asked for, nothing is shown, a
 test.each([
   ['show', showCommand],
   ['replay', replayCommand],
-])('%s: a moment that there is not is a wrong command line', async (name, command) => {
+])('%s: rejects a moment outside the recording as a wrong command line', async (name, command) => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
@@ -57,8 +57,8 @@ test.each([
   );
 });
 
-test('who reads slowly from a pipe has every line', async () => {
-  // Longer than a pipe holds.
+test('gives a slow reader of a pipe every line', async () => {
+  // Longer than a pipe's buffer.
   const [header = '', ...lines] = stormySession(1).trim().split('\n');
   writeFileSync(file, [header, ...lines.flatMap((line) => Array.from({ length: 40 }, () => line))].join('\n'));
   const child = spawn(process.execPath, [program, 'show', file, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -69,19 +69,19 @@ test('who reads slowly from a pipe has every line', async () => {
   expect(read).toHaveLength(40 * lines.length);
 });
 
-test('replay: Ctrl-C ends it at once, by the signal that a shell calls 130', async () => {
+test('replay: Ctrl-C ends it at once, with the signal that a shell reports as 130', async () => {
   const pipe = join(folder, 'pipe.ndjson');
   execFileSync('mkfifo', [pipe]);
   const child = spawn(process.execPath, [program, 'replay', pipe], { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  // Opens when the program has it open too, and is in the middle of its work: it waits for the first line.
+  // Opens once the program has opened it too. The program is then at work, waiting for the first line.
   const end = await open(pipe, 'w');
   child.kill('SIGINT');
   expect(await ended).toEqual([null, 'SIGINT']);
   await end.close();
 });
 
-test('a recording that is cut before anything could be compared is not told as one that is well', async () => {
+test('does not pass a recording that ends before anything can be compared', async () => {
   const [head = '', ...lines] = stormySession(1).split('\n');
   const header = JSON.stringify({ ...JSON.parse(head), lines: 149 });
   writeFileSync(file, `${[header, ...lines.slice(0, 3)].join('\n')}\n`);

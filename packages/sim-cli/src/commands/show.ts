@@ -29,7 +29,7 @@ Examples:
   farspin show session.ndjson --kind state,command --plain
   farspin show session.ndjson --json | jq 'select(.kind == "ask")'`;
 
-/** `farspin show FILE`: a recording, line by line. */
+/** `farspin show FILE`: prints a recording line by line. */
 export const showCommand = (): Command =>
   new Command('show')
     .description('step through a recorded session')

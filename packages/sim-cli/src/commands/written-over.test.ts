@@ -32,7 +32,7 @@ test.each<[string, () => Command, readonly string[]]>([
   ['play', playCommand, ['--record']],
   ['session', sessionCommand, ['--record']],
   ['run', runCommand, ['s.yaml', '--record']],
-])('%s: a file of something else is not written over, and nothing is begun', async (_name, command, args) => {
+])('%s: does not write over another kind of file, and starts nothing', async (_name, command, args) => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const itsConsole = globalThis.console;
   const whole = [...args, 'accounts.csv'].map((arg) => (arg.startsWith('--') ? arg : named(arg)));
@@ -65,7 +65,7 @@ test.each([
     /earlier\.ndjson: is there already, and is no journal/,
   ],
   ['one file for two things', one, 'x.ndjson', 'x.ndjson', /x\.ndjson: is the name of both, --record and --journal$/],
-] as const)('a run and what it is to write: %s', (_what, text, record, journal, told) => {
+] as const)('checks the files of a run: %s', (_what, text, record, journal, told) => {
   const files = {
     ...(record === undefined ? {} : { record: named(record) }),
     ...(journal === undefined ? {} : { journal: named(journal) }),

@@ -2,14 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import * as z from 'zod';
 import { program } from '../../testing/program.ts';
 
-/** The program as it is in its sources. */
-
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
 export type PrintedLine = z.infer<typeof line>;
 
 export interface ProcessEnded {
   readonly code: number | null;
-  /** Of output that is JSON lines. */
+  /** The printed JSON lines. */
   readonly lines: readonly PrintedLine[];
   readonly output: string;
   readonly errors: string;
@@ -20,7 +18,7 @@ export interface Running {
   readonly ended: Promise<ProcessEnded>;
 }
 
-/** `farspin run` as a process of its own, which can be ended from outside. */
+/** Starts `farspin run` in a child process that a test can end. */
 export function startRun(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [program, 'run', ...args], { env: { ...process.env, ...environment } });
   let output = '';
@@ -36,7 +34,7 @@ export function startRun(args: readonly string[], environment: Readonly<Record<s
   return { child, ended };
 }
 
-/** The same, to its end. */
+/** Runs `farspin run` to its end. */
 export const run = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
