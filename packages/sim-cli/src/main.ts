@@ -9,7 +9,7 @@ import { howCalled, ownName } from './output/own-name.ts';
 interface Subcommand {
   readonly name: string;
   readonly about: string;
-  /** A command's code is read when it is called, so that none waits for another's libraries. */
+  /** Loads a command's code only when it runs, so that no command waits for another's libraries. */
   load(): Promise<Command>;
 }
 
@@ -113,14 +113,17 @@ if (problem !== null) {
   process.exit(1);
 }
 
-/** A script may not end the process (script/kept-process.ts); this program may, at any time. */
+/** A script may not end the process (script/kept-process.ts); this program may. */
 const exit = process.exit.bind(process);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', unwritten);
-/** A slow reader of a pipe has all of it before the program ends; who has gone is not waited for. */
+/** Waits until a slow reader of a pipe has everything; a closed pipe is not waited for. */
 const isOut = (stream: NodeJS.WriteStream): Promise<void> => new Promise((out) => stream.write('', () => out()));
-/** Where nobody reads any more, as behind `| head`, what is under way goes to its end, so that no session is left in the middle. */
+/**
+ * If the reader has gone, as with `| head`, the program still finishes its work, so that no session is left open
+ * midway.
+ */
 function unwritten(failure: NodeJS.ErrnoException): void {
-  // The latter of a terminal that has been closed.
+  // EIO: the terminal has been closed.
   if (failure.code === 'EPIPE' || failure.code === 'EIO') return;
   process.stderr.write(`What there is to say cannot be written: ${failure.message}\n`);
   exit(1);
@@ -128,10 +131,10 @@ function unwritten(failure: NodeJS.ErrnoException): void {
 
 try {
   await (await createProgram(process.argv.slice(2))).parseAsync();
-  // What could not be written is told a moment later.
+  // Write errors arrive a moment later.
   await new Promise(setImmediate);
   await Promise.all([process.stdout, process.stderr].map(isOut));
-  // What a native library may have left open keeps no finished command alive.
+  // Ends the process although a native library may have left handles open.
   process.exit();
 } catch (failure) {
   process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);

@@ -7,23 +7,23 @@ import { connect, type Connected, type ProbeSocket } from '../probe/socket.ts';
 export type SocketName = 'notifications' | 'machine' | 'signalling';
 
 export interface ConformOptions extends ProbeOptions {
-  /** Moved to the machine and back, minor units. */
+  /** Amount to move to the machine and back, in minor units. */
   readonly amountMinor: number;
-  /** Ask for discount and bonus too, which pay. */
+  /** Also requests discount and bonus, which pay. */
   readonly gifts: boolean;
-  /** Play a game too, which costs a bet. */
+  /** Also plays a game, which costs a bet. */
   readonly play: boolean;
-  /** Change the password there and back, too. */
+  /** Also changes the password and changes it back. */
   readonly changePassword: boolean;
-  /** Set this PIN, too. */
+  /** Also sets this PIN. */
   readonly pin: string | null;
-  /** Register an account, update a course and send a message too, which stay. Default: no. */
+  /** Also registers an account, updates a course and sends a message, all of which stay. Default: no. */
   readonly demoArea?: boolean;
-  /** How long a push may take. */
+  /** Time limit of a push, in ms. */
   readonly pushMs: number;
-  /** How long the first frame of a picture may take; 10 s unless given. */
+  /** Time limit of the first frame of a picture, in ms. Default: 10 s. */
   readonly frameMs?: number;
-  /** Told what is being tried now. */
+  /** Receives what the run tries next. */
   readonly onProgress?: (about: string) => void;
 }
 
@@ -34,10 +34,10 @@ export interface Moved {
   readonly amountMinor: number;
 }
 
-/** What all chapters use. */
+/** State and services that all chapters share. */
 export interface ConformBench {
   readonly options: ConformOptions;
-  /** The origin of the page that browsers would ask from. */
+  /** Origin of the page that browsers would call from. */
   readonly page: string;
   readonly settings: Settings;
   readonly note: Notebook;
@@ -49,12 +49,12 @@ export interface ConformBench {
 
 /** A player who is signed in. */
 export interface Visit {
-  /** The present one: `validate` may replace it, and the one before may be good no more (P1-VALIDATE-1). */
+  /** The current token. `validate` may replace it, and the previous one may become invalid (P1-VALIDATE-1). */
   token: string;
   readonly userId: string;
 }
 
-/** Ids that nobody has. */
+/** An id that does not exist on the server. */
 export const nobody = 'farspin-conform-nobody';
 
 export const connectTo =
@@ -68,18 +68,18 @@ export const connectTo =
     return name === 'notifications' && connected.kind === 'open' ? lingering(connected) : connected;
   };
 
-/** A push may come a moment after what it is about: no notifications are closed earlier, and no pushes judged. */
+/** A push may follow its cause a moment later. Until then, notifications stay open and pushes are not judged. */
 export const lingerMs = 500;
 const lingering = ({ kind, socket }: Connected & { kind: 'open' }): Connected => ({
   kind,
   socket: { ...socket, close: () => void setTimeout(socket.close, lingerMs) },
 });
 
-/** The socket of a connection that must be there. */
+/** Returns the socket of a connection that must exist. */
 export function socketOf(connected: Connected, name: SocketName): ProbeSocket {
   if (connected.kind === 'open') return connected.socket;
   throw new Error(`the ${name} socket was refused: ${connected.words}`);
 }
 
-/** How long the first frame of a picture may take. */
+/** Time limit of the first frame of a picture, in ms. */
 export const frameMsOf = ({ frameMs = 10_000 }: ConformOptions): number => frameMs;

@@ -2,7 +2,7 @@ import type { ConformBench } from './bench.ts';
 
 export const interrupted = 'interrupted';
 
-/** A part of the run; one that breaks off leaves what is open of its subjects untried, and says why. */
+/** Runs a part of the tests. If it throws, the open clauses of its subjects are marked as untried, with the reason. */
 export async function chapter<T>(
   { note, options, http }: ConformBench,
   about: string,

@@ -7,24 +7,24 @@ import type { Acknowledged } from '../probe/socket.ts';
 import type { ClauseId } from './clauses.ts';
 
 /**
- * A cause that several clauses meet: it is reported once, as a failure of `clause` or (null) of the clause that met it first.
- * The other clauses could not be judged because of it.
+ * A cause that fails several clauses. It is reported once, as a failure of `clause` or (null) of the first clause that
+ * met it. The others could not be judged because of it.
  */
 export interface SharedCause {
   readonly cause: string;
   readonly clause: ClauseId | null;
   readonly words: string;
 }
-/** Why something is not as a clause has it, in one sentence; null: it is. */
+/** Why something breaks a clause, in one sentence; null if it does not. */
 export type Complaint = string | SharedCause | null;
 export const isShared = (complaint: Complaint): complaint is SharedCause =>
   typeof complaint === 'object' && complaint !== null;
 
 interface Misfit {
-  /** Of the field, with dots. */
+  /** Path of the field, with dots. */
   readonly path: string;
   readonly text: string;
-  /** The clause about values of this kind wherever they occur, where the value is what is wrong. */
+  /** The clause about all values of this kind, if the value itself is wrong. */
   readonly clause: ClauseId | null;
 }
 
@@ -35,20 +35,20 @@ export const wireFields: readonly (readonly [clause: ClauseId, names: RegExp])[]
   ['P1-WIRE-3', /^(?:last_logon|now|date|start|end|passwordChangedAt|lastLogon)$/],
 ];
 
-/** What of a payload a schema does not take. */
+/** Returns the parts of a payload that do not match the schema. */
 function misfits(schema: z.ZodMiniType, payload: unknown): readonly Misfit[] {
   const parsed = schema.safeParse(payload, { error: inEnglish });
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => {
     const at = issue.path.join('.');
     const value = valueAt(payload, issue.path);
-    // Of several forms zod says only that it is none of them.
+    // For a union, zod reports only that no member matches.
     const text = issue.code === 'invalid_union' ? describeIssue(issue, value) : issue.message;
     return { path: at, text: at === '' ? text : `${at}: ${text}`, clause: clauseOf(issue, payload) };
   });
 }
 
-/** Of a value that is there, and is none of its kind; of several forms, the one that has nothing else against it. */
+/** Returns the clause of a present value of a wrong kind. In a union, the member with no other problem decides. */
 function clauseOf(issue: z.core.$ZodIssue, payload: unknown, above: readonly PropertyKey[] = []): ClauseId | null {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union' && issue.path.length === 0) {
@@ -61,7 +61,7 @@ function clauseOf(issue: z.core.$ZodIssue, payload: unknown, above: readonly Pro
   return wireFields.find(([, names]) => names.test(name))?.[0] ?? null;
 }
 
-/** A value that no clause of P1-WIRE takes is a failure of that clause, and not of each that has such a field. */
+/** A value that breaks a clause of P1-WIRE fails that clause only, not each one with such a field. */
 export function misfit(schema: z.ZodMiniType, payload: unknown, under?: RegExp): Complaint {
   const found = misfits(schema, payload).filter(({ path }) => under?.test(path) ?? true);
   const own = found.filter(({ clause }) => clause === null);
@@ -74,13 +74,16 @@ export function misfit(schema: z.ZodMiniType, payload: unknown, under?: RegExp):
 const wordsOf = ({ code, text }: Refusal): string =>
   [code, text].filter((part) => part !== null).join(' ') || 'no reason';
 
-/** An answer that a call which is not there may have (docs/protocol, part 2). */
+/** Whether the answer is one that a missing call may have (docs/protocol, part 2). */
 export const isAbsent = ({ status }: HttpExchange): boolean => status === 404 || status === 405 || status === 501;
 
-/** Statuses by which a proxy says that the server behind it is not there. */
+/** Statuses of a proxy whose server is unreachable. */
 const gatewayStatuses: ReadonlySet<number | null> = new Set([502, 503, 504]);
 
-/** What is wrong with an answer whatever was asked: it comes from no API, or no more from a server that lets the player in. */
+/**
+ * Returns what is wrong with an answer to any call: it comes from no API, or the server has stopped accepting the
+ * player's token.
+ */
 function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | null {
   if (status === null) return { cause: 'no answer', clause: null, words: `no answer came: ${text}` };
   if (isPage && !gatewayStatuses.has(status)) return pageCause(status, 'P1-HTTP-1');
@@ -93,7 +96,7 @@ function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | nu
     };
   return null;
 }
-/** `clause`: null for what is not the API's. */
+/** `clause`: null if the page is not the API's. */
 export const pageCause = (status: number, clause: ClauseId | null): SharedCause => ({
   ...{ cause: 'page', clause },
   words: `an HTML page answers (status ${status}), as a fallback for unknown paths does: answer JSON, or 404`,
@@ -101,7 +104,7 @@ export const pageCause = (status: number, clause: ClauseId | null): SharedCause 
 
 const nameOf = ({ sent }: HttpExchange): string => sent.split(' ').slice(0, 2).join(' ');
 
-/** Null: the answer is a success, of this form where one is asked for. */
+/** Null: the answer is a success, and matches the schema if one is given. */
 export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Complaint {
   const { status, body, text } = exchange;
   const cause = causeOf(exchange);
@@ -120,13 +123,16 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
   return misfit(schema, body);
 }
 
-/** Whether a client takes the answer as a "no": it says so, or its status is 4xx. A bare 5xx leaves the outcome open. */
+/**
+ * Whether a client takes the answer as a rejection: it says so, or its status is 4xx. A bare 5xx leaves the outcome
+ * open.
+ */
 export const isRefused = ({ status, body }: HttpExchange): boolean =>
   status !== null && (findOperatorRefusal({ status, body }) !== null || (status >= 400 && status < 500));
 
 /**
- * Null: the answer is a failure, with this code or one of these where they are asked for. A 401 ends the visit (P1-HTTP-3),
- * and is no refusal of anything but a sign-in.
+ * Null: the answer is a failure, with one of these codes if any are given. A 401 ends the visit (P1-HTTP-3), and
+ * rejects nothing but a sign-in.
  */
 export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): Complaint {
   const { status, body } = exchange;
@@ -139,7 +145,7 @@ export function unrefused(exchange: HttpExchange, ...codes: readonly number[]): 
   return isRefused(exchange) ? withoutCode(codes) : `its status is ${status}, which leaves the outcome open`;
 }
 
-/** Null: the acknowledgement is a success, of this form where one is asked for. */
+/** Null: the acknowledgement is a success, and matches the schema if one is given. */
 export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniType): Complaint {
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
@@ -151,7 +157,7 @@ export function unacknowledged(acknowledged: Acknowledged, schema?: z.ZodMiniTyp
   return misfit(schema, ack);
 }
 
-/** Null: the acknowledgement is a failure. Code 10 stands for 401 and ends the visit. */
+/** Null: the acknowledgement is a failure. Code 10 means 401 and ends the visit. */
 export function unrefusedAck(acknowledged: Acknowledged, ...codes: readonly number[]): Complaint {
   const { ack } = acknowledged;
   if (ack === undefined) return silence(acknowledged);
@@ -174,10 +180,10 @@ function otherCode({ code }: Refusal, codes: readonly number[]): Complaint {
   return codes.length === 0 || codes.includes(code) ? null : `its code is ${code}, instead of ${codes.join(' or ')}`;
 }
 
-/** The first of several, so that one failure is told and not its echoes. */
+/** Returns the first complaint, so that one failure is reported without its consequences. */
 export const firstOf = (...complaints: readonly Complaint[]): Complaint =>
   complaints.find((complaint) => complaint !== null) ?? null;
 
-/** Of a complaint that may be shared, its words. */
+/** Returns the words of a complaint, shared or not. */
 export const textOf = (complaint: Complaint): string | null =>
   complaint === null || typeof complaint === 'string' ? complaint : complaint.words;

@@ -24,7 +24,7 @@ const blockedIn = ({ findings }: Conformity): readonly ClauseId[] =>
   findings.filter(({ verdict }) => verdict === 'blocked').map(({ clause }) => clause);
 
 const deviations: readonly Deviation[] = parts.flat();
-/** Deviations that are planted into one server. */
+/** Deviations, planted into one server where they share a `mix`. */
 const servers = parts.flatMap((part) => {
   const names = new Set(part.map(({ about, mix }) => mix ?? about));
   return [...names].map((name) => part.filter(({ about, mix }) => (mix ?? about) === name));
@@ -32,7 +32,7 @@ const servers = parts.flatMap((part) => {
 const guests = 4;
 
 let operator: Operator;
-/** Machines that anybody may sit at. */
+/** Machines that anybody may join. */
 let free: readonly string[];
 let whole: Conformity;
 let found: Conformity[];
@@ -72,12 +72,12 @@ async function examine(planted: (typeof servers)[number], index: number): Promis
   return conformity;
 }
 
-describe('servers that are whole', () => {
-  test('serve passes, with all that may be tried', () => {
+describe('servers without deviations', () => {
+  test('serve passes everything that can be tried', () => {
     expect(whole.outcome).toBe('tried');
     expect(failedIn(whole)).toEqual([]);
     expect([untriedIn(whole), blockedIn(whole)]).toEqual([[], []]);
-    // Whether a candidate comes behind the answer is a matter of moments.
+    // It depends on timing whether a candidate follows the answer.
     const absent = whole.findings.filter(({ verdict, clause }) => verdict === 'absent' && clause !== 'P1-VIDEO-3');
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
     expect(whole.left?.asFound).toBe(false);
@@ -89,7 +89,7 @@ describe('servers that are whole', () => {
     expect(pressed).toMatchObject({ verdict: 'passed' });
   });
 
-  test('serve --spec-only passes part 1, and has nothing of parts 2 and 3', async () => {
+  test('serve --spec-only passes part 1 and lacks parts 2 and 3', async () => {
     const plain = await startOperator({ seed: 7, specOnly: true, brands: 1, machinesPerBrand: 8 });
     try {
       const conformity = await conform(optionsFor(plain.url, 'demo', { video: true }));
@@ -107,7 +107,7 @@ describe('servers that are whole', () => {
   });
 });
 
-test('candidates may come behind the answer', async () => {
+test('candidates may follow the answer', async () => {
   const machine = free.at(-2) ?? '';
   const mutant = await startMutant(operator.url, { after: (event, ack) => trickled(event, ack, machine) });
   const username = `player${servers.length + 4}`;
@@ -117,7 +117,7 @@ test('candidates may come behind the answer', async () => {
   expect(conformity.findings).toContainEqual(expect.objectContaining({ clause: 'P1-VIDEO-3', verdict: 'passed' }));
 });
 
-test('a game that was asked for and cannot be paid is told, with what to do', async () => {
+test('reports a requested game that the player cannot afford, with advice', async () => {
   const username = `player${servers.length + 3}`;
   const machine = free.at(-3) ?? '';
   const mutant = await startMutant(operator.url, {
@@ -134,7 +134,7 @@ test('a game that was asked for and cannot be paid is told, with what to do', as
   expect(left?.asFound).toBe(true);
 });
 
-test('with a token nothing is signed in or out', async () => {
+test('signs nobody in or out if a token is given', async () => {
   const token = await login(operator.url, `player${servers.length + 4}`);
   const conformity = await conform({ ...optionsFor(operator.url, 'nobody'), username: null, password: null, token });
   expect(failedIn(conformity)).toEqual([]);
@@ -145,10 +145,10 @@ test('with a token nothing is signed in or out', async () => {
   expect(operator.platform.balance(token).ok).toBe(true);
 });
 
-describe('a machine that was asked for', () => {
+describe('a requested machine', () => {
   const username = `player${servers.length + 4}`;
 
-  test('and is not there is a mistake of who asks: nothing is held against the server', async () => {
+  test("that does not exist is the user's mistake: no clause fails", async () => {
     const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
     expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
     expect(conformity.words).toBe('there is no machine nowhere; the lobby has 70, as 101');
@@ -167,7 +167,7 @@ describe('a machine that was asked for', () => {
       'is reserved for another player',
       (machine: string, isTaken: boolean) => operator.backOffice.reserve(machine, isTaken ? 'demo' : null),
     ],
-  ])('and is %s may be refused: the clauses at a machine are blocked, and its game', async (_, why, take) => {
+  ])('that is %s may be refused: the clauses at a machine and the game are blocked', async (_, why, take) => {
     const machine = free.at(-4) ?? '';
     take(machine, true);
     const conformity = await conform(optionsFor(operator.url, username, { machine, play: true }));
@@ -181,7 +181,7 @@ describe('a machine that was asked for', () => {
     expect(asJUnit(conformity)).toContain(`<error message="${words}"/>`);
   });
 
-  test('and is free and refused fails its clause, and stands in the way by its name', async () => {
+  test('that is free and refused fails its clause, which blocks the others by name', async () => {
     const machine = free.at(-5) ?? '';
     const refusal = { code: 50_000, ErrorMessage: 'no' };
     const mutant = await startMutant(operator.url, {
@@ -195,11 +195,11 @@ describe('a machine that was asked for', () => {
   });
 });
 
-describe('a server that deviates', () => {
+describe('a server with a deviation', () => {
   test.for(deviations)('$about: fails $fails', async (deviation, { task }) => {
     const index = servers.findIndex((planted) => planted.includes(deviation));
     const planted = servers[index] ?? [];
-    // All are examined at once, and one may be late: a second try looks again, alone.
+    // All run at once, and one may be late: a retry runs it again, alone.
     if ((task.result?.retryCount ?? 0) > 0) found[index] = await examine(planted, index);
     const conformity = found[index];
     const due = new Set(planted.flatMap(({ fails }) => fails));
@@ -209,9 +209,9 @@ describe('a server that deviates', () => {
     expect(echoes).toEqual([]);
   });
 
-  test('each clause that a server can break has one', () => {
+  test('each clause that a server can break has a deviation', () => {
     const broken = new Set(deviations.flatMap(({ fails }) => fails));
-    // Those of the token are in token.test.ts, the first of the machine is above.
+    // token.test.ts has those of the token; the first of the machine is above.
     expect(allClauses.filter((clause) => !broken.has(clause))).toEqual([
       'P1-TOKEN-1',
       'P1-TOKEN-2',
@@ -220,7 +220,7 @@ describe('a server that deviates', () => {
     ]);
   });
 
-  test('money and session are as they were, behind each of them', () => {
+  test('leaves money and session as they were with each deviation', () => {
     const players = new Map(operator.backOffice.players().map((player) => [player.username, player.balanceMinor]));
     const odd = servers.filter((planted, index) => {
       const isPaid = planted.some(({ asks }) => asks?.play === true || asks?.gifts === true);
@@ -231,8 +231,8 @@ describe('a server that deviates', () => {
   });
 });
 
-describe('what cannot be left as it was', () => {
-  test('a session that does not end is told', async () => {
+describe('what cannot be restored', () => {
+  test('reports a session that does not end', async () => {
     const mutant = await startMutant(operator.url, {
       path: (path) => path.replace(/player\/kick$/, 'player/cancel'),
       send: (call, body) => (/player\/(?:cancel|kick)$/.test(call) ? { machineId: 'nowhere' } : body),
@@ -249,7 +249,7 @@ describe('what cannot be left as it was', () => {
     );
   });
 
-  test('a session that was open before is left alone, and what it stands in the way of is told', async () => {
+  test('leaves an earlier session alone, and reports what it blocks', async () => {
     const username = `player${servers.length + 2}`;
     const token = await login(operator.url, username);
     const seat = await connect(operator.url, '/machine', token);
@@ -267,7 +267,7 @@ describe('what cannot be left as it was', () => {
     seat.close();
   });
 
-  test('a run that is ended early puts back what it moved', async () => {
+  test('restores the money that it moved when it is interrupted', async () => {
     const interruption = new AbortController();
     const mutant = await startMutant(operator.url, {
       ack(event, ack) {
@@ -288,17 +288,17 @@ describe('what cannot be left as it was', () => {
     });
   });
 
-  test('a wrong password is tried once, and nothing after it', async () => {
+  test('tries a wrong password once, and nothing after it', async () => {
     for (const left of [4, 3]) {
       const refused = await conform({ ...optionsFor(operator.url, 'player2'), password: 'mistyped' });
       expect(refused.words).toBe(`10700 Wrong credentials, ${left} tries left`);
     }
   });
 
-  test('a player who is refused, and a server that is not there', async () => {
+  test('a rejected player, and an unreachable server', async () => {
     const refused = await conform({ ...optionsFor(operator.url, 'demo'), username: 'nobody-at-all' });
     expect(refused.outcome).toBe('refused');
-    // What a sign-in would have shown was not tried: it is not that the server does not offer it.
+    // What a sign-in would have shown is untried, rather than absent.
     const wire = refused.findings.filter(({ clause }) => clause.startsWith('P1-WIRE-'));
     expect(wire).not.toEqual([]);
     expect(wire.filter(({ verdict }) => verdict === 'absent')).toEqual([]);
@@ -309,7 +309,7 @@ describe('what cannot be left as it was', () => {
   });
 });
 
-test('no secret is in what is told', () => {
+test('reports contain no secret', () => {
   const told = JSON.stringify([whole, ...found]);
   expect(told).not.toContain('demo1234');
   expect(told).not.toMatch(/eyJ[\w-]{20,}/);

@@ -19,19 +19,19 @@ import { stayAtMachine } from './stay-at-machine.ts';
 
 export interface Conformity {
   readonly server: string;
-  /** `refused`: the server said no to the player. `no-machine`: the one to sit at is not in the lobby. */
+  /** `refused`: the server rejected the player. `no-machine`: the requested machine is not in the lobby. */
   readonly outcome: 'tried' | 'refused' | 'unreachable' | 'interrupted' | 'no-machine';
   readonly words: string | null;
   readonly findings: readonly ClauseFinding[];
   /** Null: no player was signed in. */
   readonly left: LeaveResult | null;
-  /** Null: none was asked for, or the run did not come to it. */
+  /** Null: no game was requested, or the run did not reach it. */
   readonly game: Game | null;
 }
 
 /**
- * Takes a server through the protocol, clause by clause, as one player on one machine. Never rejects. Its signal ends it
- * early: what was begun is still ended, and how the player is left is told.
+ * Tests a server clause by clause, as one player on one machine. Never rejects. Its signal ends it early: it still ends
+ * what it began, and reports the player's final state.
  */
 export async function conform(options: ConformOptions): Promise<Conformity> {
   const note = createNotebook();
@@ -83,12 +83,12 @@ function createTestBench(
   };
 }
 
-/** How a stay was, or why there was none: nothing was done but looking around. */
+/** The result of a stay at a machine, or why the run could not join one. */
 type Stay =
   | { readonly kind: 'stayed'; readonly left: LeaveResult; readonly game: Game | null }
   | { readonly kind: 'no-machine'; readonly words: string };
 
-/** From the sign-in to the sign-out. */
+/** Runs everything from the sign-in to the sign-out. */
 async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   const { options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
@@ -105,7 +105,7 @@ async function stay(bench: ConformBench, visit: Visit): Promise<Stay> {
   }
   const open = notifications?.openMachine ?? null;
   const game = await stayAtMachine(bench, visit, notifications, lobby, found);
-  // After the machine: what was moved there is in the lists, which have too few rows else to be judged by.
+  // Runs after the machine: the lists then have what was moved there, and enough rows to judge.
   const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
   const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
   const demoSubjects = ['P3-REGISTER', 'P3-COURSE', 'P3-CHAT', 'P3-PANEL'] as const;

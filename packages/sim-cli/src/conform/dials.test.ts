@@ -8,17 +8,17 @@ import { gameCapabilities } from './chapters/game.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
 
-/** Operators differ: what the protocol leaves to them fails no clause, and nothing is left behind by conform and doctor. */
+/** Operators differ: choices of the protocol fail no clause, and conform and doctor leave nothing behind. */
 
 type Dials = Partial<OperatorDials>;
-/** Every other value than the usual one; of lists, the empty one. */
+/** Every value except the default; for lists, the empty one. */
 const all: readonly Dials[] = Object.entries(dialChoices).flatMap(([name, values]) =>
   [...new Set<unknown>(values)]
     .slice(1)
     .filter((value) => !Array.isArray(value) || value.length === 0)
     .map((value): Dials => ({ [name]: value })),
 );
-/** What older servers and those before them do: a client must cope with it, and its clause does not allow it. */
+/** What older servers do: a client must cope with it, but its clause does not allow it. */
 const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
   '{"codeWithoutSession":50105}': ['P1-MACHINE-7'],
   '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
@@ -52,18 +52,18 @@ beforeAll(async () => {
   found = new Map(await Promise.all(runs));
 }, 180_000);
 
-/** Figures of money that cannot be read. */
+/** Money figures that cannot be read. */
 const isOddMoney = ({ figures }: Dials): boolean => figures !== undefined && figures !== 'counts';
 const [odd, fine] = [true, false].map((isOdd) => all.filter((dials) => isOddMoney(dials) === isOdd));
 
-test.each((fine ?? []).map((dials) => [JSON.stringify(dials)]))('an operator with %s fails no clause', (dials) => {
+test.each((fine ?? []).map((dials) => [JSON.stringify(dials)]))('fails no clause of an operator with %s', (dials) => {
   const findings = found.get(dials)?.conformity.findings ?? [];
   const failed = findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
   expect(findings).not.toEqual([]);
   expect(failed).toEqual(beyond[dials] ?? []);
 });
 
-test('a game is played at each that offers one, however its meters come', () => {
+test('plays a game at each operator that offers one, however its meters come', () => {
   const without = new Set(
     gameCapabilities.map((name) => JSON.stringify({ capabilities: capabilities.filter((one) => one !== name) })),
   );
@@ -74,11 +74,11 @@ test('a game is played at each that offers one, however its meters come', () => 
   expect(due).toEqual([]);
 });
 
-test.each((odd ?? []).map((dials) => [JSON.stringify(dials)]))('[MONEY1] an operator with %s is told so', (dials) => {
+test.each((odd ?? []).map((dials) => [JSON.stringify(dials)]))('[MONEY1] reports an operator with %s', (dials) => {
   const findings = found.get(dials)?.conformity.findings ?? [];
   expect(findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause)).toContain('P1-WIRE-2');
 });
 
-test('no session is left open at any of them', () => {
+test('leaves no session open at any of them', () => {
   expect([...found].filter(([, { openAfter }]) => openAfter.length > 0).map(([dials]) => dials)).toEqual([]);
 });

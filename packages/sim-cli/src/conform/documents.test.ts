@@ -11,7 +11,7 @@ import { startOperator } from '@farspin/operator';
 import { conform } from './conform.ts';
 import { startMutant } from '../probe/testing/mutant.ts';
 
-/** docs/protocol, read by validators that know nothing of this project. */
+/** Checks docs/protocol with validators that are independent of this project. */
 
 type Json = Readonly<Record<string, unknown>>;
 const read = (name: string): Json =>
@@ -21,7 +21,7 @@ const asyncApi = read('asyncapi.json');
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(openApi, 'openapi').addSchema(asyncApi, 'asyncapi');
 
-/** What a JSON pointer of one of the documents says of a payload; null: nothing against it. */
+/** Returns what a document's JSON pointer finds wrong with a payload; null if valid. */
 function complaint(document: 'openapi' | 'asyncapi', pointer: readonly string[], payload: unknown): string | null {
   const path = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
   const validate = ajv.getSchema(`${document}#/${encodeURI(path).replaceAll('%25', '%')}`);
@@ -93,7 +93,7 @@ describe('the documents', () => {
     expect([isValid, validate.errors]).toEqual([true, null]);
   });
 
-  test('every example is one', () => {
+  test('each example is valid', () => {
     for (const [name, document] of [
       ['openapi', openApi],
       ['asyncapi', asyncApi],
@@ -105,7 +105,7 @@ describe('the documents', () => {
         for (const example of examples)
           expect([of, complaint(name, ['components', 'schemas', of], example)]).toEqual([of, null]);
         if (properties === undefined) continue;
-        // As Redocly holds it: a field that the schema does not name leaves a reader to guess.
+        // Like Redocly: an unknown field would leave the reader guessing.
         const whole = { $ref: `${name}#/components/schemas/${of}`, unevaluatedProperties: false };
         expect([of, examples.filter((example) => !ajv.validate(whole, example))]).toEqual([of, []]);
       }
@@ -119,7 +119,7 @@ test('WHEP does not inherit the address of the API', () => {
   for (const [, item] of whep) expect(item).toMatchObject({ servers: [{ url: '/' }] });
 });
 
-/** The path of the document that a call goes to; null for what it does not describe. */
+/** Returns the document's path for a call; null if the document does not describe it. */
 function pathOf(call: string): readonly [string, string] | null {
   const [method = '', address = ''] = call.split(' ');
   const paths = Object.keys(openApi['paths'] as Json);
@@ -130,8 +130,8 @@ function pathOf(call: string): readonly [string, string] | null {
   return paths.includes(named) ? [named, method.toLowerCase()] : null;
 }
 
-describe('what serve says', () => {
-  test('each answer is one of its call and status', () => {
+describe('the messages of serve', () => {
+  test('each answer is valid for its call and status', () => {
     const calls = new Set<string>();
     for (const { call, status, body } of answers) {
       const found = pathOf(call);
@@ -156,7 +156,7 @@ describe('what serve says', () => {
     );
   });
 
-  test('each acknowledgement is one of its request', () => {
+  test('each acknowledgement is valid for its request', () => {
     const seen = new Set<string>();
     for (const { place, payload } of acked) {
       const [channel = '', event = ''] = place.split(' ');
@@ -172,7 +172,7 @@ describe('what serve says', () => {
     expect([...seen].toSorted()).toEqual(wanted.toSorted());
   });
 
-  test('each push is one of its name', () => {
+  test('each push is valid for its name', () => {
     const seen = new Set<string>();
     for (const { place, payload } of pushed) {
       const [channel = '', event = ''] = place.split(' ');
@@ -180,7 +180,7 @@ describe('what serve says', () => {
       const pointer = ['channels', channel, 'messages', `push.${event}`, 'payload'];
       expect([place, complaint('asyncapi', pointer, payload)]).toEqual([place, null]);
     }
-    // Whether a candidate comes behind the answer is a matter of moments.
+    // It depends on timing whether a candidate follows the answer.
     seen.delete('signalling candidate');
     expect([...seen].toSorted()).toEqual([
       'machine closing',
@@ -192,7 +192,7 @@ describe('what serve says', () => {
     ]);
   });
 
-  test('what is asked is one of its name, but for the amounts that make no sense', () => {
+  test('each request is valid for its name, except for impossible amounts', () => {
     const odd = asked.filter(({ place, payload }) => {
       const [channel = '', event = ''] = place.split(' ');
       return complaint('asyncapi', ['channels', channel, 'messages', event, 'payload'], payload) !== null;
@@ -201,7 +201,7 @@ describe('what serve says', () => {
     expect(odd.map(({ payload }) => Object(payload).amount)).toEqual([0, -1, 1.5]);
   });
 
-  test('and what is wrong would be told', () => {
+  test('reports an invalid message', () => {
     const balance = ['paths', '/player/balance', 'get', 'responses', '200', 'content', 'application/json', 'schema'];
     expect(complaint('openapi', balance, { balance: 12.5 })).not.toBeNull();
     expect(complaint('openapi', balance, { code: 20_000 })).not.toBeNull();

@@ -7,7 +7,7 @@ import type { ConformOptions } from './bench.ts';
 import { conform, type Conformity } from './conform.ts';
 import { copyWithoutWebRtc, exampleFolder, startExample, type ExampleOperator } from './testing/example-operator.ts';
 
-/** The minimal operator of docs/protocol/example: it conforms to the protocol, and clients play on it. */
+/** Tests the minimal operator of docs/protocol/example: it conforms to the protocol, and clients play on it. */
 
 const session = `name: A visit to the example
 steps:
@@ -34,13 +34,13 @@ const conformityOf = (server: string, more: Partial<ConformOptions> = {}): Promi
   conform({
     ...{ server, username: 'guest', password: 'guest1234', token: null, machine: '102', amountMinor: 100 },
     ...{ video: true, gifts: true, play: true, changePassword: true, pin: null, pushMs: 3_000 },
-    // Any origin may ask the example.
+    // The example allows any origin.
     ...{ page: 'https://play.example', ...more },
   });
 const clausesWith = ({ findings }: Conformity, ...verdicts: readonly string[]): readonly string[] =>
   findings.filter(({ verdict }) => verdicts.includes(verdict)).map(({ clause }) => clause);
 
-describe('the example as it stands here', () => {
+describe('the example as it is here', () => {
   let example: ExampleOperator;
   beforeAll(async () => {
     example = await startExample();
@@ -58,18 +58,18 @@ describe('the example as it stands here', () => {
     expect(conformity.game?.verdict).toBe('played');
   });
 
-  test('a script plays on it with the picture, and leaves nothing at the machine', async () => {
+  test('lets a script play with the picture, and keeps nothing at the machine', async () => {
     const { code, lines } = await run([script, '--server', example.url, '--video']);
     expect(code).toBe(0);
     expect(lines.filter(({ kind }) => kind === 'game')).toHaveLength(2);
   });
 
-  test('it has logged no error', async () => {
+  test('has logged no error', async () => {
     expect(await example.stop()).toBe('');
   });
 });
 
-test('a copy without WebRTC refuses each offer with 70000, and is played without a picture', async () => {
+test('rejects each offer with 70000 in a copy without WebRTC, and can be played without a picture', async () => {
   const copy = copyWithoutWebRtc();
   const example = await startExample(copy.folder);
   try {
@@ -84,7 +84,7 @@ test('a copy without WebRTC refuses each offer with 70000, and is played without
   }
 });
 
-test('it is short: its protocol is at most 320 lines of code, picture and page are 70 more', () => {
+test('is short: at most 320 lines of code for the protocol, and 70 for picture and page', () => {
   const linesOf = (name: string): number =>
     readFileSync(join(exampleFolder, name), 'utf8')
       .split('\n')

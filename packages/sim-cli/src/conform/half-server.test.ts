@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { conform, type Conformity } from './conform.ts';
 
-/** Servers that somebody has only begun to write: what is wrong with them is told in words that help. */
+/** Unfinished servers: the reports must help their authors. */
 
 let server: Server | null = null;
 afterEach(() => server?.close());
@@ -35,20 +35,20 @@ const whyOf = ({ findings }: Conformity, id: string): string | null | undefined 
 const encoded = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 const claims = { id: '7', exp: Math.floor(Date.now() / 1_000) + 3_600 };
 
-test('of an answer that may have several forms, and has none of them, those are told', async () => {
+test('lists the possible forms of an answer that matches none of them', async () => {
   const conformity = await conformityOf(`${encoded({ alg: 'none' })}.${encoded(claims)}.x`);
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected fields in { } or a number, was "12.5"');
   expect(whyOf(conformity, 'P1-MACHINES-2')).toContain('expected');
 });
 
-test('each setting that cannot be used is told with what it takes and what it was given', async () => {
+test('reports each unusable setting with the expected value and the given one', async () => {
   expect(whyOf(await conformityOf('opaque'), 'P1-SETTINGS-2')).toBe(
     'toast.forMs: expected a whole number from 0 to 2147483647, was "5"; ' +
       'money.currency: expected three capital letters, such as "EUR", was "lira"',
   );
 });
 
-test('what stands in the way of the rest is a token that cannot be read, and not that nobody could sign in', async () => {
+test('names an unreadable token as what blocks the rest, instead of a failed sign-in', async () => {
   const conformity = await conformityOf('opaque');
   expect(whyOf(conformity, 'P1-LOGIN-1')).toBeNull();
   expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('the token of the sign-in cannot be read: P1-TOKEN says why');

@@ -2,13 +2,13 @@ import type { ConformBench, Visit } from './bench.ts';
 import { askSession, openMachineOf } from './chapters/notifications.ts';
 import { readBalance } from './chapters/player.ts';
 
-/** How the player's money and session are at the end. */
+/** The player's money and session at the end. */
 export interface LeaveResult {
   readonly asFound: boolean;
   /** One sentence. */
   readonly words: string;
 }
-/** Ends what may still be open, and compares with what was found. */
+/** Ends what may still be open, and compares with the state at the beginning. */
 export async function leave(
   bench: ConformBench,
   visit: Visit,

@@ -2,28 +2,31 @@ import { clauses, type ClauseId } from './clauses.ts';
 import type { Complaint, SharedCause } from './complaints.ts';
 import type { Exchange } from '../probe/exchange.ts';
 
-/** What can be found of a clause; what else than yes and no it can be, `meanings` says (report.ts). */
+/** Result for a clause. `meanings` (report.ts) explains those that are neither yes nor no. */
 export type ClauseVerdict = 'passed' | 'failed' | 'absent' | 'untried' | 'blocked';
 
 export interface ClauseFinding {
   readonly clause: ClauseId;
   readonly verdict: ClauseVerdict;
-  /** What is wrong, or why it was not tried; null for what passed. */
+  /** What is wrong, or why the clause was not tried; null if it passed. */
   readonly why: string | null;
   readonly exchange: Exchange | null;
 }
 
-/** What was found of each clause. The worst that was found of one counts. */
+/** The results of all clauses. The worst result of a clause counts. */
 export interface Notebook {
-  /** A complaint of null: as it should be. A cause that several clauses meet fails one of them, and blocks the others. */
+  /**
+   * Records a result: a complaint of null is a pass. A cause of several clauses fails one of them and blocks the
+   * others.
+   */
   judge(clause: ClauseId, complaint: Complaint, exchange?: Exchange): void;
-  /** With what was sent and what came, where something was. */
+  /** Adds what was sent and received, if anything. */
   absent(clause: ClauseId, why: string, exchange?: Exchange): void;
   /** Left out of this run on purpose. */
   untried(clause: ClauseId, why: string): void;
-  /** All that is still open of these subjects (`P1-MACHINE`), or of everything, could not be tried. */
+  /** Marks what is still open of these subjects (`P1-MACHINE`), or of everything, as untried. */
   block(why: string, subjects?: readonly string[]): void;
-  /** The same for what is not there to be tried. */
+  /** Marks these subjects as absent. */
   absentAll(why: string, subjects: readonly string[]): void;
   untriedAll(why: string, subjects: readonly string[]): void;
   findings(): readonly ClauseFinding[];
@@ -34,13 +37,13 @@ const rank: Readonly<Record<ClauseVerdict, number>> = { failed: 3, passed: 2, un
 
 export function createNotebook(): Notebook {
   const found = new Map<ClauseId, ClauseFinding>();
-  /** The clause that fails for a cause, and those that it blocked. */
+  /** The clause that fails for a cause, and those that it blocks. */
   const causes = new Map<string, { readonly clause: ClauseId; readonly blocked: Set<ClauseId> }>();
   function write(finding: ClauseFinding): void {
     const before = found.get(finding.clause);
     if (before === undefined || rank[finding.verdict] > rank[before.verdict]) found.set(finding.clause, finding);
   }
-  /** No more of it than its words: what came may hold anything. */
+  /** Keeps only the description of an exchange: the payloads may hold anything. */
   const bareOf = (exchange: Exchange | undefined): Exchange | null =>
     exchange === undefined ? null : { sent: exchange.sent, came: exchange.came };
   const bare = (clause: ClauseId, verdict: ClauseVerdict, why: string): void =>

@@ -10,7 +10,7 @@ import { combined } from './testing/deviation.ts';
 import { table } from './report.ts';
 import { variations } from './testing/variations.ts';
 
-/** What stands behind many clauses is reported once; what a clause allows is not reported at all. */
+/** Reports a cause of many failures once, and nothing that a clause allows. */
 
 let operator: Operator;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test.each(causes)('%s: one finding', async (about, mutation, fails) => {
   expect(failedIn(conformity)).toEqual(fails);
 });
 
-test('[PLATFORM45] a page answers for the calls of parts 2 and 3 that are not there: one finding', async () => {
+test('[PLATFORM45] a page that answers for the missing calls of parts 2 and 3: one finding', async () => {
   const dials = { accountCalls: [], demoCalls: [], lackingCall: 'page' } as const;
   const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, speed: 20, dials });
   const conformity = await conform(options(other.url, 'demo', { changePassword: true, pin: '4321' }));
@@ -91,7 +91,7 @@ test('[PLATFORM45] a page answers for the calls of parts 2 and 3 that are not th
   expect(conformity.left?.asFound).toBe(true);
 });
 
-test('a list of one row says nothing of how pages follow each other', async () => {
+test('draws no conclusion on paging from a list of one row', async () => {
   const other = await startOperator({
     seed: 7,
     brands: 1,
@@ -109,7 +109,7 @@ test('a list of one row says nothing of how pages follow each other', async () =
   expect(failedIn(conformity)).toEqual(['P2-SESSIONS-3']);
 });
 
-test('the server goes away: one finding, and no waiting for each clause', async () => {
+test('the server goes away: one finding, and no wait for each clause', async () => {
   const mutant = await startMutant(operator.url, {});
   const onProgress = (about: string): void => void (about === 'the lobby' && mutant.stop());
   const startedAt = performance.now();
@@ -119,12 +119,12 @@ test('the server goes away: one finding, and no waiting for each clause', async 
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('a sign-in that is refused: one finding', async () => {
+test('a rejected sign-in: one finding', async () => {
   const conformity = await conform({ ...options(operator.url, 'player9'), password: 'mistyped' });
   expect([conformity.outcome, failedIn(conformity)]).toEqual(['refused', ['P1-LOGIN-1']]);
 });
 
-test('a server that takes no token that validate has replaced fails that clause alone', async () => {
+test('a server that rejects tokens replaced by validate fails that clause only', async () => {
   const mutant = await startMutant(operator.url, refusingReplaced());
   const conformity = await conform(options(mutant.url, 'player11', { changePassword: true, pin: '4321' }));
   await mutant.stop();
@@ -132,7 +132,7 @@ test('a server that takes no token that validate has replaced fails that clause 
   expect(conformity.findings.filter(({ verdict }) => verdict === 'blocked')).toEqual([]);
 });
 
-test('one push of meters a game, at its end: a game is played', async () => {
+test('plays a game whose only push of meters comes at its end', async () => {
   let [isPressed, pushed] = [false, 0];
   const mutant = await startMutant(operator.url, {
     request(event, payload) {
@@ -151,7 +151,7 @@ test('one push of meters a game, at its end: a game is played', async () => {
   expect(conformity.game?.verdict).toBe('played');
 });
 
-test('an info that comes a moment after an init is judged on whichever connection it comes', async () => {
+test('judges an info that follows an init a moment later, on either connection', async () => {
   let inits = 0;
   const mutant = await startMutant(operator.url, {
     after(event) {
@@ -166,7 +166,7 @@ test('an info that comes a moment after an init is judged on whichever connectio
   expect(failedIn(conformity)).toEqual(['P1-NOTIFY-7']);
 });
 
-test('a call that is answered 401 with a good token: its clause is that of the token', async () => {
+test('a call answered 401 with a good token fails the clause about tokens', async () => {
   const mutant = await startMutant(operator.url, {
     http: (call, reply) =>
       call.endsWith('/player/profile') && reply.status === 200 ? { status: 401, body: { code: 10 } } : reply,
@@ -179,7 +179,7 @@ test('a call that is answered 401 with a good token: its clause is that of the t
   );
 });
 
-test('what a clause allows fails nothing', async () => {
+test('fails nothing that a clause allows', async () => {
   const mutations = variations.map(({ mutation }) => (typeof mutation === 'function' ? mutation('') : mutation));
   const mutant = await startMutant(operator.url, combined(mutations));
   const conformity = await conform(options(mutant.url, 'player10', { video: true }));

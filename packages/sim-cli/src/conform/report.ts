@@ -14,7 +14,7 @@ export function countsOf(findings: readonly ClauseFinding[]): Counts {
   return counts;
 }
 
-/** What a verdict says that is neither yes nor no. */
+/** What the verdicts other than pass and fail mean. */
 export const meanings = {
   absent: 'negotiated, and nothing of it came from this server',
   untried: 'not asked for, or nothing to try it with',
@@ -27,7 +27,7 @@ const verdictWidth = 9;
 const idWidth = 20;
 const indent = ' '.repeat(verdictWidth);
 
-/** The table: a line for each clause, and all there is to say of one that failed. */
+/** Formats the table: a line for each clause, with details of those that failed. */
 export function table({ server, outcome, findings, left, game }: Conformity, page: TextPage, verbose: boolean): string {
   const told = outcome === 'interrupted' ? findings.filter(({ verdict }) => verdict !== 'blocked') : findings;
   const unreached = outcome === 'interrupted' ? wrap(unreachedOf(findings), page.width) : [];
@@ -52,7 +52,7 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
   ].join('\n');
 }
 
-/** By their names alone: all stopped at the same. */
+/** Names only: all stopped for the same reason. */
 const unreachedOf = (findings: readonly ClauseFinding[]): string => {
   const names = findings.filter(({ why }) => why === interrupted).map(({ clause }) => clause);
   return names.length === 0 ? '' : `Not reached: ${names.join(', ')}.`;
@@ -89,7 +89,7 @@ function detailsOf(
   );
 }
 
-/** The whole of it for a program: one JSON object. */
+/** The full result for programs: one JSON object. */
 export function asJson(conformity: Conformity, exitCode: number): string {
   const { findings, ...rest } = conformity;
   const failure = rest.outcome === 'tried' ? {} : { error: rest.words };
@@ -103,10 +103,10 @@ export function asJson(conformity: Conformity, exitCode: number): string {
 }
 
 const reportName = 'farspin conform';
-/** How such a report is known; an earlier one may be written over. */
+/** Identifies such a report: a run may write over an earlier one. */
 export const junitFile = { name: 'report of conform', begins: junitBegins(reportName) } as const;
 
-/** A test case for each clause, a suite for each part, and one for what is no clause and went wrong. */
+/** One test case for each clause and one suite for each part, plus a suite for other failures. */
 export function asJUnit(conformity: Conformity): string {
   const { server: hostname, findings } = conformity;
   const parts = ['P1', 'P2', 'P3'].map((part, index) => ({
@@ -122,7 +122,7 @@ export function asJUnit(conformity: Conformity): string {
   return junitOf({ name: reportName, suites: [...parts, ...broken] });
 }
 
-/** A build server must not take a run for one that is well where clauses were only left out. */
+/** Keeps a CI server from passing a run that only left clauses out. */
 function errorsOf({ server, outcome, words, game }: Conformity): readonly (readonly [name: string, words: string])[] {
   const told = {
     tried: null,

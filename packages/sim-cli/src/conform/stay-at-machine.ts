@@ -20,11 +20,11 @@ const atMachine = [
   ...['P2-EXPIRY', 'P2-STATUS', 'P2-PAID', 'P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
 ];
 
-/** Where a game was asked for, and the run did not come to it. */
+/** The result if a game was requested and the run did not reach it. */
 const unplayed = ({ play, signal }: ConformOptions, why: string): Game | null =>
   play && signal?.aborted !== true ? noGame('blocked', why) : null;
 
-/** The stay at the machine, or why there can be none. */
+/** Runs the stay at the machine, or returns why the run cannot join one. */
 export async function stayAtMachine(
   bench: ConformBench,
   visit: Visit,
@@ -48,7 +48,7 @@ export async function stayAtMachine(
   return game ?? unplayed(options, 'the run at the machine broke off; what is blocked says why');
 }
 
-/** All that is tried at a machine. Tells of the game, where one was asked for and the run came to it. */
+/** Runs all tests at a machine. Resolves with the game, if one was requested and reached. */
 async function playAt(
   bench: ConformBench,
   visit: Visit,
@@ -160,7 +160,7 @@ async function playAt(
   }
 }
 
-/** A session may end with its `cashout`: then it is begun anew. */
+/** Joins again if the session has ended with its `cashout`. */
 async function stillSeated(
   bench: ConformBench,
   visit: Visit,
@@ -171,7 +171,7 @@ async function stillSeated(
   return open === null ? await sitAgain(bench, visit, notifications, seat.machineId) : seat;
 }
 
-/** What needs money that has moved. */
+/** Blocks what needs money at the machine. */
 function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): void {
   const why = 'no money can be moved without transfer';
   note.untried('P1-NOTIFY-6', why);
@@ -179,7 +179,7 @@ function unmoved({ note }: ConformBench, listed: ReadonlySet<CapabilityName>): v
   if (listed.has('money-expiry')) note.absent('P2-EXPIRY-1', 'init does not list transfer');
 }
 
-/** Joins again, and waits for the notification: where a session ends at once, there may be no push of it at all. */
+/** Joins again and waits for the notification: for a session that ends at once, there may be no push. */
 async function sitAgain(
   bench: ConformBench,
   { token }: Visit,

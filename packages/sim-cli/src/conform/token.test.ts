@@ -5,12 +5,12 @@ import { conform } from './conform.ts';
 import { json, without } from './testing/deviation.ts';
 import { startExample, type ExampleOperator } from './testing/example-operator.ts';
 
-/** Tokens that are not as P1-TOKEN has them, each by a server that is conform otherwise. */
+/** Tokens that break P1-TOKEN, each from an otherwise conforming server. */
 
 type Claims = Readonly<Record<string, unknown>>;
 type Write = (token: string) => string;
 
-/** The token with other claims. Its signature is the old one's: the mutant sends the real token on. */
+/** Returns the token with other claims and its old signature; the mutant forwards the real token. */
 const claiming =
   (change: (claims: Claims) => Claims): Write =>
   (token) => {
@@ -19,7 +19,7 @@ const claiming =
     return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
   };
 
-/** Gives each token to the client in another form, and reads it back. */
+/** Gives tokens to the client in another form, and reads them back. */
 function writing(write: Write): Mutation {
   const real = new Map<string, string>();
   const read = (token: string): string => real.get(token) ?? token;

@@ -7,20 +7,20 @@ import { withoutAnswer } from '../player/unreachable.ts';
 import { troubleOf } from '../probe/trouble.ts';
 import type { Action } from '@farspin/operator/control';
 
-/** A running operator that is driven from another process. */
+/** Controls a running operator in another process. */
 export interface ControlClient {
-  /** All, or those that meet this player: everyone's too. */
+  /** All faults, or those for this player, including everyone's. */
   applied(player?: string): Promise<readonly Applied[]>;
   apply(name: FaultName, options: FaultOptions): Promise<Applied>;
-  /** The numbers of those that it ended. */
+  /** Resolves with the numbers of the ended faults. */
   clear(id: number | null): Promise<readonly number[]>;
-  /** What the back office can do. */
+  /** Performs an action of the back office. */
   act(action: Action): Promise<void>;
 }
-/** A fault as the operator tells it; times in epoch ms. */
+/** A fault as the operator reports it; times in epoch ms. */
 export type Applied = z.infer<typeof appliedSchema>;
 
-/** What a person is told, and what the program ends with. */
+/** A failure with its message and the program's exit code. */
 export class ControlFailure extends Error {
   override readonly name = 'ControlFailure';
   readonly exitCode: number;
@@ -46,7 +46,7 @@ const listSchema = z.object({ applied: z.array(appliedSchema) });
 const clearedSchema = z.object({ ended: z.array(z.int()) });
 const errorSchema = z.object({ error: z.string() });
 
-/** Longer than it takes to lead a player through the lab. */
+/** Longer than the lab needs to route a player through it. */
 const answersWithinMs = 20_000;
 
 export function createControlClient(url: string, token: string | null): ControlClient {

@@ -38,7 +38,7 @@ const slowMs = 1_000;
 const fineSkewMs = 10_000;
 const grossSkewMs = 300_000;
 
-/** By the `Date` of an answer, which is a whole second, and how long the answer took. */
+/** Compares clocks by an answer's `Date`, which has whole seconds, and by the answer's duration. */
 export async function examineClock({ options, add }: Patient): Promise<void> {
   try {
     const sentAt = Date.now();
@@ -57,7 +57,7 @@ export async function examineClock({ options, add }: Patient): Promise<void> {
   }
 }
 
-/** By how much a clock of the server's is ahead of this machine's. */
+/** Judges how far a clock of the server is ahead of this computer's. */
 export function judgeSkew(name: string, skewMs: number): DoctorFinding {
   const words = `the server is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this machine`;
   if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'server and this machine agree');
@@ -65,7 +65,7 @@ export function judgeSkew(name: string, skewMs: number): DoctorFinding {
   return bad(name, words, 'Set the one that is wrong by NTP: tokens seem expired, or last too long.');
 }
 
-/** The token to go on with; null: nobody is signed in. */
+/** Resolves with the token for the next steps; null if nobody is signed in. */
 export async function examineSignIn(
   { settings, add }: Patient,
   http: Http,
@@ -126,7 +126,7 @@ function refusedBy(reply: HttpExchange): DoctorFinding | null {
 
 const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
 
-/** Without a player: whether an operator is there at all, which lets nobody in without a token (P1-HTTP-3). */
+/** Without a player: checks for an operator, which lets nobody in without a token (P1-HTTP-3). */
 export async function examineDoor({ add }: Patient, http: Http): Promise<void> {
   const { status, text, body } = await http.call('GET', 'player/balance');
   if (status === 401) return add(ok('api', 'an operator is there: it asks for a token'));
@@ -142,7 +142,7 @@ export interface ListedMachines {
 }
 export const unknownLobby: ListedMachines = { all: [], free: [] };
 
-/** The calls of the lobby, and its machines. */
+/** Checks the calls of the lobby and returns its machines. */
 export async function examineApi({ settings, add }: Patient, http: Http, token: string): Promise<ListedMachines> {
   const paths = ['player/balance', 'machine/brands', 'machine/all'];
   const times: number[] = [];

@@ -51,14 +51,14 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-describe('a server that is well', () => {
-  test('all is looked at, up to the first frame by both ways', async () => {
+describe('a healthy server', () => {
+  test('checks everything, to the first frame by both transports', async () => {
     const diagnosis = await diagnosed(operator.url, { video: true, stepMs: 10_000 });
     expect(states(diagnosis)).toEqual({
       ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
       ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', seat: 'ok', 'ice servers': 'warn', candidates: 'ok' },
       ...{ picture: 'ok', 'picture (WHEP)': 'ok', left: 'ok' },
-      // A machine without a network has no other address to offer.
+      // A computer without a network has no other address to offer.
       ...(addressesElsewhere('::', 0).length === 0 ? { 'picture: candidates': 'warn' } : {}),
     });
     expect(find(diagnosis, 'picture')?.words).toMatch(
@@ -68,13 +68,13 @@ describe('a server that is well', () => {
     expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
-  test('without a player what needs one is left out', async () => {
+  test('without a player: skips what needs one', async () => {
     const diagnosis = await diagnosed(operator.url, { username: null, password: null });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
     expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator is there: it asks for a token' });
   });
 
-  test('a token will do, and is not signed out', async () => {
+  test('accepts a token, and does not sign it out', async () => {
     const token = operator.demoToken();
     const diagnosis = await diagnosed(operator.url, { username: null, password: null, token });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'ok', api: 'ok', machine: 'ok' });
@@ -83,8 +83,8 @@ describe('a server that is well', () => {
   });
 });
 
-describe('what is between', () => {
-  test('no such host, and a port where nobody listens', async () => {
+describe('the way to the server', () => {
+  test('no such host, and a port that refuses connections', async () => {
     const nobody = await diagnosed('http://farspin.invalid');
     expect(nobody).toMatchObject({ reachable: false, findings: [{ name: 'address', state: 'bad' }] });
     const port = await closedPort();
@@ -101,7 +101,7 @@ describe('what is between', () => {
     expect(find(diagnosis, 'connection')).toMatchObject({ state: 'bad', words: `port ${operator.port} speaks no TLS` });
   });
 
-  test('a port that takes connections, and answers nothing', async () => {
+  test('a port that accepts connections and does not answer', async () => {
     const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const address = mute.address();
@@ -115,7 +115,7 @@ describe('what is between', () => {
     });
   });
 
-  test('a page where JSON should be', async () => {
+  test('a page instead of JSON', async () => {
     const page = { status: 200, body: '<!doctype html><p>hello</p>' };
     const diagnosis = await diagnoseBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
     expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json is 200 and a page' });
@@ -126,7 +126,7 @@ describe('what is between', () => {
     });
   });
 
-  test('what is no operator is told without a player, too', async () => {
+  test('recognises a server that is no operator, also without a player', async () => {
     const alone = { username: null, password: null };
     const none = await diagnoseBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
     expect(find(none, 'api')).toMatchObject({
@@ -135,7 +135,7 @@ describe('what is between', () => {
     });
   });
 
-  test('a machine that there is not', async () => {
+  test('a machine that does not exist', async () => {
     const diagnosis = await diagnosed(operator.url, { machine: '9999' });
     expect(find(diagnosis, 'seat')).toMatchObject({
       state: 'bad',
@@ -144,7 +144,7 @@ describe('what is between', () => {
     expect(find(diagnosis, 'picture')?.state).toBe('skipped');
   });
 
-  test('a machine out of service is put into service, and no session is to be ended', async () => {
+  test('for a machine out of service, advises to put it into service, and not to end a session', async () => {
     operator.backOffice.setStatus('103', 'error');
     const diagnosis = await diagnosed(operator.url, { machine: '103' });
     operator.backOffice.setStatus('103', 'available');
@@ -154,7 +154,7 @@ describe('what is between', () => {
     });
   });
 
-  test('sockets that are blocked, and WebSocket that is', async () => {
+  test('blocked sockets, and blocked WebSocket only', async () => {
     const none = await diagnoseBroken({ sockets: 'none', swallow: blocked });
     expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });
     expect(find(none, 'machine')?.advice).toContain('/machine, /socket.io');
@@ -164,7 +164,7 @@ describe('what is between', () => {
   });
   const blocked = (call: string) => (call.includes('/socket.io') ? { status: 403, body: 'no' } : null);
 
-  test('a clock that is a day off', async () => {
+  test('a clock that is wrong by a day', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
     const diagnosis = await diagnoseBroken({ headers: { date: tomorrow } });
     expect(find(diagnosis, 'clock')).toMatchObject({
@@ -173,7 +173,7 @@ describe('what is between', () => {
     });
   });
 
-  test('a machine server whose clock is another', async () => {
+  test('a machine server with another clock', async () => {
     const diagnosis = await diagnoseBroken({
       ack: (_, ack) => (hasClock(ack) ? { ...ack, now: ack.now - 660_000 } : ack),
     });
@@ -185,7 +185,7 @@ describe('what is between', () => {
 });
 
 describe('the player', () => {
-  test('who is refused', async () => {
+  test('rejected by the server', async () => {
     const diagnosis = await diagnosed(operator.url, { username: 'player1', password: 'wrong-password' });
     expect(find(diagnosis, 'sign-in')).toMatchObject({
       ...{ state: 'bad', advice: 'Look at the name and the password.' },
@@ -195,7 +195,7 @@ describe('the player', () => {
     expect(find(token, 'sign-in')).toMatchObject({ state: 'bad', advice: 'Give another token, or sign in again.' });
   });
 
-  test('who is turned away by country', async () => {
+  test('rejected for the country', async () => {
     const turned = { status: 200, body: { status: 1, code: 0, ip: '203.0.113.7', country: 'XX' } };
     const enabled = { status: 200, body: { countryCheck: { enabled: true } } };
     const diagnosis = await diagnoseBroken({
@@ -207,7 +207,7 @@ describe('the player', () => {
     });
   });
 
-  test('who gets no picture', async () => {
+  test('without a picture', async () => {
     const diagnosis = await diagnoseBroken(
       {
         ack: (event, ack) => (event === 'signalling offer' ? { sdp: 7 } : ack),
@@ -235,7 +235,7 @@ describe('STUN and TURN', () => {
   };
   const me = { username: 'me', credential: 'secret' };
 
-  test('what works says how', async () => {
+  test('shows how what works has worked', async () => {
     const { port } = turn;
     const findings = await iceOf([
       { urls: `stun:127.0.0.1:${port}` },
@@ -249,7 +249,7 @@ describe('STUN and TURN', () => {
     ]);
   });
 
-  test('what does not says why', async () => {
+  test('shows why what fails has failed', async () => {
     const { port } = turn;
     const closed = await closedPort();
     const findings = await iceOf([
@@ -274,7 +274,7 @@ describe('STUN and TURN', () => {
     expect(findings[3]?.advice).toContain('certificate for 127.0.0.1');
   });
 
-  test('what says nothing is told by its port', async () => {
+  test('names the port of a server that does not answer', async () => {
     const mute = createSocket('udp4');
     mute.bind(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -287,7 +287,7 @@ describe('STUN and TURN', () => {
     });
   });
 
-  test('what WebRTC refuses is named: with it no server is asked', async () => {
+  test('names an entry that WebRTC rejects and that keeps it from using any server', async () => {
     const findings: DoctorFinding[] = [];
     const { settings } = parseSettings({ video: { iceServers: [{ urls: 'stun:127.0.0.1' }, { urls: 'http://a' }] } });
     const options = { ...{ server: operator.url, username: null, password: null, token: null, machine: null } };
@@ -300,7 +300,7 @@ describe('STUN and TURN', () => {
     ]);
   });
 
-  test('settings of a server lead to them, and WebRTC says what it finds', async () => {
+  test('uses the servers of the settings, and WebRTC confirms the findings', async () => {
     const closed = await closedPort();
     const iceServers = [{ urls: `turn:127.0.0.1:${closed}?transport=tcp`, ...me }];
     const relayed = await startOperator({
@@ -321,12 +321,12 @@ describe('STUN and TURN', () => {
   });
 });
 
-test('spans of time are in the largest unit that they fill', () => {
+test('formats durations in the largest unit that they fill', () => {
   const spans = [40, 999, 1_000, 59_700, 3_600_000, 86_399_500, -172_800_000].map(spell);
   expect(spans).toEqual(['40 ms', '999 ms', '1 second', '1 minute', '1 hour', '1 day', '2 days']);
 });
 
-test('a line is a line, and what to do is below it', () => {
+test('formats a finding on one line, with the advice below it', () => {
   const page = { width: 60, paint: (_: string, text: string) => text };
   const finding = {
     name: 'clock',

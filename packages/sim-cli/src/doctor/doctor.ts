@@ -12,16 +12,16 @@ import { examineSockets } from './sockets.ts';
 
 export interface Diagnosis {
   readonly server: string;
-  /** False: nothing answers at the address. */
+  /** False: the address does not answer. */
   readonly reachable: boolean;
   readonly findings: readonly DoctorFinding[];
-  /** What has no finding was not looked at. */
+  /** Checks without a finding were not made. */
   readonly interrupted: boolean;
-  /** Null: nobody was signed in by this run. */
+  /** Null: this run signed nobody in. */
   readonly signedOut: boolean | null;
 }
 
-/** Looks at everything between this machine and a picture, from near to far. Never rejects. */
+/** Checks everything between this computer and a picture, nearest first. Never rejects. */
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   const { server, stepMs } = options;
   const findings: DoctorFinding[] = [];
@@ -30,7 +30,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
     options.onFinding?.(finding);
   };
   const add = (finding: DoctorFinding): void => {
-    // What broke off has nothing to say.
+    // An aborted check has no finding.
     if (!isInterrupted(options)) report(finding);
   };
   const diagnosis = (reachable: boolean, left: LeftOpen | null = null): Diagnosis => ({
@@ -54,7 +54,9 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   return diagnosis(true, left);
 }
 
-/** From the API to the picture, as far as a token opens it. Resolves with the machine that was joined, or null. */
+/**
+ * Checks everything from the API to the picture that needs a token. Resolves with the machine that was joined, or null.
+ */
 async function examineBehindTheDoor(patient: Patient, http: Http, token: string | null): Promise<string | null> {
   const { options, add } = patient;
   const isAnonymous = options.token === null && options.username === null;

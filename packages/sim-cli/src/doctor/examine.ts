@@ -4,13 +4,13 @@ import type { ProbeOptions } from '../probe/probe-options.ts';
 import type { DoctorFinding } from './finding.ts';
 
 export interface DoctorOptions extends ProbeOptions {
-  /** How long one step may take. */
+  /** Time limit of one step. */
   readonly stepMs: number;
-  /** Told each finding as it is made. */
+  /** Receives each finding as it is made. */
   readonly onFinding?: (finding: DoctorFinding) => void;
 }
 
-/** What all examinations use. */
+/** State and services that all checks share. */
 export interface Patient {
   readonly options: DoctorOptions;
   readonly settings: Settings;
@@ -19,13 +19,13 @@ export interface Patient {
 
 export const isInterrupted = ({ signal }: DoctorOptions): boolean => signal?.aborted ?? false;
 
-/** Emits when the run is to end early. */
+/** Emits when the run should end early. */
 export function interrupted$({ signal }: DoctorOptions): Observable<unknown> {
   if (signal === undefined) return NEVER;
   return signal.aborted ? of(null) : fromEvent(signal, 'abort');
 }
 
-/** Runs a step, and how long it took. */
+/** Runs a step and measures its duration. */
 export async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   const startedAt = performance.now();
   const value = await work();

@@ -1,13 +1,13 @@
-/** `bad`: players will have trouble. `warn`: it works, and could be better. `skipped`: not looked at. */
+/** `bad`: players will have trouble. `warn`: it works, but could be better. `skipped`: not checked. */
 export type State = 'ok' | 'warn' | 'bad' | 'skipped';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface DoctorFinding {
   readonly name: string;
   readonly state: State;
-  /** What was seen, on one line. */
+  /** What was found, on one line. */
   readonly words: string;
-  /** What to do; null where there is nothing to do. */
+  /** What to do; null if nothing. */
   readonly advice: string | null;
 }
 
@@ -34,7 +34,7 @@ export const skipped = (name: string, why: string): DoctorFinding => ({
 /** Whether an answer is an HTML page. */
 export const isPage = (text: string): boolean => /^\s*</.test(text);
 
-/** A span of time as a person says it. */
+/** Formats a duration for people. */
 export function spell(ms: number): string {
   const span = Math.abs(ms);
   if (span < 1_000) return `${Math.round(span)} ms`;
@@ -44,7 +44,7 @@ export function spell(ms: number): string {
     [60_000, 'minute'],
     [1_000, 'second'],
   ] as const;
-  // Half a second short of a day is a day.
+  // Half a second less than a day counts as a day.
   const [size, name] = units.find(([unit]) => span >= unit * 0.99) ?? units[3];
   const count = Math.round(span / size);
   return `${count} ${name}${count === 1 ? '' : 's'}`;

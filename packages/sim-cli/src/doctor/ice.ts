@@ -6,8 +6,7 @@ import { isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, warn, type DoctorFinding } from './finding.ts';
 
 /**
- * Each STUN and TURN server of the settings, asked without WebRTC, so that it can be said what is wrong. True: one of
- * them relays.
+ * Checks each STUN and TURN server of the settings without WebRTC, which reports no causes. True: one of them relays.
  */
 export async function examineIceServers({ settings, options, add }: Patient): Promise<boolean> {
   const { iceServers, iceTransportPolicy } = settings.video;
@@ -82,7 +81,7 @@ function judge(url: string, { kind, transport, host, port }: RelayAddress, answe
   }
 }
 
-/** Why nothing could be asked, in words of this program rather than of the system's, and what to do. */
+/** Says why the server could not be asked, in this program's words instead of the system's, and what to do. */
 function failed(
   words: string,
   { transport, host, port }: Pick<RelayAddress, 'transport' | 'host' | 'port'>,
@@ -102,7 +101,7 @@ function failed(
 
 const kinds = ['host', 'srflx', 'relay'] as const;
 
-/** What a WebRTC peer finds with these servers, by type (RFC 8445). */
+/** Gathers ICE candidates through these servers and reports them by type (RFC 8445). */
 export async function examineCandidates({ settings, options, add }: Patient): Promise<void> {
   const { iceServers, iceTransportPolicy } = settings.video;
   const peer = peerWith(iceServers, iceTransportPolicy);
@@ -127,7 +126,7 @@ export async function examineCandidates({ settings, options, add }: Patient): Pr
   }
 }
 
-/** Null where WebRTC refuses one of the servers. */
+/** Null: WebRTC rejects one of the servers. */
 function peerWith(
   iceServers: readonly IceServer[],
   iceTransportPolicy: RTCIceTransportPolicy,

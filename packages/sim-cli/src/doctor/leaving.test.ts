@@ -6,7 +6,7 @@ import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 import type { DoctorFinding } from './finding.ts';
 
-/** What doctor leaves behind: nothing, on every path out, or it says what. */
+/** What doctor leaves behind: nothing on every path, or it reports what. */
 
 let operator: Operator;
 beforeAll(async () => {
@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await operator.stop());
 
-/** A server that keeps the session of a client who has gone, as the protocol allows, unless it is told to end it. */
+/**
+ * Runs doctor against a server that keeps the session of a lost client, as the protocol allows, until a request ends
+ * it.
+ */
 async function diagnoseMutant(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   const mutant = await startMutant(operator.url, { keepsSeats: true, ...mutation });
   try {
@@ -39,7 +42,7 @@ const swallows = (path: string, status = 500): Mutation => ({
   swallow: (call) => (call === `POST /api/player/${path}` ? { status, body: { code: 50_105 } } : null),
 });
 
-describe('nothing is left behind, and it is said', () => {
+describe('leaves nothing behind, and reports so', () => {
   const unanswered: Mutation = {
     http: (call, reply) =>
       call === 'GET /Settings.json' ? { ...reply, body: { sockets: { ackTimeoutMs: 1_000 } } } : reply,
@@ -76,7 +79,7 @@ describe('nothing is left behind, and it is said', () => {
     expect(operator.backOffice.players()[0]?.balanceMinor).toBe(500_000);
   });
 
-  test('with a token the session is ended and the sign-in kept', async () => {
+  test('with a token: ends the session and keeps the sign-in', async () => {
     const token = operator.demoToken();
     const diagnosis = await diagnoseMutant({}, { username: null, password: null, token });
     expect(leftIn(diagnosis)).toEqual({ name: 'left', state: 'ok', words: 'no session is open', advice: null });
@@ -85,7 +88,7 @@ describe('nothing is left behind, and it is said', () => {
   });
 });
 
-describe('what is left behind is said', () => {
+describe('reports what it leaves behind', () => {
   test('a session that cancel does not end', async () => {
     const diagnosis = await diagnoseMutant(swallows('cancel'));
     const [session] = operator.backOffice.sessions();
@@ -112,13 +115,13 @@ describe('what is left behind is said', () => {
     expect(operator.backOffice.sessions()).toEqual([]);
   });
 
-  test('a sign-out that fails', async () => {
+  test('a failed sign-out', async () => {
     const diagnosis = await diagnoseMutant(swallows('logout'));
     expect(leftIn(diagnosis)).toMatchObject({ state: 'warn', words: 'no session is open; the sign-out failed' });
     expect(diagnosis.signedOut).toBe(false);
   });
 
-  test('a server that is gone before the end', async () => {
+  test('a server that stops before the end', async () => {
     const mutant = await startMutant(operator.url, { keepsSeats: true });
     const diagnosis = await diagnose({
       ...{ server: mutant.url, username: 'demo', password: 'demo1234', token: null, machine: null },
@@ -134,7 +137,7 @@ describe('what is left behind is said', () => {
   });
 });
 
-test('a session that was open before is left alone', async () => {
+test('leaves an earlier session alone', async () => {
   const token = await login(operator.url, 'player1');
   const seat = await connect(operator.url, '/machine', token);
   await seat.ask('init', { machineID: '101', token });

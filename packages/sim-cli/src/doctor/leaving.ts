@@ -5,18 +5,18 @@ import { connect } from '../probe/socket.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, warn, type DoctorFinding } from './finding.ts';
 
-/** What the server says about the player's session. */
+/** What the server reports about the player's session. */
 export type SessionState =
   | { readonly kind: 'open'; readonly machineId: string }
   | { readonly kind: 'none' }
-  /** Connected, but no `session` push came: a client takes that for none (P1-NOTIFY-3). */
+  /** Connected, but no `session` push came: for a client, no session is open (P1-NOTIFY-3). */
   | { readonly kind: 'silent' }
   | { readonly kind: 'unreachable'; readonly words: string };
 
 /** A client waits this long for the `session` push after `init` (P1-NOTIFY-3). */
 const sessionMs = 2_000;
 
-/** Reads the session on a notifications connection of its own, as a client does after a sign-in. Never rejects. */
+/** Reads the session on its own notification connection, as a client does after a sign-in. Never rejects. */
 export async function readSession({ settings, options }: Patient, token: string): Promise<SessionState> {
   const { path, tokenInQuery, ackTimeoutMs, notifications } = settings.sockets;
   const url = new URL(notifications, options.server);
@@ -33,10 +33,10 @@ export async function readSession({ settings, options }: Patient, token: string)
   return session.status ? { kind: 'open', machineId: String(session.id ?? '?') } : { kind: 'none' };
 }
 
-/** How the player was left. */
+/** The player's state at the end. */
 export interface LeftOpen {
   readonly finding: DoctorFinding;
-  /** Null: nobody was signed in by this run. */
+  /** Null: this run signed nobody in. */
   readonly signedOut: boolean | null;
 }
 
@@ -44,8 +44,8 @@ const name = 'left';
 const endIt = 'End it: sign in as this player in a client and leave the machine, or POST player/cancel.';
 
 /**
- * Ends what the run began: cancels the session at the machine where `init` was sent, reads the session again, signs out.
- * Never rejects. Null: nothing was begun.
+ * Ends what the run began: cancels the session at the machine that received `init`, reads the session again and signs
+ * out. Never rejects. Null: the run began nothing.
  */
 export async function leave(
   patient: Patient,
@@ -77,7 +77,7 @@ async function endSession(
   const cancel = (): Promise<HttpExchange> => http.call('POST', 'player/cancel', { token, body: { machineId } });
   let cancelled = await cancel();
   let session = await readSession(patient, token);
-  // An `init` that was still on its way when the run was interrupted may have come behind the first one.
+  // An `init` in flight at the interruption may have arrived after the first cancel.
   if (session.kind === 'open' && session.machineId === machineId) {
     cancelled = await cancel();
     session = await readSession(patient, token);

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => operator.stop());
 
-/** In a description, which is text or in an acknowledgement. */
+/** Rewrites a description, which is text or part of an acknowledgement. */
 const withLoopbackAlone = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body).replaceAll(/a=candidate:.*?\\r\\n/g, (line) => (/ (?:127\.|::1 )/.test(line) ? line : '')),
   );
 
 test.each(['signalling', 'whep'])(
-  'a picture that is offered by %s at loopback alone: Chromium on this machine has it, and nobody else',
+  'a picture offered by %s on loopback only: Chromium on this computer gets it, others do not',
   async (link) => {
     const mutant = await startMutant(operator.url, {
       http(call, reply) {
@@ -39,7 +39,7 @@ test.each(['signalling', 'whep'])(
   },
 );
 
-describe('what a description offers', () => {
+describe('addresses in a description', () => {
   const sdp = (...addresses: readonly string[]): string =>
     ['v=0', ...addresses.map((address) => `a=candidate:1 1 udp 9 ${address} 4 typ host`), ''].join('\r\n');
   test.each([
@@ -47,8 +47,8 @@ describe('what a description offers', () => {
     ['an address of the network too', sdp('127.0.0.1', '192.0.2.2')],
     ['an address of the network alone', sdp('fd00::2')],
     ['no description', ''],
-  ])('%s: nothing to say', (_, given) => expect(judgeOffered('picture', given)).toBeNull());
-  test('each address is named once', () => {
+  ])('%s: no finding', (_, given) => expect(judgeOffered('picture', given)).toBeNull());
+  test('names each address once', () => {
     const finding = judgeOffered('picture', sdp('::1', '127.0.0.1', '127.0.0.1'));
     expect(finding?.words).toBe('the server offers its picture at ::1 and 127.0.0.1 alone');
   });

@@ -3,7 +3,7 @@ import { startOperator, type Operator } from '@farspin/operator';
 import { diagnose } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 
-/** What `doctor` says where a page calls another origin. */
+/** Findings of `doctor` for a page that calls another origin. */
 
 const world = { seed: 7, brands: 1, machinesPerBrand: 2, players: 2 } as const;
 let shut: Operator;
@@ -43,7 +43,7 @@ test('reports a page that may call it', async () => {
   );
 });
 
-test('on its own origin nothing is told', async () => {
+test('reports nothing for a page on its own origin', async () => {
   expect(await linesOn(shut.url, { page: shut.url, video: true })).toEqual([]);
 });
 

@@ -11,13 +11,16 @@ import { pollFrom, refusedFrom } from '../probe/cross-origin-sockets.ts';
 import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
 import { bad, ok, type DoctorFinding } from './finding.ts';
 
-/** What stands in the way of a page that calls another origin; on its own origin nothing does, and nothing is told. */
+/**
+ * Checks what blocks a page that calls another origin. A page on the server's own origin needs no check and gets no
+ * finding.
+ */
 
 const pageOf = ({ page, server }: DoctorOptions): string => new URL(page ?? server).origin;
 const advice = (clauses: string): string =>
   `Let that page ask (CORS): ${clauses} in docs/protocol. \`farspin conform\` checks every call.`;
 
-/** The API and the sockets. */
+/** Checks the API and the sockets. */
 export async function examineOrigins(patient: Patient, token: string | null): Promise<void> {
   const { settings, options, add } = patient;
   const page = pageOf(options);
@@ -31,7 +34,7 @@ export async function examineOrigins(patient: Patient, token: string | null): Pr
   }
 }
 
-/** WHEP of this machine, before its picture is asked for; `told` is the address that `init` brings. */
+/** Checks WHEP for this machine before its picture is requested; `told` is the address in `init`. */
 export async function examineWhepOrigin(
   { settings, options, add }: Patient,
   { machineId, told }: { readonly machineId: string; readonly told: string | null },
@@ -53,11 +56,11 @@ export async function examineWhepOrigin(
     headers: { 'content-type': 'application/sdp' },
   });
   const finding = judge('origin (WHEP)', url, page, firstBlocked([...answers, unsigned]), 'P2-WHEP-7 and P2-WHEP-8');
-  // A way that clients are not told to use is no reason to worry.
+  // A transport that clients will not use is at most a warning.
   add(finding.state === 'bad' && settings.video.link !== 'whep' ? { ...finding, state: 'warn' } : finding);
 }
 
-/** A sign-in, a call with a token, and a failure. */
+/** Tries a sign-in, a call with a token and a failing call. */
 async function blockedCalls({ options }: Patient, base: URL): Promise<string | null> {
   const page = pageOf(options);
   const { stepMs: timeoutMs } = options;

@@ -33,7 +33,7 @@ import { readSession } from './leaving.ts';
 import { judgeOffered } from './offered.ts';
 import { examineWhepOrigin } from './origins.ts';
 
-/** A way to the picture; `relay`: the one that the settings ask for, through TURN and nothing else. */
+/** A way to the picture; `relay`: the one of the settings, through TURN only. */
 type Way = 'signalling' | 'whep' | 'relay';
 
 const ways = {
@@ -55,8 +55,8 @@ const ways = {
 } as const;
 
 /**
- * Sits down at a machine with the client's own adapters, and watches it by each way that there is. Resolves with the machine
- * where `init` was sent, whatever came of it; null: nowhere. Never rejects.
+ * Joins a machine with the client's own adapters and watches it over each available transport. Resolves with the
+ * machine that received `init`, even if it failed; null without one. Never rejects.
  */
 export async function examinePicture(
   patient: Patient,
@@ -77,7 +77,7 @@ export async function examinePicture(
     add(skipped('seat', 'no machine is free: name one with --machine'));
     return null;
   }
-  // One that was open before may hold credits: it is not this run's to end.
+  // An earlier session may hold credits: this run must not end it.
   const before = await readSession(patient, token);
   if (before.kind === 'open') {
     const advice = 'End it, or give another player: it is left as it is.';
@@ -125,7 +125,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   }
   const { name, capabilities, video, serverNow } = answer.value;
   add(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
-  // What is before the machine server, and told the time, may have another clock.
+  // The machine server that reports the time may have another clock.
   const clock = judgeSkew('clock (machine)', serverNow === null ? 0 : serverNow - Date.now());
   if (clock.state !== 'ok') add(clock);
   if (!options.video) return add(skipped('picture', 'not looked at: --no-video'));
@@ -136,7 +136,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   if (!ways.includes('whep')) add(skipped('picture (WHEP)', 'the server offers none'));
 }
 
-/** By what the server says of it: an end of the session helps only where one stands in the way. */
+/** Advice by the server's reason: ending a session helps only if one blocks the machine. */
 function seatAdvice(error: PortError): string {
   const code = error.kind === 'refused' ? error.refusal.code : null;
   const another = 'name another machine with --machine, or none for the first that is free';
@@ -150,7 +150,7 @@ const takenByAnother = 50_103;
 const notNow = 50_105;
 const outOfService = 50_107;
 
-/** By the signalling socket, by WHEP where it is asked for or has an address, through TURN where that relays. */
+/** Lists the signalling socket, WHEP if requested or with an address, and TURN if it relays. */
 function waysTo({ video }: Settings, details: MachineDetails, relays: boolean): readonly Way[] {
   const hasWhep = video.link === 'whep' || video.whepUrl !== null || details.video.whep !== undefined;
   return ['signalling', ...(hasWhep ? (['whep'] as const) : []), ...(relays ? (['relay'] as const) : [])];
@@ -181,15 +181,15 @@ function portsFor(
   });
 }
 
-/** How far it came, and when. */
+/** How far a picture got, and when. */
 interface Course {
-  /** When the offer was answered. */
+  /** Time of the answer to the offer. */
   readonly answeredMs: number | null;
   readonly connectedMs: number | null;
   readonly firstFrameMs: number | null;
   readonly report: LinkReport | null;
   readonly error: VideoError | null;
-  /** What a POST by WHEP was answered with. */
+  /** Status of the answer to a POST by WHEP. */
   readonly status: number | null;
 }
 
@@ -231,7 +231,7 @@ async function watch(
   );
   await lastValueFrom(watched, { defaultValue: null });
   const finding = judge(way, course);
-  // A way that clients are not told to use is no reason to worry.
+  // A transport that clients will not use is at most a warning.
   const isUsed = way === 'relay' || way === settings.video.link;
   add(finding.state === 'bad' && !isUsed ? { ...finding, state: 'warn' } : finding);
   const atLoopback = judgeOffered(ways[way].name, offered);
@@ -262,7 +262,7 @@ function judge(way: Way, { answeredMs, connectedMs, firstFrameMs, report, error,
   return bad(name, `connected after ${connectedMs} ms, and no frame came`, advice);
 }
 
-/** It was set up, as far as the server is concerned. */
+/** Whether the server has set the picture up, but no network path worked. */
 const isWayless = (error: VideoError): boolean =>
   (error.kind === 'lost' && error.status === null) || error.kind === 'no-way' || error.kind === 'no-relay';
 
@@ -271,7 +271,7 @@ function routeOf(report: LinkReport | null): string {
   return parts.length === 0 ? '' : `, by ${parts.join('/')}`;
 }
 
-/** `status`: of the answer, which is all that is known of a refusal without a code and words. */
+/** `status`: of the answer; a rejection may have nothing else. */
 function wordsOf(error: VideoError, status: number | null = null): string {
   if (error.kind === 'refused' || error.kind === 'unauthorized') {
     const said = [error.refusal.code, error.refusal.text].filter((part) => part !== null && part !== '').join(' ');

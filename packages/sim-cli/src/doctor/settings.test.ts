@@ -28,27 +28,27 @@ const answers = (status: number, body: unknown = ''): Mutation => ({
   swallow: (call) => (call === 'GET /Settings.json' ? { status, body } : null),
 });
 
-test('[HOSTING6] warns when there is no Settings.json, because a policy may be lost on the way', async () => {
+test('[HOSTING6] warns if Settings.json is missing, because a policy may have been lost in deployment', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(404))).toMatchObject({
     ...{ state: 'warn', words: 'Settings.json is 404: clients use their defaults, policy open' },
     advice: expect.stringContaining('pass /Settings.json on to the operator'),
   });
 });
 
-test('[HOSTING6] says what another failure means for clients', async () => {
+test('[HOSTING6] explains what another failure means for clients', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
     ...{ state: 'bad', words: 'Settings.json is 502 and no settings document' },
     advice: expect.stringContaining('clients use the last one they loaded'),
   });
 });
 
-test('[SETTINGS10] says that a failure is no settings document', async () => {
+test('[SETTINGS10] reports that a failure is not a settings document', async () => {
   expect(await settingsFinding({}, answers(200, { ErrorMessage: 'Maintenance', api: {} }))).toMatchObject({
     ...{ state: 'bad', words: 'Settings.json is 200 and no settings document' },
   });
 });
 
-test('[SETTINGS11] [HOSTING7] reports a guard that cannot be read with its value and what it takes, and every other bad setting', async () => {
+test('[SETTINGS11] [HOSTING7] reports a guard that cannot be read with its value and the expected one, and every other bad setting', async () => {
   const document = { pin: { check: 'on' }, policy: { profile: 'strict' }, toast: { forMs: 'x' } };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
@@ -63,7 +63,7 @@ test('[SETTINGS11] [HOSTING7] reports a guard that cannot be read with its value
   ]);
 });
 
-test('[HOSTING7] reports each setting that cannot be used, and the policy all the same', async () => {
+test('[HOSTING7] reports each unusable setting, and the policy as well', async () => {
   const document = { api: { timeoutMs: '5' }, money: { currency: 'lira' } };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     { state: 'warn', words: 'api.timeoutMs: expected a whole number from 0 to 2147483647, was "5"' },
@@ -72,7 +72,7 @@ test('[HOSTING7] reports each setting that cannot be used, and the policy all th
   ]);
 });
 
-test('[HOSTING7] reports a setting that there is not, and the one that was probably meant', async () => {
+test('[HOSTING7] reports an unknown setting, and suggests the one that was probably meant', async () => {
   const document = { money: { curency: 'EUR' }, whepUrl: '/whep', somethingElse: 1 };
   expect(await allOf('settings', {}, answers(200, document))).toMatchObject([
     {
@@ -93,7 +93,7 @@ test('[HOSTING6] reports the policy, and whether it was set', async () => {
   expect(await settingsFinding({})).toMatchObject({ state: 'ok', words: `${read}; policy open (not set)` });
 });
 
-test('[MESSAGES7] warns where money has other digits than its currency', async () => {
+test('[MESSAGES7] warns if money has other digits than its currency', async () => {
   const money = (given: object) => findingOf('money', { settings: givenSettings({ money: given }) });
   expect(await money({ currency: 'JPY' })).toMatchObject({
     ...{ state: 'warn', advice: 'Set money.digits to "iso" unless the server counts in units of 2 digits.' },

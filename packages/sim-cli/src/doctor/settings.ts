@@ -10,7 +10,7 @@ import { bad, isPage, ok, warn, type DoctorFinding } from './finding.ts';
 type AddFinding = (finding: DoctorFinding) => void;
 const correct = 'Correct it (docs/settings.md).';
 
-/** Settings.json, as a client reads it; null: nothing was answered, and there is nothing to go on with. */
+/** Reads Settings.json as a client does. Null: no answer, so later checks are pointless. */
 export async function examineSettings(http: Http, add: AddFinding): Promise<Settings | null> {
   const { status, body, text } = await http.call('GET', '/Settings.json');
   if (status === null) {
@@ -46,13 +46,13 @@ export async function examineSettings(http: Http, add: AddFinding): Promise<Sett
   }
   const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
   const read = `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
-  // Of a document that is not used, the policy is not the one that clients get.
+  // Clients ignore an invalid document, so its policy is not the one that they apply.
   if (guards.length === 0) add(ok('settings', read));
   examineDigits(settings, add);
   return settings;
 }
 
-/** [MESSAGES7] Nothing on the wire says in which units it counts. */
+/** [MESSAGES7] Nothing in the protocol names the unit of amounts. */
 function examineDigits({ money: { currency, digits } }: Settings, add: AddFinding): void {
   const usual = isoDigits(currency);
   if (digits === 'iso' || digits === usual) return;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Collects what has died in this thread, at once. */
+/** Collects this thread's garbage at once. */
 export function collect(): void {
   setFlagsFromString('--expose-gc');
   const collectAll: unknown = runInNewContext('gc');

@@ -16,7 +16,7 @@ export interface CrewOptions {
 
 /** The players of one thread. */
 export interface Crew {
-  /** Lets them arrive; resolves when all have gone, and the last tick is told. */
+  /** Starts the players' arrivals. Resolves when all have left and the last tick is sent. */
   begin(): Promise<void>;
   leave(withinMs: number): void;
   cut(players: number): void;
@@ -25,8 +25,8 @@ export interface Crew {
 
 const tickMs = 500;
 /**
- * What a lost connection sets off takes its time, here and at a server that has the same processors: who comes back first is not to
- * wait for the last to be lost. A thread drops 500 players in 0.3 s.
+ * Reconnecting costs time, here and at a server that shares the processors. In small groups, the first to return do not
+ * wait until the last have been cut. A thread drops 500 players in 0.3 s.
  */
 const cutAtATime = 10;
 const cutEveryMs = 6;
@@ -91,7 +91,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
     if (outcome.failure !== null) failures.push(outcome.failure);
   }
 
-  /** Who has not come when all leave does not come at all. */
+  /** Players who have not arrived when all leave stay away. */
   const arrive = ({ place, atMs }: Arrival): Promise<void> =>
     after(atMs).then(() => (isLeaving ? undefined : play(place)));
   const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

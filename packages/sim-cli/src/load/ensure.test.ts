@@ -7,7 +7,7 @@ const read = (text: string) => {
 };
 
 describe('thresholds', () => {
-  test('are read with their units', () => {
+  test('reads thresholds with their units', () => {
     expect(read('ack.p99<250ms, lost_money==0,back.max<=3.5s,rss_per_player<0.06MB')).toMatchObject([
       { metric: 'ack.p99', comparison: '<', bound: 250 },
       { metric: 'lost_money', comparison: '==', bound: 0 },
@@ -23,17 +23,17 @@ describe('thresholds', () => {
     ['lost_money=0', '"lost_money=0" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
     ['lost_money==0ms', '"lost_money==0ms": lost_money is a plain number, not in "ms".'],
     ['ack.p99<1kB', '"ack.p99<1kB": ack.p99 is in ms, not in "kB".'],
-  ])('that cannot be read are said to be so: %s', (text, error) => {
+  ])('reports thresholds that cannot be read: %s', (text, error) => {
     expect(read(text)).toBe(error);
   });
 
-  test('of a metric that does not exist are told what there is', () => {
+  test('lists the metrics if one does not exist', () => {
     expect(read('ack.p98<1')).toContain('There are ack.count, ack.min');
     expect(read('latency<1')).toMatch(/there is no metric "latency"\. There are login, join, .*; and .*lost_money/);
     expect(read('latency<1')).toMatch(/ busy, back\.share\.$/);
   });
 
-  test('are kept or not by what was measured, and never by nothing', () => {
+  test('are met or not by what was measured, and never without a measurement', () => {
     const thresholds = readThresholds('ack.p99<250ms,lost_money==0,join.p99<1s');
     const measured: Record<string, number> = { 'ack.p99': 250, lost_money: 0 };
     expect(thresholds.ok && judge(thresholds.value, (metric) => measured[metric] ?? null)).toEqual([

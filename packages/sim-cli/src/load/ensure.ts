@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { counts, gauges, timings } from './figures.ts';
 
-/** A bound that a load has to keep, as it was written: `ack.p99<250ms`. */
+/** A bound that the load must meet, as written: `ack.p99<250ms`. */
 export interface Threshold {
   readonly text: string;
   readonly metric: string;
@@ -11,7 +11,7 @@ export interface Threshold {
 }
 export interface EnsureVerdict {
   readonly text: string;
-  /** Null where nothing was measured, which keeps no bound. */
+  /** Null if nothing was measured, which meets no bound. */
   readonly value: number | null;
   readonly kept: boolean;
 }
@@ -28,13 +28,13 @@ type Comparison = keyof typeof comparisons;
 
 const statistics = ['count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
 
-/** What there is one number of, with its unit. */
+/** Metrics with a single value, with their units. */
 const singles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(counts.map((count) => [count, ''])),
   ...gauges,
 };
 
-/** Each metric that can be bounded, with its unit. */
+/** Each metric that can have a bound, with its unit. */
 const units: ReadonlyMap<string, string> = new Map([
   ...timings.flatMap((timing) =>
     statistics.map((statistic) => [`${timing}.${statistic}`, statistic === 'count' ? '' : 'ms'] as const),
@@ -51,7 +51,7 @@ export const metricLines: readonly string[] = [
   Object.keys(gauges).join(' '),
 ];
 
-/** What a unit may be written as, and how many of the metric's own it is. */
+/** Accepted units, as factors of the metric's own unit. */
 const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ms: { '': 1, ms: 1, s: 1_000, m: 60_000 },
   kB: { '': 1, kB: 1, MB: 1_000 },
@@ -61,7 +61,7 @@ const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 const written = /^([a-z][\w.]*)\s*(<=|>=|==|!=|<|>)\s*(-?\d+(?:\.\d+)?)\s*([a-zA-Z%]*)$/;
 
-/** Reads `a.p99<250ms,b==0`; the error says which part cannot be read, and what could stand there. */
+/** Parses `a.p99<250ms,b==0`; the error names the invalid part and its possible values. */
 export function readThresholds(text: string): Result<readonly Threshold[], string> {
   const read = text
     .split(',')
@@ -85,7 +85,7 @@ function readThreshold(text: string): Result<Threshold, string> {
   return ok({ text, metric, comparison: comparison as Comparison, bound: Number(number) * factor });
 }
 
-/** A metric whose beginning is right is told its endings, any other all beginnings. */
+/** Lists the suffixes of a metric with a valid prefix, or else all prefixes. */
 function known(metric: string): string {
   const [name = ''] = metric.split('.');
   const endings = [...units.keys()].filter((one) => one.startsWith(`${name}.`));

@@ -1,13 +1,13 @@
 /**
- * What a load is measured by. `--ensure`, the table, the report and Artillery's metrics all use these names; what each
- * means stands in docs/guides/load.md.
+ * The metrics of a load. `--ensure`, the table, the report and Artillery's metrics share these names;
+ * docs/guides/load.md explains them.
  */
 
-/** How long something took, ms. */
+/** Durations, ms. */
 export const timings = ['login', 'join', 'ack', 'transfer', 'ping', 'leave', 'back'] as const;
 export type Timing = (typeof timings)[number];
 
-/** How often something happened. */
+/** Counts of events. */
 export const counts = [
   'signed_in',
   'joined',
@@ -24,23 +24,23 @@ export const counts = [
 ] as const;
 export type Count = (typeof counts)[number];
 
-/** What there is one number of, with its unit. */
+/** Metrics with a single value, with their units. */
 export const gauges = {
-  /** What the operator's books and the player's disagree about, all players together, minor units. */
+  /** Difference between the operator's books and the players', in minor units, for all players together. */
   lost_money: '',
   /** Growth of the generator's memory, kB. */
   rss_per_player: 'kB',
-  /** How late the generator's own timers came, ms. */
+  /** Lateness of the generator's own timers, ms. */
   'loop.p99': 'ms',
   'loop.max': 'ms',
-  /** How much of the time the busiest of the generator's threads was at work. */
+  /** Share of the time that the busiest of the generator's threads was working. */
   busy: '%',
-  /** The most of the dropped connections that came back in any 500 ms. */
+  /** Largest share of the dropped connections that returned within any 500 ms. */
   'back.share': '%',
 } as const;
 export type Gauge = keyof typeof gauges;
 
-/** Receives what happens in a player's session, by the names above. */
+/** Receives the events of a player's session, by the names above. */
 export interface Probe {
   took(timing: Timing, ms: number): void;
   count(count: Count, by?: number): void;

@@ -1,7 +1,7 @@
 import { build, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
 import type { Timing } from './figures.ts';
 
-/** What the samples of one timing come to, ms. */
+/** Statistics of one timing, ms. */
 export interface Distribution {
   readonly count: number;
   readonly min: number;
@@ -16,16 +16,16 @@ export interface Distribution {
 
 export interface Timings {
   record(timing: Timing, ms: number): void;
-  /** Null without a sample. */
+  /** Null without samples. */
   of(timing: Timing): Distribution | null;
-  /** HdrHistogram's V2 format, compressed, in base64, in µs: other tools can add it to theirs. */
+  /** HdrHistogram's compressed V2 format in base64, in µs, which other tools can merge. */
   encoded(timing: Timing): string | null;
 }
 
 const unitsPerMs = 1_000;
 const longestMs = 3_600_000;
 
-/** HDR histograms of three significant digits, from a microsecond to an hour. */
+/** Creates HDR histograms of three significant digits, from a microsecond to an hour. */
 export function createTimings(): Timings {
   const histograms = new Map<Timing, Histogram>();
   const histogramOf = (timing: Timing): Histogram => {
@@ -47,7 +47,7 @@ export function createTimings(): Timings {
     of(timing) {
       const histogram = histograms.get(timing);
       if (histogram === undefined) return null;
-      // A percentile is told as the end of its bucket, which may lie beyond all that was recorded.
+      // A percentile is the upper end of its bucket, which may exceed the largest sample.
       const at = (percentile: number): number =>
         Math.min(histogram.getValueAtPercentile(percentile), histogram.maxValue) / unitsPerMs;
       return {

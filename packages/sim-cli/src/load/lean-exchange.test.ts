@@ -25,8 +25,8 @@ const asking = { method: 'GET', token: null, timeoutMs: 5_000 } as const;
 
 describeHttpAnswersContract('over the lean exchange', createLeanExchange(2));
 
-describe('the exchange of many players', () => {
-  test('says what it is given, and gives the status and text of whatever is answered', async () => {
+describe('the HTTP exchange of many players', () => {
+  test('sends the request, and returns the status and text of any answer', async () => {
     const { url } = await serving((request, response) => {
       void text(request).then((body) => {
         const { authorization, 'content-type': type } = request.headers;
@@ -43,7 +43,7 @@ describe('the exchange of many players', () => {
     await expect(exchange({ ...asking, url, token: 'ş' }, signal)).rejects.toThrow('Invalid character');
   });
 
-  test('a connection is kept for the next call, and there are no more than so many', async () => {
+  test('keeps connections for the next call, up to a limit', async () => {
     const { url, server } = await serving((_, response) => setTimeout(() => response.end('a'), 5));
     let connections = 0;
     server.on('connection', () => (connections += 1));
@@ -52,7 +52,7 @@ describe('the exchange of many players', () => {
     expect(connections).toBe(2);
   });
 
-  test('what is given up, is not answered to its end, or has nobody to answer it, fails', async () => {
+  test('fails if it is aborted, cut off or without a server', async () => {
     const { url, server } = await serving((request, response) => {
       if (request.method === 'GET') return;
       response.writeHead(200, { 'content-length': 10 });

@@ -11,13 +11,13 @@ import { createPlayerSockets, type Connections, type PlayerSockets } from './pla
 import { sharingEquals } from './shared-lists.ts';
 import { takingTurns } from './taking-turns.ts';
 
-/** No other tab is there to take anything. */
+/** No other tab exists that could take the lock. */
 const held$ = new Observable<'held'>((subscriber) => subscriber.next('held'));
 
-/** Of a thread: each takes a connection. */
+/** Per thread; each call takes a connection. */
 const callsAtOnce = 16;
 
-/** What all players of a thread have in common. */
+/** What all players of a thread share. */
 export interface Shared {
   readonly settings: Settings;
   /** The server's address. */
@@ -27,8 +27,8 @@ export interface Shared {
 }
 
 /**
- * The real adapters without a picture, a recorder or anything twice: one caller for all, one clock, one watch over the device's
- * sleep, and equal lists of the lobby held once.
+ * Builds the real adapters without picture or recorder. Players share one API caller, one clock, one watch for the
+ * device's sleep, and equal lists of the lobby.
  */
 export const createShared = (settings: Settings, page: string, connections: Connections): Shared => ({
   settings,
@@ -53,7 +53,7 @@ export const createShared = (settings: Settings, page: string, connections: Conn
   },
 });
 
-/** One player's ports, with sockets and a store of its own, and a way to lose the sockets. */
+/** Creates one player's ports with their own sockets and storage, and a way to cut the sockets. */
 export function createLeanPorts({
   settings,
   page,

@@ -15,7 +15,7 @@ const said = (p99Ms: number, busy: number): string =>
     .map(({ text }) => text)
     .join('\n');
 
-test('a generator is the bottleneck where it is busy; where it is late alone something else has its processor', () => {
+test('blames a busy generator for lateness, and another process if the generator is idle', () => {
   expect(said(10, 0.95)).toContain('The generator itself is the bottleneck');
   expect(said(60, 0.6)).toContain('The generator itself is the bottleneck');
   expect(said(60, 0.03)).toContain('late without being busy: something else takes its processor');
@@ -23,7 +23,7 @@ test('a generator is the bottleneck where it is busy; where it is late alone som
   expect(said(10, 0.03)).not.toMatch(/bottleneck|without being busy/);
 });
 
-test('the line without a terminal counts who is leaving still, and what that waits for', () => {
+test('counts those who are still leaving in the line without a terminal, and shows what they wait for', () => {
   const line = progressLine(progress({ p99Ms: 0, busy: 0 }));
   expect(line).toContain('0 playing, 1 leaving (a game or free spins, then the books), 2 gone, 0 failed');
 });

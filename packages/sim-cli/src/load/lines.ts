@@ -6,7 +6,7 @@ import { isBottleneck, isHeldUp, type Report } from './report.ts';
 import type { Phase, Progress } from './run-load.ts';
 import type { Figures } from './tally.ts';
 
-/** A line of the table, and how it is meant. */
+/** A line of the table, and its meaning. */
 export interface ToldLine {
   readonly text: string;
   readonly tone: 'plain' | 'dim' | 'good' | 'bad' | 'warning';
@@ -16,7 +16,7 @@ const dim = (text: string): ToldLine => ({ text, tone: 'dim' });
 
 const grouped = (value: number): string => value.toLocaleString('en-GB').replaceAll(',', ' ');
 const counted = (value: number, one: string): string => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`;
-/** Three digits that matter. */
+/** Three significant digits. */
 const time = (ms: number): string =>
   ms >= 10_000 ? `${(ms / 1_000).toFixed(1)} s` : ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
 
@@ -32,7 +32,7 @@ export function bar(share: number, width: number, ascii: boolean): string {
   return (ascii ? '#' : '█').repeat(filled) + (ascii ? '-' : '░').repeat(width - filled);
 }
 
-/** The table, at any moment and at the end; `ascii` for terminals without more. */
+/** Formats the table, during the load and at its end; `ascii` for limited terminals. */
 export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii: boolean): readonly ToldLine[] {
   const { stages, counts } = figures;
   const dot = ascii ? '|' : '·';
@@ -63,7 +63,7 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
   ];
 }
 
-/** As wide from the first moment to the last. */
+/** Constant widths from start to end. */
 const timingWidths = [9, 7, 7, 7, 7, 7];
 
 function timingLines({ timings: measured }: Figures, ascii: boolean): readonly ToldLine[] {
@@ -102,7 +102,7 @@ function generatorLines(figures: Figures, dot: string): readonly ToldLine[] {
 }
 const heldUp = 'The generator was late without being busy: something else takes its processor, and the times hold it.';
 
-/** What follows the table at the end: the money, what failed, the bounds. */
+/** Formats what follows the table at the end: the money, the failures and the bounds. */
 export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[] {
   const { gauges, counts, failures, losses } = report;
   const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
@@ -140,16 +140,16 @@ export function verdictLines(report: Report, ascii: boolean): readonly ToldLine[
   ];
 }
 const unfunded = 'had too little money for a game: deposit some, or name others (--accounts)';
-/** The report has them all. */
+/** The report lists all of them. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** One line for where there is no terminal. */
+/** Formats one line for output without a terminal. */
 export function progressLine({ phase, elapsedMs, figures }: Progress): string {
   const { stages, counts, timings: of } = figures;
   const ack = of.ack === null ? '' : `, ack p99 ${time(of.ack.p99)} ms`;
   return `${Math.floor(elapsedMs / 1_000)} s: ${phaseNames[phase]}, ${stages.playing} playing, ${leaving(stages.leaving)}${stages.gone} gone, ${stages.failed} failed, ${counts.presses} presses${ack}`;
 }
-/** Who leaves waits for the end of a game, and then for the operator's books. */
+/** Leaving players wait for the end of a game, and then for the operator's books. */
 const leaving = (players: number): string =>
   players === 0 ? '' : `${players} leaving (a game or free spins, then the books), `;

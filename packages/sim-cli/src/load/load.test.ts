@@ -15,12 +15,12 @@ import type { Report } from './report.ts';
 import { program } from '../testing/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-load-'));
-/** With it no machine that is played here soon wins free spins, for whose end a player would wait before leaving. */
+/** With this seed, no machine of these tests soon wins free spins, whose end a player would await before leaving. */
 const seed = 33;
 let operator: Operator;
 
 beforeAll(async () => {
-  // Who leaves waits for the end of a game.
+  // Leaving players wait for the end of a game.
   operator = await startOperator({ seed, brands: 6, machinesPerBrand: 10, players: 30, speed: 5 });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `farspin load` to its end; `signal` is sent when standard error says `when`. */
+/** Runs `farspin load` to its end; sends `signal` when standard error contains `when`. */
 async function load(args: readonly string[], interrupt?: { readonly when: string }): Promise<Ended> {
   const child = spawn(process.execPath, [program, 'load', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
@@ -52,7 +52,7 @@ async function load(args: readonly string[], interrupt?: { readonly when: string
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The same in this process, which is quicker. */
+/** Runs it in this process, which is faster. */
 async function inHere(args: readonly string[]): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const hear = (stream: 'stdout' | 'stderr') =>
@@ -78,7 +78,7 @@ const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', 
 const one = ['--players', '1', '--duration', '100ms'];
 const reportIn = (text: string): Report => JSON.parse(text) as Report;
 
-/** By the ledger: what the wallets and the machines hold is what came in from outside. */
+/** Expects, by the ledger, that wallets and machines hold what came in from outside. */
 function expectAllMoneyInWallets({ backOffice } = operator): void {
   const players = backOffice.players();
   const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
@@ -90,7 +90,7 @@ function expectAllMoneyInWallets({ backOffice } = operator): void {
 }
 
 describe('a short load', () => {
-  test('twenty players on two threads play, lose their connections, come back, and leave with all their money', async () => {
+  test('lets twenty players on two threads play, reconnect and leave with all their money', async () => {
     const file = join(folder, 'report.json');
     const bounds = 'joined==20,lost_money==0,failed==0,unsettled==0,unaudited==0,back.count>=15,drops==20';
     const ended = await load([
@@ -108,7 +108,7 @@ describe('a short load', () => {
     expect(report.stages).toMatchObject({ gone: 20, playing: 0 });
     expect(report.counts.presses).toBeGreaterThan(0);
     expect(report.timings.ack?.count).toBeGreaterThan(0);
-    // Each connection comes back by itself, at a moment of 3 s; who leaves meanwhile needs none.
+    // Each connection returns by itself within 3 s; a player who leaves before then needs none.
     expect(report.gauges['back.share']).toBeGreaterThan(0);
     const acks = decodeFromCompressedBase64(report.timings.ack?.hdr ?? '');
     expect(acks.totalCount).toBe(report.timings.ack?.count);
@@ -116,14 +116,14 @@ describe('a short load', () => {
 
     expect(operator.backOffice.sessions()).toEqual([]);
     expectAllMoneyInWallets();
-    // By the ledger too: every player brought something and took all of it back.
+    // The ledger agrees: every player moved money to a machine and took all of it back.
     const brought = new Set(
       operator.backOffice.ledger().flatMap(({ reason, from }) => (reason === 'cash-in' ? [from] : [])),
     );
     expect(brought.size).toBe(20);
   });
 
-  test('an old session is paid out first, and is no matter of this load’s money', async () => {
+  test('pays out an old session first, without counting its money', async () => {
     const { platform } = operator;
     const signIn = platform.login({ username: 'player1', password: 'player11234' });
     const token = signIn.ok ? signIn.value.token : '';
@@ -177,26 +177,30 @@ describe('a short load', () => {
     },
   );
 
-  test('[PLATFORM41] starts an operator whose dials a seed draws, and says them', { tags: ['long'] }, async () => {
-    const drawn = '21';
-    const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
-    const ensured = 'joined==3,failed==0,lost_money==0,unsettled==0';
-    const ended = await inHere(['--dials', drawn, ...few, '--ensure', ensured]);
-    expect(ended).toMatchObject({ code: 0 });
-    const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts', 'figures']));
-    expect(ended.stdout).toContain(`An operator with --dials '${told}':`);
-  });
+  test(
+    '[PLATFORM41] starts an operator with dials drawn from a seed, and prints them',
+    { tags: ['long'] },
+    async () => {
+      const drawn = '21';
+      const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
+      const ensured = 'joined==3,failed==0,lost_money==0,unsettled==0';
+      const ended = await inHere(['--dials', drawn, ...few, '--ensure', ensured]);
+      expect(ended).toMatchObject({ code: 0 });
+      const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts', 'figures']));
+      expect(ended.stdout).toContain(`An operator with --dials '${told}':`);
+    },
+  );
 
   test.each([
     [['http://127.0.0.1:1', '--dials', '7'], 'leave the address out'],
     [['--dials', '4294967296'], 'A seed must be at most 4294967295'],
     [['--dials', 'kick=never'], 'The dial kick is allowed or refused'],
-  ])('refuses %j in one line', async (args, said) => {
+  ])('rejects %j on one line', async (args, said) => {
     expect(await inHere(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   });
 
   test(
-    'whose account is played elsewhere meanwhile has failed with that reason, and has lost nothing',
+    'reports an account that another client plays as failed for that reason, without a loss',
     { tags: ['long'] },
     async () => {
       const [first, second] = await Promise.all([
@@ -216,7 +220,7 @@ describe('a short load', () => {
     },
   );
 
-  test('players who are refused are counted by what they read, and what to do is told', async () => {
+  test('counts rejected players by the text that they read, with advice', async () => {
     const mixed = join(folder, 'mixed.csv');
     writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\nplayer3,player31234\n');
     const ended = await inHere([operator.url, '--players', '3', '--accounts', mixed, '--duration', '100ms']);
@@ -225,7 +229,7 @@ describe('a short load', () => {
     expect(ended.code).toBe(3);
   });
 
-  test('that is interrupted lets the players leave, and tells of what there was', async () => {
+  test('when interrupted, lets the players leave and reports what happened', async () => {
     const ended = await load([operator.url, '--players', '6', '--rate', '20', '--duration', '60s', '--json'], {
       when: '0 s:',
     });
@@ -237,7 +241,7 @@ describe('a short load', () => {
     expectAllMoneyInWallets();
   });
 
-  test('a bound that is not kept is told in the table, with exit code 3', async () => {
+  test('shows a missed bound in the table, and exits with 3', async () => {
     const ended = await inHere([operator.url, ...one, '--ensure', 'joined>1,ack.count>=0']);
     expect(ended.code).toBe(3);
     expect(ended.stdout).toContain('✗ joined>1   it was 1');
@@ -247,12 +251,12 @@ describe('a short load', () => {
   });
 });
 
-test('who says nothing of players has as many as a serve has that is told nothing', () => {
+test('uses as many players as serve has by default', () => {
   const { players } = loadCommand().opts<{ readonly players: number }>();
   expect(players).toBe(usualWorld.players);
 });
 
-describe('what makes no load', () => {
+describe('an impossible load', () => {
   const accounts = join(folder, 'accounts.csv');
   writeFileSync(accounts, 'demo,demo1234\nonly-a-name\n');
   const twice = join(folder, 'twice.csv');
@@ -307,7 +311,7 @@ describe('what makes no load', () => {
     expect(ended).toMatchObject({ code, stdout: '' });
   });
 
-  /** Settings it has; what it says to all else is given. */
+  /** The server has settings and gives this answer to everything else. */
   const settings = JSON.stringify({ api: { timeoutMs: 200 } });
   test.each<[string, (response: ServerResponse) => unknown, number, string]>([
     [
@@ -329,7 +333,7 @@ describe('what makes no load', () => {
       4,
       'SERVER closed the connection before its answer was complete. Check the server and any proxy in between.\n',
     ],
-  ])('what answers at the address says %s', async (_, answer, code, words) => {
+  ])('reports a server whose answer is %s', async (_, answer, code, words) => {
     const other = createServer(({ url }, response) =>
       url === '/Settings.json' ? response.end(settings) : answer(response),
     );

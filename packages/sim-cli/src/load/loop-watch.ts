@@ -4,12 +4,12 @@ import type { Loop } from './thread.messages.ts';
 const everyMs = 10;
 const nsPerMs = 1e6;
 
-/** How late this thread's timers come, and how much of the time it is at work; `reset` begins anew. */
+/** Measures how late this thread's timers are, and the share of time that it is working; `reset` starts over. */
 export function watchLoop(): { readonly read: () => Loop; readonly reset: () => void; readonly stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: everyMs });
   delay.enable();
   let from = performance.eventLoopUtilization();
-  // The time from one look to the next is measured, of which the pause between them is no delay.
+  // Measures the time between two samples; the pause between them is not a delay.
   const late = (ns: number): number => Math.max(0, Math.round((ns / nsPerMs - everyMs) * 10) / 10);
   return {
     read: () => ({

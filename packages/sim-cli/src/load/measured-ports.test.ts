@@ -6,7 +6,7 @@ import { measured } from './measured-ports.ts';
 
 const connection = { init: () => of(ok({})) } as unknown as MachineConnection;
 
-/** A connection that is initialised and then closed: what is counted. */
+/** Counts for a connection that is initialised and then closed. */
 function countedAfter(closing: Closing): readonly Count[] {
   const opened: ChannelEvent<MachineConnection> = { kind: 'opened', connection };
   const machineChannel = { connect: () => concat(of(opened), of({ kind: 'closed', closing } as const)) };
@@ -20,7 +20,7 @@ function countedAfter(closing: Closing): readonly Count[] {
   return counted;
 }
 
-test('a connection that is lost is one dropped; one that the server ends with its reason is none', () => {
+test('counts a lost connection as one dropped, and one that the server ends with a reason as none', () => {
   expect(countedAfter({ refusal: null })).toEqual(['drops']);
   expect(countedAfter({ refusal: { code: 50_106, text: null, params: {} } })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { err, ok, type Credentials, type Machine, type PlayerApi, type PortError
 import { firstValueFrom } from 'rxjs';
 import type { PlayerPlan, Seat } from './plan.ts';
 
-/** What to do about accounts that there are not. */
+/** Advice about missing accounts. */
 export const whoSignsIn =
   'Who signs in is told by --username and --password, or by --accounts; with farspin serve: --players.';
 
@@ -13,11 +13,14 @@ export type PlacesFailure =
 
 export interface Places {
   readonly places: readonly PlayerPlan[];
-  /** Free machines that nobody was given. */
+  /** Free machines without a player. */
   readonly spares: readonly Seat[];
 }
 
-/** A machine for each player, of those that are free: the first player looks around for all, and the last shows that there are so many. */
+/**
+ * Finds a free machine for each player: the first player reads the lobby for all, and the last proves that enough
+ * accounts exist.
+ */
 export async function findPlaces(
   api: PlayerApi,
   accounts: readonly Credentials[],
@@ -52,7 +55,7 @@ export async function findPlaces(
 
 const cannotSignIn = ({ username }: Credentials): string => `The player "${username}" cannot sign in`;
 
-/** Of accounts that are numbered, those that are too many are missing at the end. */
+/** With numbered accounts, missing ones are at the end. */
 async function noLast(api: PlayerApi, accounts: readonly Credentials[]): Promise<PlacesFailure | null> {
   const last = accounts.length > 1 ? accounts.at(-1) : undefined;
   if (last === undefined) return null;
@@ -72,7 +75,7 @@ const seatOf = ({ id, name, brand }: Machine, brandIds: ReadonlyMap<string, stri
   brandId: brandIds.get(brand) ?? null,
 });
 
-/** No word came back, not even an error's. */
+/** Whether no answer came, not even an error. */
 export const isWithoutAnswer = (error: PortError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
 

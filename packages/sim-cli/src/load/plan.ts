@@ -1,4 +1,4 @@
-/** Where and as whom a player plays. */
+/** Machine and account of a player. */
 export interface PlayerPlan {
   readonly username: string;
   readonly password: string;
@@ -7,19 +7,19 @@ export interface PlayerPlan {
 export interface Seat {
   readonly machineId: string;
   readonly name: string;
-  /** Selected in the lobby before the machine is joined; null where the operator did not tell. */
+  /** Brand to select in the lobby before joining; null if the operator names none. */
   readonly brandId: string | null;
 }
 
 /** How a player plays. */
 export interface Habits {
-  /** Between two presses, on average; each pause is drawn between half of it and half as much again. */
+  /** Average time between two presses; each pause is drawn from 50 % to 150 % of it. */
   readonly thinkMs: number;
-  /** Brought to the machine at a time, minor units. */
+  /** Amount that one cash-in moves to the machine, minor units. */
   readonly cashInMinor: number;
-  /** One in so many acts takes all credits out, and brings some again. */
+  /** One of this many acts cashes out all credits, and brings some back. */
   readonly transferEvery: number;
-  /** How long anything is waited for. */
+  /** Time limit of any wait, ms. */
   readonly patienceMs: number;
 }
 

@@ -29,31 +29,31 @@ export interface LoadPlayerOptions {
   readonly probe: Probe;
   readonly place: PlayerPlan;
   readonly habits: Habits;
-  /** Another machine, when the player's own is taken. */
+  /** Returns another machine if the player's own is taken. */
   readonly another: () => Seat | null;
   readonly onStage?: (stage: PlayerStage) => void;
 }
 
-/** A player who came, and plays until told to go. */
+/** A player who arrives, and plays until `leave`. */
 export interface LoadPlayer {
-  /** Resolves when the player has gone and the books are looked into; never rejects. */
+  /** Resolves when the player has left and the books are checked; never rejects. */
   readonly over: Promise<PlayerOutcome>;
   /** Pays out, leaves and signs out. */
   leave(): void;
-  /** Ends the player's connections without a word. */
+  /** Drops the player's connections without closing them. */
   cut(): void;
-  /** Stops waiting for anything; what was open stays open at the server. */
+  /** Stops all waits; what was open stays open at the server. */
   abandon(): void;
 }
 export interface PlayerOutcome {
-  /** Why the session was cut short; null: it ran to its end. */
+  /** Why the session ended early; null if it was complete. */
   readonly failure: string | null;
   readonly lostMinor: number;
-  /** Whose it is and where; empty where nothing is lost. */
+  /** Whose money is lost, and where; empty without a loss. */
   readonly lostWhere: string;
 }
 
-/** Begins a player's session: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
+/** Starts a player's session: signs in, reads the lobby, joins a machine, and plays and moves money until `leave`. */
 export function startPlayerSession({ shared, probe, place, habits, another, onStage }: LoadPlayerOptions): LoadPlayer {
   const scope = createScope();
   const lean = createLeanPorts(shared);
@@ -74,7 +74,7 @@ export function startPlayerSession({ shared, probe, place, habits, another, onSt
   const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
   const stage = (now: PlayerStage): void => onStage?.(now);
 
-  /** While they are open, money may have moved that has not been looked into. */
+  /** While the books are open, money may have moved that has not been checked. */
   let books: 'not-begun' | 'open' | 'closed' = 'not-begun';
 
   async function live(): Promise<PlayerOutcome> {
@@ -162,7 +162,7 @@ async function signIn(
   if (auth.kind !== 'signed-in') throw new Error(`signing in: ${await whyNot(auth, settings)}`);
 }
 
-/** What the player reads; the texts are loaded for who has one to read. */
+/** Returns the text that the player reads; texts are loaded only when needed. */
 async function whyNot(auth: Auth, settings: Settings): Promise<string> {
   const message = auth.kind === 'signed-out' ? (auth.failure?.message ?? auth.notice) : null;
   if (message === null) return auth.kind;
@@ -170,7 +170,7 @@ async function whyNot(auth: Auth, settings: Settings): Promise<string> {
   return (await loadWords({ language: 'en', settings })).say(message);
 }
 
-/** A session of an earlier run is paid out first. */
+/** Pays out the session of an earlier run. */
 async function answerDialog(player: Player, patience: Patience): Promise<void> {
   const dialog = await until(
     'word of an open session',
@@ -184,7 +184,10 @@ async function answerDialog(player: Player, patience: Patience): Promise<void> {
   await until('settling an old session', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 
-/** A session that the server still has although the player is at no machine any more: its credits are not lost. */
+/**
+ * Pays out a session that is open at the server although the player is at no machine any more, so that its credits are
+ * not lost.
+ */
 function payOutWhatIsOpen(player: Player): void {
   if (player.reconnect$.value.kind === 'asking' && !isMoving(player)) player.cancelSession();
 }
@@ -205,20 +208,23 @@ async function join(player: Player, own: Seat, another: () => Seat | null, patie
   throw new Error('no machine was free');
 }
 
-/** Who has taken all out does not sit before an empty machine: a connection that is lost then ends the session. */
+/**
+ * A player who has cashed out everything soon brings money again: on an empty machine, a lost connection would end the
+ * session.
+ */
 const bringAgainMs = 500;
 
 interface Hand {
-  /** One thing at a time: brings money, takes it out, or presses. */
+  /** Does one thing: cashes in, cashes out or presses. */
   act(): 'took-all-out' | null;
-  /** The reels that this player set turning have not been told to stand. */
+  /** Whether a game that this player started may still run. */
   watches(): boolean;
-  /** Wallet and machine together had too little for a game, when it last wanted to play one. */
+  /** Whether wallet and machine together had too little money for the last game that the player wanted. */
   lacksMoney(): boolean;
 }
 
 function createHand(player: Player, habits: Habits, { random, clock }: Pick<PlayPorts, 'random' | 'clock'>): Hand {
-  /** The command before the press that is under way; undefined: none is. */
+  /** The command before the press in flight; undefined without one. */
   let earlier: string | null | undefined;
   let lacksMoney = false;
   // Subscribed before the watch, so that an answer counts before the meters that arrive with it.
@@ -230,7 +236,7 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
   });
   const watch = watchGames({ player, clock });
 
-  /** A game runs, by the meters or by how long none have come (P2-METERS-5). */
+  /** Whether a game runs, by the meters or by the time without any (P2-METERS-5). */
   function watches(): boolean {
     const game = watch.game();
     const meters = metersOf(player.session$.value);
@@ -238,7 +244,7 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
     const silenceMs = game === null ? 0 : quietMs(game, watch.learned());
     return game !== null && clock.now() - game.lastAt < (silenceMs ?? longestGameMs);
   }
-  /** Brings the usual amount, or what there is. */
+  /** Cashes in the usual amount, or all that the wallet has. */
   function bring(creditsMinor: number, neededMinor: number): void {
     const walletMinor = player.wallet$.value.balanceMinor ?? habits.cashInMinor;
     const amountMinor = Math.min(habits.cashInMinor, walletMinor);
@@ -268,14 +274,17 @@ function createHand(player: Player, habits: Habits, { random, clock }: Pick<Play
     },
   };
 }
-/** Without any meters of a game it counts as over. */
+/** Without any meters, a game counts as over after this time. */
 const longestGameMs = 5_000;
 
 const metersOf = (session: Session) => (session.kind === 'playing' ? session.meters : null);
 const isMoving = (player: Player): boolean =>
   player.wallet$.value.intents.some(({ state: { kind } }) => kind === 'sending' || kind === 'checking');
 
-/** Pays out and leaves; a machine whose game is not over is asked again when it is, and left without a pay-out if it keeps refusing. */
+/**
+ * Pays out and leaves. If the machine refuses because a game runs, tries again after it; if it keeps refusing, leaves
+ * without a pay-out.
+ */
 async function goAway(player: Player, hand: Hand, patience: Patience, probe: Probe): Promise<void> {
   const lateAt = Date.now() + longestBonusMs;
   const unpaidAt = Date.now() + longestNoMs;
@@ -297,7 +306,7 @@ async function goAway(player: Player, hand: Hand, patience: Patience, probe: Pro
   await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 const askAgainMs = 500;
-/** So long refusals to pay out are met with another try. The client itself waits for the end of a game. */
+/** How long refused pay-outs are retried. The client itself waits for the end of a game. */
 const longestNoMs = 30_000;
-/** Free spins play to their end, and may win more of them. */
+/** Free spins run to their end, and may win more of them. */
 const longestBonusMs = 240_000;

@@ -56,7 +56,7 @@ test.each([
   expect(server.engine.clientsCount).toBe(number);
   expect(seen.toSorted()).toEqual(['/machine first', '/notifications first']);
 
-  // Both hear of the loss, and both can be had again.
+  // Both notice the loss, and both can be opened again.
   const lost = sockets.map((socket) => happened(socket, 'disconnect'));
   server.disconnectSockets(true);
   for (const name of ['/notifications', '/machine']) server.of(name).disconnectSockets(true);
@@ -64,7 +64,7 @@ test.each([
   const again = await connected(open(`${page}/machine`, optionsFor('first')));
   expect(seen.at(-1)).toBe('/machine first');
 
-  // And once more, without a word to the server.
+  // Again, without a message to the server.
   const gone = new Promise<string>((resolve) => {
     for (const socket of server.of('/machine').sockets.values()) socket.once('disconnect', resolve);
   });
@@ -84,7 +84,7 @@ test('a socket that is opened again has the newest token, on a connection whose 
   expect(seen).toEqual(['/machine old', '/machine new']);
 });
 
-test('a connection that polls is cut off too', async () => {
+test('drops a polling connection, too', async () => {
   const { open, cut } = createPlayerSockets('one');
   const socket = await connected(open(`${page}/machine`, { ...optionsFor('first'), transports: ['polling'] }));
   const cutOff = happened(socket, 'disconnect');

@@ -2,15 +2,15 @@ import type { OpenSocket } from '@farspin/adapters/sockets';
 import { io, Manager } from 'socket.io-client';
 
 /**
- * `each`: a connection for each socket, as in a browser. `one`: a player's sockets share one, which is socket.io's own way
- * and costs half.
+ * `each`: a connection for each socket, as in a browser. `one`: a player's sockets share one, as socket.io does by
+ * default, at half the cost.
  */
 export type Connections = 'each' | 'one';
 
 /** One player's sockets, and a way to lose them. */
 export interface PlayerSockets {
   readonly open: OpenSocket;
-  /** Ends every connection as a network does that is gone: nothing is said to the server. */
+  /** Drops every connection as a failing network does: the server gets no message. */
   cut(): void;
 }
 
@@ -34,28 +34,28 @@ export function createPlayerSockets(connections: Connections): PlayerSockets {
   };
 }
 
-/** A player's sockets over one connection. */
+/** Opens a player's sockets over one connection. */
 function sharing(keep: (manager: Manager) => void): OpenSocket {
   let shared: { readonly key: string; readonly manager: Manager } | null = null;
   return (address, options) => {
     const { origin, pathname } = new URL(address);
     const { auth = {}, ...rest } = options;
-    // What the handshake says, the token in its query included, is said once a connection.
+    // A handshake, with the token in its query, happens once per connection.
     const key = JSON.stringify([origin, options.path, options.query]);
     if (shared?.key !== key) shared = { key, manager: new Manager(origin, rest) };
     keep(shared.manager);
     const socket = shared.manager.socket(pathname, { auth });
-    // A socket of a name that was open before is that one again.
+    // A socket with a known name is reused.
     socket.auth = auth;
     return socket;
   };
 }
 
-/** One that has not been asked to connect yet has no engine, whatever its type says. */
+/** Without a connection attempt there is no engine, whatever its type says. */
 const engineOf = ({ engine }: Manager): Manager['engine'] | undefined => engine;
 const isClosed = (manager: Manager): boolean => engineOf(manager)?.readyState === 'closed';
 
-/** `close` would say goodbye and wait for the answer; the WebSocket below can end at once. */
+/** `close` would send a goodbye and wait for the answer; the underlying WebSocket can end at once. */
 function breakOff(manager: Manager): void {
   const engine = engineOf(manager);
   if (engine === undefined) return;

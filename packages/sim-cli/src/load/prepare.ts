@@ -11,7 +11,7 @@ export interface LoadFailure {
   readonly text: string;
 }
 
-/** What has to be known of a server before players come. */
+/** Reads what must be known of a server before players arrive. */
 export async function prepare(
   server: string,
   accounts: readonly Credentials[],
@@ -31,7 +31,7 @@ export async function prepare(
   return err({ kind: 'unreachable', text: await withoutAnswer(origin, failedWith()) });
 }
 
-/** The port tells that there was no answer; why, only what sends knows. One that was waited for too long is not over yet. */
+/** The port reports only that no answer came; `send` knows why. A call that timed out may still be running. */
 function remembering(send: Exchange): { readonly exchange: Exchange; readonly failedWith: () => unknown } {
   let failure: unknown = new DOMException('', 'TimeoutError');
   return {

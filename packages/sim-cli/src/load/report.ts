@@ -4,7 +4,7 @@ import type { Distribution } from './histograms.ts';
 import type { LoadOptions, LoadResult } from './run-load.ts';
 import type { Figures } from './tally.ts';
 
-/** What a load came to, as `--json` and `--report` give it. Times are ms. */
+/** Result of a load, as `--json` and `--report` print it. Times are in ms. */
 export interface Report extends Omit<Figures, 'timings'> {
   readonly kind: 'load';
   readonly server: string;
@@ -14,22 +14,22 @@ export interface Report extends Omit<Figures, 'timings'> {
   readonly ratePerS: number;
   readonly durationMs: number;
   readonly threads: number;
-  /** Ctrl-C: the players left before their time. */
+  /** Ctrl-C: the players left early. */
   readonly interrupted: boolean;
-  /** `hdr`: the whole histogram in HdrHistogram's V2 format, compressed, in base64, in µs. */
+  /** `hdr`: the whole histogram in HdrHistogram's compressed V2 format, in base64, in µs. */
   readonly timings: Readonly<Record<Timing, (Distribution & { readonly hdr: string }) | null>>;
-  /** The times above hold the generator's own lateness. */
+  /** The times above include the generator's own delays. */
   readonly generatorIsBottleneck: boolean;
   readonly ensure: readonly EnsureVerdict[];
-  /** Every bound was kept, and every session ran to its end. */
+  /** Every bound was met, and every session ran to its end. */
   readonly ok: boolean;
 }
 
-/** As a file; an earlier one may be written over. */
+/** The report as a file's text; a run may write over an earlier report. */
 export const reportText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 export const reportFile = { name: 'report of a load', begins: '{\n  "kind": "load"' } as const;
 
-/** A thread whose timers come so late, while it works so much of the time, measures itself. */
+/** A thread whose timers are this late, and that is this busy, measures itself. */
 const lateMs = 50;
 const busyPercent = 90;
 const halfBusyPercent = 50;
@@ -37,7 +37,7 @@ const isLate = ({ gauges }: Figures): boolean => (gauges['loop.p99'] ?? 0) > lat
 const isBusy = ({ gauges }: Figures, percent: number): boolean => (gauges.busy ?? 0) > percent;
 export const isBottleneck = (figures: Figures): boolean =>
   isBusy(figures, busyPercent) || (isLate(figures) && isBusy(figures, halfBusyPercent));
-/** Its timers come late although it has little to do: something else has the processor. */
+/** Its timers are late although it is mostly idle: another process has the processor. */
 export const isHeldUp = (figures: Figures): boolean => isLate(figures) && !isBottleneck(figures);
 
 export function reportOf(options: LoadOptions, result: LoadResult, thresholds: readonly Threshold[]): Report {

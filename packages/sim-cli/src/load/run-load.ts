@@ -12,16 +12,16 @@ import type { Arrival, Order, ThreadData, Word } from './thread.messages.ts';
 export interface LoadOptions {
   /** The server's address. */
   readonly server: string;
-  /** As many as there are players. */
+  /** One account per player. */
   readonly accounts: readonly Credentials[];
-  /** Arrivals in a second. */
+  /** Arrivals per second. */
   readonly ratePerS: number;
-  /** From the moment when all have joined until the first player leaves. */
+  /** Time from the last arrival to the first leave, ms. */
   readonly durationMs: number;
   readonly threads: number;
   readonly connections: Connections;
   readonly habits: Habits;
-  /** So many players lose their connections at once, that long after all have joined. */
+  /** This many players lose their connections at once, this long after the last arrival. */
   readonly drop: { readonly players: number; readonly afterMs: number } | null;
   /** Ends the load early: all leave at once. */
   readonly signal: AbortSignal;
@@ -32,7 +32,7 @@ export type Phase = 'arriving' | 'playing' | 'leaving' | 'over';
 export interface Progress {
   readonly phase: Phase;
   readonly elapsedMs: number;
-  /** Of the phase, 0 to 1; of leaving nothing is known. */
+  /** Progress of the phase, 0 to 1; unknown while players leave. */
   readonly share: number;
   readonly figures: Figures;
 }
@@ -45,26 +45,26 @@ export interface LoadResult {
 
 const everyMs = 500;
 /**
- * What dies young is collected without a look at the old: with less room than this it grows old and is collected with all the
- * rest, and the room that V8 begins with would be too little for as long as hardly anything survives.
+ * Short-lived objects are collected without a scan of the old ones. With less room they are promoted, and cost a full
+ * collection; V8's initial size would stay too small while hardly any object survives.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 };
 const leastRoom = '--min-semi-space-size=16';
-/** Helpers would wait for each other where the processors have other work. */
+/** Parallel helpers would wait for each other while the processors have other work. */
 const alone = '--no-parallel-scavenge';
 /**
- * What has died is collected when it is a quarter of what lives, and not, as V8 has it, when it is as much again: thousands of
- * players are told of every machine, and rubbish would be counted as theirs.
+ * Collects garbage at a quarter of the live objects instead of V8's equal amount: thousands of players receive every
+ * machine, and garbage would count as their memory.
  */
 const thrift = '--heap-growing-percent=25';
-/** A crowd that comes back is not to wait for the generator's own collector: it has been at work before, and has room then. */
+/** Players who reconnect must not wait for the generator's collector: it runs before, and then has room. */
 const beforeDrop = { tidyMs: 1_500, room: '--heap-growing-percent=50' } as const;
-/** Who is interrupted leaves within this. */
+/** Time in which interrupted players leave. */
 const hurriedMs = 1_000;
 /** Longer than a player waits for the end of free spins. */
 const stuckMs = 300_000;
 
-/** Lets players come, play and leave, and adds up what they tell. */
+/** Lets players arrive, play and leave, and adds up their reports. */
 export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, LoadFailure>> {
   const { server, accounts, signal } = options;
   const prepared = await prepare(server, accounts);
@@ -135,12 +135,12 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
   return ok({ startedAt, elapsedMs: elapsed(), interrupted: signal.aborted, tally });
 }
 
-/** All have joined, or failed to. */
+/** All players have joined, or failed to. */
 const haveArrived = ({ arriving, playing, leaving, gone, failed }: Figures['stages'], players: number): boolean =>
   arriving === 0 && playing + leaving + gone + failed === players;
 
 interface Threads {
-  /** Resolves when every thread's players have gone; rejects when a thread breaks. */
+  /** Resolves when every thread's players have left; rejects when a thread fails. */
   readonly over: Promise<unknown>;
   order(order: Order): void;
   cut(players: number): void;
@@ -199,7 +199,9 @@ async function startThreads(
   };
 }
 
-/** The thread's own file: beside this one as it is written, beside the program as it is built (scripts/build/cli.ts). */
+/**
+ * Path of the thread's file: beside this one in the sources, beside the program in the build (scripts/build/cli.ts).
+ */
 const threadFile = (): URL =>
   import.meta.url.endsWith('.ts')
     ? new URL('thread.ts', import.meta.url)

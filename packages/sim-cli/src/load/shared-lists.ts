@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlayerApi, PortError, Reply, Result } from '@farspin/core';
 import { map, tap } from 'rxjs';
 
-/** Lists of the lobby that are equal to the last ones of their kind are those: thousands of players look at one lobby. */
+/** Replaces lists that equal the last one of their kind by it: thousands of players see the same lobby. */
 export function sharingEquals(api: PlayerApi): PlayerApi {
   const held = new Map<string, readonly unknown[]>();
   const shared = <T>(kind: string, reply: Reply<readonly T[]>): Reply<readonly T[]> =>
@@ -20,6 +20,6 @@ export function sharingEquals(api: PlayerApi): PlayerApi {
   };
 }
 
-/** The list, with the items of the one before in the place of equal ones. */
+/** Returns the list with equal items of the previous one. */
 const withKnown = <T>(before: readonly unknown[], list: readonly T[]): readonly T[] =>
   list.map((item, index) => (isDeepStrictEqual(before[index], item) ? (before[index] as T) : item));

@@ -3,7 +3,7 @@ import { Observable, Subject, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { takingTurns } from './taking-turns.ts';
 
-/** An API whose balances answer when told to, by token. */
+/** An API that answers calls for balances on request, by token. */
 function answering() {
   const asked: string[] = [];
   const answers = new Map<string, Subject<Result<number, never>>>();
@@ -23,7 +23,7 @@ function answering() {
   };
 }
 
-test('so many calls are under way, and the next when one of them is over', () => {
+test('runs a limited number of calls, and the next one when a call ends', () => {
   const { asked, balance, answer } = answering();
   const api = takingTurns({ balance } as unknown as PlayerApi, 2);
   const heard: unknown[] = [];
@@ -34,7 +34,7 @@ test('so many calls are under way, and the next when one of them is over', () =>
   expect(asked).toEqual(['a', 'b', 'c']);
 });
 
-test('who gives up waiting is not asked for, and who gives up the answer makes room', () => {
+test('skips calls that are aborted while waiting, and makes room when a running call is aborted', () => {
   const { asked, balance } = answering();
   const api = takingTurns({ balance } as unknown as PlayerApi, 1);
   const first = api.balance('a').subscribe();
@@ -46,7 +46,7 @@ test('who gives up waiting is not asked for, and who gives up the answer makes r
   expect(asked).toEqual(['a', 'c']);
 });
 
-test('what breaks is told to who asked, and the others have their turn', () => {
+test('passes a failure to its caller, and the others continue', () => {
   const { asked, balance } = answering();
   const failure = new Error('broken');
   const api = takingTurns({ balance, brands: () => throwError(() => failure) } as unknown as PlayerApi, 1);

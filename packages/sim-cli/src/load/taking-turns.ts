@@ -4,8 +4,8 @@ import { catchError, EMPTY, mergeAll, Observable, ReplaySubject, Subject, takeUn
 type Calls = Record<string, (...args: readonly never[]) => Reply<unknown>>;
 
 /**
- * So many calls are under way at once, and the others wait for their turn. Each that is under way takes a connection of its
- * own, and hundreds that are made for a moment cost both ends more than what is said over them.
+ * Limits the number of concurrent calls; the others wait. Each running call takes a connection, and hundreds of short
+ * connections cost both ends more than the calls themselves.
  */
 export function takingTurns(api: PlayerApi, atOnce: number): PlayerApi {
   const queue$ = new Subject<Observable<unknown>>();
@@ -13,7 +13,7 @@ export function takingTurns(api: PlayerApi, atOnce: number): PlayerApi {
 
   const inTurn = <T>(reply: Reply<T>): Reply<T> =>
     new Observable((subscriber) => {
-      // Kept for who gives up before the turn has come.
+      // Kept for callers who abort before their turn.
       const gone$ = new ReplaySubject<void>(1);
       queue$.next(
         reply.pipe(

@@ -4,24 +4,24 @@ import { createTimings, type Distribution } from './histograms.ts';
 import type { PlayerStage } from './player-session.ts';
 import type { Loop, Tick } from './thread.messages.ts';
 
-/** Everything the threads have told so far. */
+/** Totals of everything that the threads have reported so far. */
 export interface Figures {
   readonly stages: Readonly<Record<PlayerStage, number>>;
   readonly timings: Readonly<Record<Timing, Distribution | null>>;
   readonly counts: Readonly<Record<Count, number>>;
   readonly gauges: Readonly<Record<Gauge, number | null>>;
-  /** Why sessions were cut short, and how many. */
+  /** Number of sessions that ended early, by reason. */
   readonly failures: Readonly<Record<string, number>>;
   /** Whose money is lost, and where. */
   readonly losses: readonly string[];
 }
 export interface Tally {
   add(thread: number, tick: Tick): void;
-  /** The process's resident memory, bytes. */
+  /** Resident memory of the process, bytes. */
   memory(rssBytes: number): void;
   stages(): Figures['stages'];
   figures(): Figures;
-  /** A metric as `--ensure` names it. */
+  /** Returns a metric by its name in `--ensure`. */
   metric(name: string): number | null;
   encoded(timing: Timing): string | null;
 }
@@ -29,7 +29,7 @@ export interface Tally {
 const noStages: Readonly<Record<PlayerStage, number>> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
 const windowMs = 500;
 
-/** Adds up what `players` in several threads tell. */
+/** Adds up the reports of several threads about `players` players. */
 export function createTally(players: number): Tally {
   const timings = createTimings();
   const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as Record<Count, number>;

@@ -4,7 +4,7 @@ import type { PlayerStage } from './player-session.ts';
 import type { Habits, PlayerPlan, Seat } from './plan.ts';
 import type { Connections } from './player-socket.ts';
 
-/** What a thread is made with. */
+/** A thread's initial data. */
 export interface ThreadData {
   readonly server: string;
   readonly settings: Settings;
@@ -15,44 +15,44 @@ export interface ThreadData {
 }
 export interface Arrival {
   readonly place: PlayerPlan;
-  /** After the beginning. */
+  /** Time after the start, ms. */
   readonly atMs: number;
 }
 
 export type Order =
   | { readonly kind: 'begin' }
-  /** All leave, in the order in which they came, within that time. */
+  /** All players leave within this time, in the order of their arrival. */
   | { readonly kind: 'leave'; readonly withinMs: number }
-  /** What has died is collected now. */
+  /** Collects garbage now. */
   | { readonly kind: 'tidy' }
-  /** The connections of so many of those who play end at once. */
+  /** This many of the playing players lose their connections at once. */
   | { readonly kind: 'cut'; readonly players: number }
   | { readonly kind: 'abandon' };
 
 export type Word =
   | { readonly kind: 'ready' }
   | ({ readonly kind: 'tick' } & Tick)
-  /** Every player has gone, and everything is told. */
+  /** Every player has left, and all reports are sent. */
   | { readonly kind: 'over' };
 
-/** What has happened since the last tick, and how things are. */
+/** Events since the last tick, and the present state. */
 export interface Tick {
   readonly samples: Readonly<Partial<Record<Timing, readonly number[]>>>;
   readonly counts: Readonly<Partial<Record<Count, number>>>;
   readonly stages: Readonly<Record<PlayerStage, number>>;
-  /** When dropped connections came back, epoch ms. */
+  /** Times at which dropped connections returned, epoch ms. */
   readonly backAt: readonly number[];
   readonly lostMinor: number;
-  /** Whose money that is, and where it is lost. */
+  /** Whose money is lost, and where. */
   readonly losses: readonly string[];
-  /** Why sessions were cut short. */
+  /** Why sessions ended early. */
   readonly failures: readonly string[];
-  /** Of the thread, since the beginning. */
+  /** Of the thread, since its start. */
   readonly loop: Loop;
 }
 export interface Loop {
   readonly p99Ms: number;
   readonly maxMs: number;
-  /** Of the time, 0 to 1. */
+  /** Share of the time, 0 to 1. */
   readonly busy: number;
 }

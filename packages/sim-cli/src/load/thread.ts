@@ -1,4 +1,4 @@
-/** One of the generator's threads: a crew of players, told what to do by the main thread. */
+/** One of the generator's threads: players that follow the main thread's messages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { firstValueFrom } from 'rxjs';
 import { collect } from './collect.ts';
@@ -37,6 +37,6 @@ port.on('message', (order: Order) => {
   }
 });
 
-// What a first request loads is no player's: it is there before the memory is measured.
+// Loads the code of a first request before the memory is measured, so that no player is charged for it.
 await firstValueFrom(shared.ports.api.check());
 say({ kind: 'ready' });

@@ -19,7 +19,7 @@ const tick = (change: Partial<Tick>): Tick => ({
   ...change,
 });
 
-/** Two threads' word: 1 500 players, of whom one failed. */
+/** Reports of two threads: 1 500 players, one of whom failed. */
 function told(): Figures {
   const tally = createTally(1_500);
   tally.memory(100_000_000);
@@ -42,7 +42,7 @@ function told(): Figures {
 }
 const progress = (figures: Figures): Progress => ({ phase: 'playing', elapsedMs: 31_400, share: 0.5, figures });
 
-test('the table adds up what the threads tell', () => {
+test('the table adds up the reports of the threads', () => {
   const { lastFrame } = render(<Lines lines={tableLines(progress(told()), false)} />);
   const screen = lastFrame() ?? '';
   expect(screen).toContain('███████████████░░░░░░░░░░░░░░░ all play, 31 s');
@@ -54,13 +54,13 @@ test('the table adds up what the threads tell', () => {
   for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('a terminal without more gets ASCII', () => {
+test('limited terminals get ASCII', () => {
   const text = tableLines(progress(told()), true).map((line) => line.text);
   // oxlint-disable-next-line no-control-regex -- all of ASCII
   for (const line of text) expect(line).toMatch(/^[\x00-\x7f]*$/);
 });
 
-test('a generator that is busy and comes late says so', () => {
+test('reports a generator that is busy and late', () => {
   const tally = createTally(1);
   tally.add(0, tick({ loop: { p99Ms: 51, maxMs: 90, busy: 0.6 } }));
   expect(isBottleneck(tally.figures())).toBe(true);
@@ -72,7 +72,7 @@ test('a generator that is busy and comes late says so', () => {
   expect(isBottleneck(told())).toBe(false);
 });
 
-test('at the end money, failures and bounds are told', () => {
+test('shows money, failures and bounds at the end', () => {
   const report = {
     ...told(),
     interrupted: true,
@@ -88,7 +88,7 @@ test('at the end money, failures and bounds are told', () => {
   ]);
 });
 
-test('without a terminal a line tells how far it is', () => {
+test('prints progress on a line without a terminal', () => {
   expect(progressLine(progress(told()))).toBe(
     '31 s: all play, 1499 playing, 0 gone, 1 failed, 3 presses, ack p99 100 ms',
   );

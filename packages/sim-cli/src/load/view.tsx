@@ -11,7 +11,7 @@ const colours: Readonly<Record<ToldLine['tone'], { readonly color?: string }>> =
   warning: { color: 'yellow' },
 };
 
-/** Lines with their colours; what they mean is in their words too. */
+/** Lines with colours; the words alone have the meaning too. */
 export const Lines = ({ lines }: { readonly lines: readonly ToldLine[] }): ReactNode => (
   <Box flexDirection="column">
     {lines.map(({ text, tone }, index) => (
@@ -25,11 +25,11 @@ export const Lines = ({ lines }: { readonly lines: readonly ToldLine[] }): React
 
 export interface LiveTable {
   show(lines: readonly ToldLine[]): void;
-  /** Leaves these lines on the terminal in place of the table. */
+  /** Replaces the table with these lines, which stay on the terminal. */
   end(lines: readonly ToldLine[]): void;
 }
 
-/** The table on a terminal, drawn anew in its place. */
+/** Opens a table that is redrawn in place on a terminal. */
 export function openTable(ascii: boolean): LiveTable {
   const view = (lines: readonly ToldLine[]): ReactNode => <Lines lines={lines} />;
   const instance = render(view([{ text: `${bar(0, 30, ascii)} looking for machines`, tone: 'plain' }]), {
@@ -46,7 +46,7 @@ export function openTable(ascii: boolean): LiveTable {
   };
 }
 
-/** Where a table is as tall as the terminal, Ink does not end its last line. */
+/** If a table is as tall as the terminal, Ink does not end its last line. */
 function fillsTerminal(lines: readonly ToldLine[]): boolean {
   const { columns, rows } = process.stdout;
   return lines.reduce((sum, { text }) => sum + Math.max(1, wrap(text, columns).length), 0) >= rows;

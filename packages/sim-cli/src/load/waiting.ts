@@ -1,6 +1,6 @@
 import type { Behavior } from '@farspin/core';
 
-/** Why a wait is over without what was waited for. */
+/** Why a wait ended without its result. */
 export type WaitOver = 'late' | 'aborted';
 export class GivenUp extends Error {
   readonly why: WaitOver;
@@ -11,8 +11,8 @@ export class GivenUp extends Error {
 }
 
 /**
- * The first thing that `pick` makes of the state, now or later.
- * @throws {GivenUp} after `timeoutMs`, or when the signal is given
+ * Resolves with the first value that `pick` returns for the state, now or later.
+ * @throws {GivenUp} after `timeoutMs`, or on the signal
  */
 export function until<S, T>(
   what: string,
@@ -33,7 +33,7 @@ export function until<S, T>(
     const timer = setTimeout(() => end(() => reject(new GivenUp(what, 'late'))), timeoutMs);
     const watching = state$.subscribe((state) => {
       const picked = pick(state);
-      // What is there at once was looked at before.
+      // The present state has been checked before.
       if (picked !== null) queueMicrotask(() => end(() => resolve(picked)));
     });
     signal.addEventListener('abort', onAbort);
@@ -41,7 +41,7 @@ export function until<S, T>(
   });
 }
 
-/** Waits so long, or until the signal. */
+/** Waits this long, or until the signal. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {

@@ -1,6 +1,6 @@
 /**
- * How many bits of colour this terminal has; 1 for none, and where NO_COLOR is set. What draws the text decides on colours and
- * on its mode when it is loaded: it is told here, before.
+ * Returns the terminal's colour depth in bits; 1 without colours, or with NO_COLOR. The rendering library chooses
+ * colours and its mode when it is loaded, so this must run before.
  */
 export function prepareColours(): number {
   const bits = process.stdout.isTTY ? process.stdout.getColorDepth() : 1;

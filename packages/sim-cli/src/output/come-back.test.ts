@@ -14,7 +14,7 @@ test.each([
   expect(comeBackCommand({ server, username, language }, program)).toBe(command);
 });
 
-test('a program that is started by itself has its own name', () => {
+test('a program started by itself uses its own name', () => {
   expect(ownName({})).toBe('farspin');
   expect(ownName({ npm_lifecycle_event: 'test' })).toBe('farspin');
 });

@@ -1,6 +1,6 @@
 import { withoutSecrets } from '@farspin/operator/input';
 
-/** What is wrong with a command line, on one line: with what may have been meant, or where the commands are told. */
+/** Returns an error of the command line on one line, with a suggestion or the way to the list of commands. */
 export function commandLineError(text: string): string {
   const line = withoutSecrets(text.trim().replaceAll(/\s*\n\s*/g, ' '));
   return `${line}${/unknown command '[^']*'$/.test(line) ? '. farspin help tells those that there are.' : ''}\n`;

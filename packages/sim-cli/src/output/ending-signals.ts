@@ -1,7 +1,7 @@
-/** By which a program is ended from outside; the last is that of a terminal that is closed. */
+/** Signals that end a program from outside; a closed terminal sends the last one. */
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls the listener at each of them, in place of the end at once; what comes back stops that. */
+/** Calls the listener on each of them instead of ending the process. Returns a function that stops it. */
 export function onEnding(listener: () => void): () => void {
   for (const signal of endingSignals) process.on(signal, listener);
   return () => {

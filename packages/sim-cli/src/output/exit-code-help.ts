@@ -1,4 +1,4 @@
-/** Under `help` of the commands that play; docs/guides/scripts.md has the same table. */
+/** Follows the help of the commands that play; docs/guides/scripts.md has the same table. */
 export const exitCodeHelp = `
 Exit codes:
   0    all was carried out

@@ -1,4 +1,4 @@
-/** What the commands end with; their pages in docs/guides tell the same. */
+/** Exit codes of the commands; their pages in docs/guides have the same. */
 export const exitCodes = {
   done: 0,
   unexpected: 1,

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 
-/** Lines for a person, no wider than his terminal. */
+/** Formats lines that fit the reader's terminal. */
 export interface TextPage {
   /** Columns. */
   readonly width: number;
-  /** The text in a colour, where there is one. */
+  /** Colours the text, if colours are available. */
   paint(colour: Colour, text: string): string;
 }
 type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
@@ -13,26 +13,26 @@ const narrowest = 40;
 const usual = 80;
 const widest = 120;
 
-/** The page that is printed on: 80 columns and no colour where there is no terminal, or `NO_COLOR` is set. */
+/** Returns the page for a stream: 80 columns and no colour without a terminal; no colour with `NO_COLOR`. */
 export const pageOf = (stream: NodeJS.WriteStream): TextPage => ({
   width: stream.isTTY ? Math.min(widest, Math.max(narrowest, stream.columns ?? usual)) : usual,
   paint: (colour, text) => styleText(colour, text, { stream }),
 });
 
-/** Without what would move a terminal's cursor or colours: the words may be a server's. */
+/** Removes control sequences for cursor and colours: the text may come from a server. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '\uFFFD')
     .trim();
 
-/** On one line, cut where the page ends. */
+/** Puts text on one line, clipped at the width. */
 export function clip(text: string, width: number): string {
   const line = plain(text);
   return line.length <= width ? line : `${line.slice(0, Math.max(0, width - 1))}…`;
 }
 
-/** Lines that fit, broken between words where that can be. */
+/** Wraps text, between words where possible. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -48,7 +48,7 @@ export function wrap(text: string, width: number): readonly string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** As `wrap`; what does not fit in one line has its commands in lines of their own, whole, to be copied. */
+/** Like `wrap`, but if the text needs several lines, its commands get whole lines that can be copied. */
 export function wrapAround(text: string, command: string, width: number): readonly string[] {
   if (text.length <= width) return [text];
   return text.split(command).flatMap((part, index) => [...(index === 0 ? [] : [command]), ...wrap(part, width)]);

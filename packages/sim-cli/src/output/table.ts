@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 
 type Cell = string | number;
 export interface TableOptions {
-  /** Columns of characters for each column; each as wide as its widest cell where there are none. */
+  /** Widths in characters; without them, each column is as wide as its widest cell. */
   readonly widths?: readonly number[];
 }
 
@@ -14,7 +14,7 @@ const borderless = {
   middle: '  ',
 };
 
-/** Lines of cells below their head, without borders. A column of figures stands to the right. */
+/** Formats rows of cells below their heading, without borders. Columns of figures are right-aligned. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],

@@ -28,35 +28,35 @@ export interface ComposeOptions {
   readonly server: string;
   readonly store: KeyValueStore;
   readonly givenToken: string | null;
-  /** Whether the picture is received; without it the buttons do not wait for one. */
+  /** Whether the picture is received; without it, buttons do not wait for one. */
   readonly watch: boolean;
-  /** Keys pressed, where there are keys: they keep the idle lock open. */
+  /** Key presses, which keep the idle lock open; undefined without a keyboard. */
   readonly moved$?: Observable<unknown>;
   readonly scope: Scope;
   readonly log?: Log;
-  /** What plays, as its recording says. */
+  /** Name of the client in its recordings. */
   readonly client: string;
 }
 export interface Composed {
   readonly player: WholePlayer;
   readonly ports: NodePorts;
-  /** The quality of the picture, by itself, and how well the machine is reached. */
+  /** Automatic picture quality, and the quality of the connection to the machine. */
   readonly quality: QualityController;
-  /** False where the server says that it has no Settings.json: the defaults hold. */
+  /** False: the server reports that it has no Settings.json, so the defaults apply. */
   readonly hasSettings: boolean;
-  /** What has happened since the beginning, without secrets. */
+  /** What has happened since the start, without secrets. */
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
 
-/** No server is there; or one that does not say what its settings are, and has never said so on this device. */
+/** The server is unreachable, or it has never sent its settings to this device and does not do so now. */
 export type NotComposed = 'unreachable' | 'no-settings';
 
 const earlyLines = 100;
 
-/** Reads the server's settings and joins core and adapters. */
+/** Reads the server's settings and wires core and adapters. */
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, NotComposed>> {
   const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, client } = options;
-  // There is something to write them down only when there is a player.
+  // The log exists only once there is a player.
   const logged$ = new ReplaySubject<LogLine>(earlyLines);
   const noted: Log = {
     write(level, event, data) {
@@ -78,10 +78,10 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   });
 }
 
-/** How long a server is waited for where the device has its settings of an earlier time. */
+/** Time limit for a server whose earlier settings are stored on the device. */
 const patienceMs = 3_000;
 
-/** [SETTINGS7] [SETTINGS9] A program that has ended cannot ask again by itself: its player does, by starting it. */
+/** [SETTINGS7] [SETTINGS9] An ended program cannot retry by itself: the player starts it again. */
 async function loadSettings(
   options: ComposeOptions,
 ): Promise<Result<ParsedSettings & { readonly hasDocument: boolean }, NotComposed>> {
@@ -105,13 +105,13 @@ async function loadSettings(
   return err(first === 'unreachable' ? first : 'no-settings');
 }
 
-/** What an error says of the server; null for one without. */
+/** Returns what an error shows about the server; null without one. */
 function whyNot(error: PortError | null): NotComposed | 'absent' | null {
   if (error === null) return null;
   if (error.kind === 'absent') return 'absent';
   return isSilence(error) ? 'unreachable' : 'no-settings';
 }
 
-/** Not even a status came back. */
+/** Whether not even a status came back. */
 const isSilence = (error: PortError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);

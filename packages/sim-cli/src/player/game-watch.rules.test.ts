@@ -101,7 +101,7 @@ describe('without running', () => {
     expect([game([50, bet]), startAndEnd].map((so) => mayPress(so, learned))).toEqual([false, true]);
   });
 
-  it('presses at the end of a lost game after won ones alone: where these show the first of their win', () => {
+  it('presses at the end of a lost game after won games only: there, they show the first of their win', () => {
     const learned = learn(nothingLearned, countedUp);
     expect(
       [game([50, bet]), lost, game([50, bet], [2_550, counted]), countedUp].map((so) => mayPress(so, learned)),

@@ -1,43 +1,43 @@
 import { isInGame, type Meters } from '@farspin/core';
 
 /**
- * When a game is over, by its meters (P2-METERS-5 and the rules below it). With `running` they say it. Without it an operator may
- * show a game at its start and its end, count up the win in steps, or push once at the end: then silence tells, and what was
- * learned from this player's games at this operator says how much of it.
+ * Decides by a game's meters when it is over (P2-METERS-5 and the rules below it). `running` says so. Without it, an
+ * operator may push meters at a game's start and end, count up the win in steps, or push once at the end. Then a
+ * silence decides; its length is learned from this player's games at this operator.
  */
 export interface Game {
-  /** What was known before the press; null: nothing. */
+  /** The state before the press; null if unknown. */
   readonly before: Shown | null;
   readonly last: Shown | null;
-  /** When the latest meters came, or else when start was pressed (ms). */
+  /** Time of the latest meters, or else of the press (ms). */
   readonly lastAt: number;
-  /** The time from each meters of the game to the next. */
+  /** Time between successive meters of the game. */
   readonly gapsMs: readonly number[];
-  /** The place of each meters. */
+  /** The place of each of the meters. */
   readonly places: readonly string[];
-  /** How many meters came since the press. */
+  /** Number of meters since the press. */
   readonly count: number;
-  /** Meters have said that it runs. */
+  /** Meters have reported that the game runs. */
   readonly hasRun: boolean;
 }
 export type Shown = Omit<Meters, 'autoplay' | 'seq'>;
 
 /**
- * What complete games were like: the longest silence at each place of one, 0 after its last meters. A place is how many meters have
- * come, and whether the latest show a win: one that is counted up goes on where a game that is lost is over.
+ * Observations of complete games: the longest silence at each place, 0 after the last meters. A place is the number of
+ * meters so far, and whether the latest show a win: a win may still be counted up where a lost game is over.
  */
 export interface Learned {
   readonly silencesMs: Readonly<Record<string, number>>;
-  /** The fewest meters that a complete game had, with a win or without one; 0: none is known. */
+  /** The fewest meters of a complete game, with and without a win; 0 if unknown. */
   readonly fewest: { readonly won: number; readonly lost: number };
 }
 
 /** After the first meters of a game the reels may turn this long; a win is counted up in shorter steps. */
 const [firstQuietMs, stepQuietMs] = [4_000, 1_000];
 const [leastQuietMs, mostQuietMs] = [500, 4_000];
-/** Pushes of one game never come at the same times twice. */
+/** Timing of pushes varies from game to game by this much. */
 const slackMs = 250;
-/** After a refusal that says that the game is running, start is pressed again with the next meters, or after this time. */
+/** After a rejection because a game runs, start is pressed again with the next meters, or after this time. */
 export const pressAgainMs = 250;
 
 export const nothingLearned: Learned = { silencesMs: {}, fewest: { won: 0, lost: 0 } };
@@ -60,11 +60,11 @@ export const metersCame = (game: Game, meters: Shown, at: number): Game => ({
   hasRun: game.hasRun || meters.isRunning === true,
 });
 
-/** What a complete game adds: one after which another one was accepted. */
+/** Adds a complete game: one after which the next one was accepted. */
 export function learn({ silencesMs, fewest }: Learned, { gapsMs, places, count }: Game): Learned {
   if (count === 0) return { silencesMs, fewest };
   const seen = places.map((place, index) => [place, Math.max(silencesMs[place] ?? 0, gapsMs[index] ?? 0)] as const);
-  // Where the reels of a won game stand it shows its win; a lost one is over there.
+  // When the reels of a won game stop, it shows its win; a lost game is over then.
   const firstWon = places.findIndex((place) => place.endsWith(wonEnding)) + 1;
   return {
     silencesMs: { ...silencesMs, ...Object.fromEntries(seen) },
@@ -79,11 +79,14 @@ const fewer = (known: number, count: number): number => (known === 0 ? count : M
 const isOther = (before: Shown | null, now: Shown): boolean =>
   before === null || now.creditsMinor !== before.creditsMinor || now.spinCount !== before.spinCount;
 
-/** The meters have said that the game is over. Meters from before its start say so too: they tell of no game. */
+/**
+ * Whether the meters have reported the end of the game. Meters from before its start report no running game either, and
+ * do not count.
+ */
 export const isToldOver = ({ before, last, hasRun }: Game): boolean =>
   last !== null && last.isRunning === false && (hasRun || isOther(before, last));
 
-/** Whether start may be pressed for the next game: what comes too early is refused, and nothing is lost. */
+/** Whether start may be pressed for the next game: a press that comes too early is rejected, without a loss. */
 export function mayPress(game: Game, { fewest }: Learned): boolean {
   const { last, count } = game;
   if (last === null || isInGame(last)) return false;
@@ -91,8 +94,8 @@ export function mayPress(game: Game, { fewest }: Learned): boolean {
 }
 
 /**
- * How long no meters may come after the latest until the game counts as over; 0: it is over; null: silence says nothing, because no
- * meters have come yet or they say that it runs.
+ * How long meters may be silent until the game counts as over. 0: it is over; null: silence decides nothing, because no
+ * meters have come yet or they report a running game.
  */
 export function quietMs(game: Game, { silencesMs }: Learned): number | null {
   const { last, count } = game;

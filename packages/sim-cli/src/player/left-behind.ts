@@ -1,8 +1,8 @@
 import type { LeftOpen } from './left-open.ts';
 
 /**
- * What is said of a session that is left open, and how its player comes back to it; null where nobody does. An operator may
- * end one without credits by itself.
+ * Describes a session that stays open, and how its player returns to it; null if none stays open. An operator may end a
+ * session without credits by itself.
  */
 export function leftBehind(session: string, { machine, creditsMinor }: LeftOpen, comeBack: string | null): string {
   if (creditsMinor === 0) return `${session} on ${machine} was not left; it has no credits.`;

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => scope.unsubscribe());
 
-test('who signs out, or leaves without a pay-out, has it open still; another who signs in does not hide it', () => {
+test("stays open after a sign-out, or a leave without a pay-out; another player's sign-in does not hide it", () => {
   expect(leftOpen()).toEqual([here]);
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([here]);
@@ -51,7 +51,7 @@ test('who signs out, or leaves without a pay-out, has it open still; another who
   expect(leftOpen()).toEqual([here]);
 });
 
-test('what was paid out is not open, also where the machine has said nothing of it yet', () => {
+test('is not open after a pay-out, even before the machine has reported it', () => {
   player.states.wallet.next(wallet(payment));
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([here]);
@@ -62,21 +62,21 @@ test('what was paid out is not open, also where the machine has said nothing of 
   expect(leftOpen()).toEqual([]);
 });
 
-test('one that the server tells of again is open, whatever was thought of it', () => {
+test('is open if the server reports it again, whatever was known before', () => {
   player.states.session.next({ kind: 'idle', ended: message('session.closed') });
   expect(leftOpen()).toEqual([]);
   player.states.reconnect.next(asking);
   expect(leftOpen()).toEqual([here]);
 });
 
-test('what was cashed in after a pay-out is open', () => {
+test('is open if it was paid out and cashed in again', () => {
   player.states.wallet.next(wallet(paid));
   player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700, seq: 5 } });
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 700 }]);
 });
 
-test('what it holds is not known any more when money has gone in of which nothing was heard', () => {
+test('has unknown credits if money has gone in and the machine has not reported it', () => {
   const cashIn: Intent = { ...payment, action: 'cash-in', amountMinor: 500 };
   player.states.wallet.next(wallet({ ...cashIn, state: { kind: 'done', at: 10, movedMinor: 500 } }));
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: null }]);
@@ -86,7 +86,7 @@ test('what it holds is not known any more when money has gone in of which nothin
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 10_500 }]);
 });
 
-test('an answer to the dialog ends it, and so do the server and credits of 0', () => {
+test('ends with an answer to the dialog, by the server, or with credits of 0', () => {
   player.states.session.next(idle);
   player.states.reconnect.next(asking);
   player.states.reconnect.next({ kind: 'hidden' });
@@ -100,7 +100,7 @@ test('an answer to the dialog ends it, and so do the server and credits of 0', (
   expect(leftOpen()).toEqual([]);
 });
 
-test('what the server could have told of for seconds, and has not, is over: it has removed the player, or closed it', () => {
+test('is over if the server could have reported it for seconds and has not: it has removed the player, or closed it', () => {
   player.states.session.next(idle);
   now = 4_999;
   expect(leftOpen()).toEqual([here]);
@@ -114,7 +114,7 @@ test.each([
   ['has no connection', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
-] as const)('who %s is told of nothing: it stays as it was', (_, happens) => {
+] as const)('a player who %s gets no report: it stays as it was', (_, happens) => {
   player.states.session.next(idle);
   now = 4_000;
   happens();
@@ -122,7 +122,7 @@ test.each([
   expect(leftOpen()).toEqual([here]);
 });
 
-test('[SIGNOUT3] the lock takes it from the screen, and what is paid out behind the lock is over', () => {
+test('[SIGNOUT3] is hidden by the lock, and over if it was paid out meanwhile', () => {
   player.states.lock.next(locked);
   player.states.session.next(idle);
   player.states.reconnect.next({ kind: 'unknown' });
@@ -134,7 +134,7 @@ test('[SIGNOUT3] the lock takes it from the screen, and what is paid out behind 
   expect(leftOpen()).toEqual([]);
 });
 
-test('it is told in one line, with the way back where there is one', () => {
+test('is described on one line, with a way back if there is one', () => {
   expect(leftBehind('The session', here, 'farspin play')).toBe(
     'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine when last seen. To go on with it or to pay it out: farspin play',
   );

@@ -7,27 +7,29 @@ export interface LeftOpen {
   readonly username: string | null;
   readonly machineId: string;
   readonly machine: string;
-  /** As the machine said last; null where it has said nothing, or nothing since more was cashed in. */
+  /** The credits that the machine reported last; null if none, or none since a later cash-in. */
   readonly creditsMinor: number | null;
 }
 
 interface Seen extends LeftOpen {
-  /** The machine's last word, and the payments that were done before it. */
+  /** The machine's latest meters, and the payments that were done before. */
   readonly meters: unknown;
   readonly paidBefore: ReadonlySet<string>;
-  /** When the machine could still say what it held: epoch ms. */
+  /** Last time at which the machine could have reported its credits, epoch ms. */
   readonly heardAt: number;
   readonly isOpen: boolean;
-  /** Since when the server could have told of it, and has not; null where it could not. */
+  /** Since when the server could have reported it without doing so; null if it could not. */
   readonly unsaidSince: number | null;
 }
 
-/** The core asks for a session that was left after two seconds ([RECONNECT8]); what is not told of then is over. */
+/**
+ * The core queries a session two seconds after it was left ([RECONNECT8]); one that is not reported by then is over.
+ */
 const unsaidMs = 5_000;
 
 /**
- * Gives the sessions that are open, of everybody who has signed in here: who has signed out, or has left without a pay-out,
- * still has one. By the clock and without a timer, so that in virtual time the same comes of the same.
+ * Returns the open sessions of everyone who has signed in here: a player who signs out, or leaves without a pay-out,
+ * still has one. It uses the clock instead of timers, so that virtual time gives the same results.
  */
 export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: Scope): () => readonly LeftOpen[] {
   const seen = new Map<string | null, Seen>();
@@ -41,7 +43,7 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
     const before = dialogBefore;
     dialogBefore = view.reconnect.kind;
     for (const [who, one] of heard()) seen.set(who, one);
-    // Then nothing is known of sessions, and what was known still is.
+    // Nothing is known of sessions then, and earlier knowledge still holds.
     if (view.auth.kind !== 'signed-in') {
       for (const [who, one] of seen) seen.set(who, { ...one, unsaidSince: null });
       if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
@@ -83,7 +85,7 @@ const behindLock = (player: Player): PlayerView => ({
 
 const isOver = ({ unsaidSince }: Seen, now: number): boolean => unsaidSince !== null && now - unsaidSince >= unsaidMs;
 
-/** The one that is played, or that the server tells of; null for neither. */
+/** The session that is played, or that the server reports; null without one. */
 function openNow(
   { session, reconnect, wallet }: PlayerView,
   last: Seen | undefined,
@@ -94,20 +96,20 @@ function openNow(
     const creditsMinor = meters?.creditsMinor ?? null;
     return { machine: target.name, machineId: target.machineId, creditsMinor, meters, paidBefore, isOpen: true };
   }
-  // Gone on with after the dialog; nothing new is heard of it until the machine is reached.
+  // Resumed after the dialog; nothing new is known of it until the machine answers.
   if (session.kind === 'joining' && last?.machineId === session.target.machineId && payOut(wallet, last) === 'none')
     return { ...last, isOpen: true };
   if (session.kind !== 'idle' || reconnect.kind !== 'asking') return null;
   const { machineId, machineName: machine } = reconnect;
   const known = last?.machineId === machineId ? last : null;
-  // A server may tell for a moment of one that has just been paid out.
+  // A server may briefly report a session that has just been paid out.
   if (known !== null) return { ...known, isOpen: payOut(wallet, known) !== 'done' };
   return { machine, machineId, creditsMinor: null, meters: null, paidBefore: paymentsIn(wallet), isOpen: true };
 }
 
 const isHeard = ({ session }: PlayerView): boolean => session.kind === 'playing' && session.link.kind === 'up';
 
-/** Whether what a machine said at a time (epoch ms) is no longer what it holds, as more was put in. */
+/** Whether a machine's report of a time (epoch ms) is out of date, because more was cashed in since. */
 export const cashedInSince = ({ intents }: Pick<Wallet, 'intents'>, machineId: string, since: number): boolean =>
   intents.some(
     ({ action, machineId: at, state }) =>

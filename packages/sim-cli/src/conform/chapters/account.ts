@@ -9,7 +9,10 @@ import { tryLists } from './lists.ts';
 import { tryDoor, validate } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
-/** The pages of the player's own affairs, each of which may be missing. Resolves with what is not as it was before, in clauses. */
+/**
+ * Tests the pages of the player's account, each of which is optional. Resolves with clauses on what has not been
+ * restored.
+ */
 export async function tryAccount(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   await tryLists(bench, visit);
   await tryProfile(bench, visit);
@@ -29,7 +32,7 @@ async function tryProfile({ http, note }: ConformBench, { token }: Visit): Promi
 const wrongOld = 40_001;
 const tooShort = 40_101;
 
-/** Resolves with what is not as it was. */
+/** Resolves with clauses on what has not been restored. */
 async function tryPassword({ http, note, options, settings }: ConformBench, { token }: Visit): Promise<string | null> {
   const change = (old: string, wanted: string, of = token): Promise<HttpExchange> =>
     http.call('POST', 'player/password', { token: of, body: { old_password: old, new_password: wanted } });
@@ -47,7 +50,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
     note.untriedAll('it would change the password: --change-password', ['P2-PASSWORD']);
     return null;
   }
-  // Of what such an answer did nobody knows: no more is changed.
+  // Nobody knows what such an answer did, so nothing more is changed.
   if (isShared(complaint)) {
     for (const clause of ['P2-PASSWORD-2', 'P2-PASSWORD-3'] as const) note.judge(clause, complaint, wrong);
     return null;
@@ -61,7 +64,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
   const signedIn = await login(wanted);
   const isOld = unsuccessful(old) === null ? 'the old password is still good' : null;
   note.judge('P2-PASSWORD-3', firstOf(unsuccessful(there), unsuccessful(signedIn), isOld), there);
-  // A change of the password may end the tokens of before.
+  // A change of the password may invalidate earlier tokens.
   const fresh = z.object({ token: z.string() }).safeParse(signedIn.body).data?.token ?? token;
   const back = await change(wanted, password, fresh);
   note.judge('P2-PASSWORD-3', unsuccessful(back), back);
@@ -69,7 +72,7 @@ async function tryPassword({ http, note, options, settings }: ConformBench, { to
   return isSame ? null : 'the password of the player is another';
 }
 
-/** Resolves with what is not as it was. */
+/** Resolves with clauses on what has not been restored. */
 async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null> {
   const { http, note, options, settings } = bench;
   const set = (pin: string, password: string): Promise<HttpExchange> =>
@@ -102,7 +105,7 @@ async function tryPin(bench: ConformBench, visit: Visit): Promise<string | null>
 }
 const wrongPin = '1234';
 
-/** Both are changed, and put back. Resolves with what is not as it was. */
+/** Changes both and restores them. Resolves with clauses on what has not been restored. */
 async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null> {
   const { http, note, options, settings } = bench;
   const clause: ClauseId = 'P2-USER-1';
@@ -110,7 +113,7 @@ async function tryUser(bench: ConformBench, visit: Visit): Promise<string | null
     http.call('POST', 'auth/user/update', { token: visit.token, body: { user } });
   const tokenIn = ({ body }: HttpExchange): string | null =>
     z.object({ token: z.string() }).safeParse(body).data?.token ?? null;
-  /** That of `validate` where it renews tokens, else that of another sign-in; null: there is none. */
+  /** The token of `validate` if it renews tokens, else of another sign-in; null without one. */
   const nextToken = async (): Promise<string | null> => {
     const before = visit.token;
     await validate(bench, visit);

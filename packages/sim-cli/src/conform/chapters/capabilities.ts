@@ -6,7 +6,7 @@ import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts'
 import type { CapabilityName, Seat } from './machine.ts';
 import { metersNow } from './meters.ts';
 
-/** What moves no money: presses that do nothing, autoplay off, qualities, a sign of life. */
+/** Tests what moves no money: presses without effect, autoplay off, qualities and a heartbeat. */
 export async function tryCapabilities(
   bench: ConformBench,
   seat: Seat,
@@ -28,7 +28,7 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   const some = hasBet ? 'bet-up' : buttons.has('start') ? 'start' : ([...buttons][0] ?? 'start');
   const betNow = (): number | null => metersNow(seat)?.bet ?? null;
   const before = betNow();
-  /** Whether a press that must do nothing has moved the bet; then it is moved back. */
+  /** Checks whether a press that must have no effect has changed the bet, and restores the bet. */
   const moved = async (): Promise<boolean> => {
     if (!hasBet) return false;
     await socket.pushed('meters', () => betNow() !== before, settleMs);
@@ -62,9 +62,9 @@ async function tryPress({ note }: ConformBench, seat: Seat): Promise<void> {
   note.judge('P2-PRESS-1', unacknowledged(down), down);
 }
 const refusedAndPressed = 'it was refused, and the bet has changed';
-/** This machine's clock may be off, and that is not what is asked here. */
+/** Tolerates a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
-/** Until the meters tell of a press that changed something. */
+/** Time until the meters would report the effect of a press. */
 const settleMs = 500;
 
 async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): Promise<void> {
@@ -81,7 +81,7 @@ async function tryAutoplay({ note }: ConformBench, { socket, details }: Seat): P
 async function tryRenditions({ note }: ConformBench, { socket, details }: Seat): Promise<void> {
   const renditions = (details.video?.bands ?? []).toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0));
   if (renditions.length === 0) note.absent('P2-BAND-1', 'init lists no bands');
-  // The highest last: it is the one there was.
+  // The highest comes last, because it was in use before.
   for (const { id } of renditions) {
     const ack = await socket.ask('band', { id });
     note.judge('P2-BAND-1', unacknowledged(ack), ack);
@@ -95,7 +95,7 @@ async function tryPing({ note }: ConformBench, { socket }: Seat): Promise<void> 
   note.judge('P2-PING-1', unacknowledged(ack, z.object({ now: timeSchema })), ack);
 }
 
-/** Of all meters that came: their form, and that a change has another `seq`, above the one before, where they are numbered. */
+/** Judges all received meters: their form, and that changes have an increasing `seq` where meters are numbered. */
 export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
   let newest: { readonly seq: number; readonly content: string } | null = null;
   const numbers = new Set<boolean>();
@@ -114,7 +114,7 @@ export function judgeMeters({ note }: ConformBench, { socket }: Seat): void {
     else note.untried('P2-METERS-5', 'no game was played');
     numbers.add(seq !== null);
     const content = JSON.stringify(payload);
-    // The same meters once more are no change.
+    // The same meters again are no change.
     const isSame = newest !== null && seq === newest.seq && content === newest.content;
     if (numbers.size > 1) note.judge('P2-METERS-3', 'some meters have a seq, and some have none', exchange);
     else if (seq === null) note.absent('P2-METERS-3', 'meters are not numbered');

@@ -15,13 +15,13 @@ interface CashingOut {
   readonly listed: ReadonlySet<CapabilityName>;
   readonly outcomes: Outcomes;
   readonly amounts: PaidAmounts;
-  /** What the wallet has when all credits are in it; null where it cannot be read. */
+  /** The wallet's balance with all credits in it; null if it cannot be read. */
   readonly walletMinor: number | null;
-  /** What is at the machine. */
+  /** Credits at the machine. */
   readonly creditsMinor: number;
 }
 
-/** All of the cash-out. Resolves with the id of one that was acknowledged. */
+/** Tests everything about cashing out. Resolves with the id of an acknowledged request. */
 export async function tryCashingOut(
   bench: ConformBench,
   visit: Visit,
@@ -57,7 +57,7 @@ export async function tryCashingOut(
   return requestId;
 }
 
-/** Credits are at the machine: all of them go to the wallet. Null: it was not acknowledged. */
+/** Cashes out all credits at the machine. Null: the request was not acknowledged. */
 async function tryCashout(
   bench: ConformBench,
   visit: Visit,
@@ -69,7 +69,7 @@ async function tryCashout(
   return (await judgeCashout(bench, visit, ack, expectedMinor)) ? ack : null;
 }
 
-/** That all is in the wallet. True: the `cashout` was acknowledged. */
+/** Checks that the wallet has all the money. True: the `cashout` was acknowledged. */
 export async function judgeCashout(
   bench: ConformBench,
   visit: Visit,
@@ -83,7 +83,7 @@ export async function judgeCashout(
 
 const nothingThere = 'the machine had no credits to pay out';
 
-/** Nothing is at the machine, so nothing may come of it, whether it is acknowledged or refused. Null: it was refused. */
+/** Cashes out without credits: it must move nothing, whether acknowledged or rejected. Null: it was rejected. */
 export async function tryEmptyCashout(
   bench: ConformBench,
   visit: Visit,
@@ -113,7 +113,10 @@ async function tryLateCashout(bench: ConformBench, visit: Visit, seat: Seat): Pr
   return unacknowledged(late) === null || paid !== null;
 }
 
-/** The session goes on, and notifications and connection agree; or it has ended, and a push says so. True: it goes on. */
+/**
+ * Checks that notifications and connection agree: the session continues, or it has ended and a push reports so. True:
+ * it continues.
+ */
 async function judgeSession(
   bench: ConformBench,
   visit: Visit,
@@ -141,7 +144,7 @@ async function judgeSession(
   if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);
   return false;
 }
-/** A server may say why before it closes. */
+/** A server may send a reason before it closes. */
 const closingMs = 300;
 
 const creditsSchema = z.object({ credits: metersSchema.shape.credits });
@@ -156,7 +159,10 @@ async function judgeEmptied({ note, options, seen }: ConformBench, { socket }: S
 }
 const noMeters: SharedCause = { cause: 'no meters', clause: 'P2-METERS-2', words: 'no meters are pushed' };
 
-/** The same `cashout` once more, now that the machine has credits again: it was answered, and pays nothing. */
+/**
+ * Repeats the same `cashout` when the machine has credits again. The server has answered it already, so it must pay
+ * nothing.
+ */
 export async function repeatCashout(
   bench: ConformBench,
   visit: Visit,

@@ -25,7 +25,7 @@ import { tryDoor } from './sign-in.ts';
 const needsFlag = (what: string): string => `it would ${what}: --demo-area`;
 const courseId = 'farspin-conform';
 
-/** The calls of part 3, each of which may be missing. Resolves with what is not as it was before, in clauses. */
+/** Tests the calls of part 3, each of which is optional. Resolves with clauses on what has not been restored. */
 export async function tryDemoArea(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const account = await tryRegistration(bench);
   const course = await tryCourse(bench, visit);
@@ -36,7 +36,7 @@ export async function tryDemoArea(bench: ConformBench, visit: Visit): Promise<re
 
 // ── Registration ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Resolves with what was made. */
+/** Resolves with clauses on what was created. */
 async function tryRegistration({ http, note, options }: ConformBench): Promise<string | null> {
   const register = (body: Readonly<Record<RegistrationField, string>>): Promise<HttpExchange> =>
     http.call('POST', 'auth/register', { body });
@@ -51,7 +51,7 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
   note.judge('P3-REGISTER-2', judgeErrors('email', 'password'), wrong);
   if (options.username === null) note.untried('P3-REGISTER-3', 'signed in by a token: give --username');
   else note.judge('P3-REGISTER-3', judgeErrors('username'), wrong);
-  // Of what such an answer did nobody knows: no account is made on top of it.
+  // Nobody knows what such an answer did, so no further account is created.
   if (options.demoArea !== true || isShared(complaint)) {
     note.untried('P3-REGISTER-1', needsFlag('make an account'));
     return null;
@@ -74,7 +74,7 @@ async function tryRegistration({ http, note, options }: ConformBench): Promise<s
   return unsuccessful(made) === null ? `there is an account ${username}` : null;
 }
 
-/** What is wrong is said by `error` in a success, or by the `errors` of a failure. */
+/** Errors are in `error` of a success, or in `errors` of a failure. */
 const errorsIn = ({ body }: HttpExchange) => {
   const { error, errors } = Object(body);
   return decodeFieldErrors(error) ?? decodeFieldErrors(errors);
@@ -89,7 +89,7 @@ const unsaid = (reply: HttpExchange, field: RegistrationField): Complaint =>
 
 // ── Courses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Resolves with what was made. Without fields beside its id there is nothing to keep. */
+/** Resolves with clauses on what was created. Without fields beside its id, there is nothing to store. */
 async function tryCourse({ http, note, options }: ConformBench, { token }: Visit): Promise<string | null> {
   const isAsked = options.demoArea === true;
   const body = { id: courseId, ...(isAsked ? { activeStep: 1, completed: false } : {}) };
@@ -133,7 +133,7 @@ async function tryChat(bench: ConformBench, visit: Visit): Promise<readonly (str
 
 type ChatContact = z.infer<typeof chatContactSchema>;
 
-/** Resolves with those that can be read. */
+/** Resolves with the contacts that can be read. */
 async function tryContacts({ http, note }: ConformBench, { token }: Visit): Promise<readonly ChatContact[]> {
   const reply = await http.call('GET', 'chat/contacts?query=', { token });
   if (isAbsent(reply)) {
@@ -156,7 +156,7 @@ const unknownStatus = (status: ChatUser['status']): Complaint => {
   return isKnown ? null : `there is no status ${status}`;
 };
 
-/** The status is changed, and put back. Resolves with what is not as it was. */
+/** Changes the status and restores it. Resolves with clauses on what has not been restored. */
 async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: ChatUser): Promise<string | null> {
   const set = (status: string): Promise<HttpExchange> =>
     http.call('POST', 'chat/user/data', { token, body: { status } });
@@ -179,7 +179,7 @@ async function tryStatus({ http, note }: ConformBench, { token }: Visit, user: C
   return complaint === null ? null : "the player's status in the chat is another";
 }
 
-/** Resolves with what was made. */
+/** Resolves with clauses on what was created. */
 async function tryConversation(
   { http, note, options }: ConformBench,
   { token }: Visit,
@@ -191,7 +191,7 @@ async function tryConversation(
     .flatMap((item) => chatListItemSchema.safeParse(item).data?.contactId ?? [])
     .map(String);
   const unread = new Set(contacts.filter((contact) => (contact.unread ?? 0) > 0).map(({ id }) => String(id)));
-  // Opening one marks it as read.
+  // Opening a conversation marks it as read.
   const allRead = known.find((id) => !unread.has(id));
   const contactId = allRead ?? (isAsked ? (known[0] ?? contacts.map(({ id }) => String(id))[0]) : undefined);
   if (contactId === undefined) {

@@ -4,7 +4,7 @@ import { isToldOver, metersCame, nothingLearned, pressed, quietMs, type Game } f
 import { isReadable, type Meters } from './meters.ts';
 import type { Seat } from './machine.ts';
 
-/** Free spins go on by themselves, and pause in between. */
+/** Free spins run by themselves, with pauses in between. */
 export const longestGameMs = 120_000;
 /** While meters report a running game, the next ones may take this many times the usual time of a push. */
 const silentPushes = 5;
@@ -16,7 +16,9 @@ export interface GameEnded {
   readonly game: Game;
 }
 
-/** The meters at the end of a game that was pressed with `before`, of those from push number `from` on; null: there are none. */
+/**
+ * Returns the meters at the end of a game that was pressed with `before`, from push number `from`; null without any.
+ */
 export async function endOf(
   { settings, options }: ConformBench,
   { socket }: Seat,
@@ -40,8 +42,8 @@ export async function endOf(
 }
 
 /**
- * P2-METERS-5, where the meters have `running`: they say when the game is over, and nothing of it comes after that. `from` is the
- * number of the first push that may be more of it.
+ * Judges P2-METERS-5 if the meters have `running`: they report when the game has ended, and no push about it follows.
+ * `from` is the number of the first push that may still be about it.
  */
 export async function judgeEnd(
   { note, options }: ConformBench,
@@ -56,7 +58,7 @@ export async function judgeEnd(
   const more = await socket.pushed(
     'meters',
     (payload) => isMore(last, parse(metersSchema, payload)),
-    // Meters that have never said that it runs may have said too early that it does not: reels turn longer than this.
+    // Meters that never reported a running game may have reported its end too early: reels turn longer than this.
     game.hasRun ? Math.min(goesOnMs, options.pushMs) : Math.min(reelsMs, silentPushes * options.pushMs),
     from,
   );

@@ -11,31 +11,34 @@ import { firstMeters, type Meters } from './meters.ts';
 import { putIn } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 
-/** What a game needs of a machine. */
+/** Capabilities that a game needs. */
 export const gameCapabilities: readonly CapabilityName[] = ['press', 'transfer', 'meters'];
 
-/** The first meters of a game may come at its end: so many times as long as any other push may take. */
+/** The first meters of a game may come only at its end, so they may take this many times as long as other pushes. */
 const gamePushes = 5;
-/** A game that is refused as running is asked for again. */
+/** Interval for repeating the press while the server reports a running game. */
 const askAgainMs = 250;
 const start = 'start';
-/** Not allowed now, as while a game runs. */
+/** Code for a request that is not allowed now, for example while a game runs. */
 const notNow = 50_105;
 
-/** A game that was asked for. `absent`: the server does not offer what it takes; `blocked`: something stood in its way. */
+/** A requested game. `absent`: the server does not offer what it needs; `blocked`: something prevented it. */
 export interface Game {
   readonly verdict: 'played' | 'absent' | 'blocked';
-  /** What became of the money in a few words; else a sentence that says why there was no game, and what to do. */
+  /** The money's result in a few words; else why there was no game, and what to do. */
   readonly words: string;
 }
 
-/** The game that there was not. */
+/** A game that could not be played. */
 export const noGame = (verdict: 'absent' | 'blocked', why: string): Game => ({
   verdict,
   words: `No game was played: ${why}.`,
 });
 
-/** One game for the bet that stands: the press is acknowledged, the meters tell of it, and what they say at its end is paid out. */
+/**
+ * Plays one game for the current bet. The press is acknowledged, the meters report the game, and its final credits are
+ * paid out.
+ */
 export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
   const { note, options } = bench;
   const { socket } = seat;
@@ -48,7 +51,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
       'blocked',
       `a game costs ${bet} minor units, and the wallet has ${walletMinor}; deposit some, or give a player who has them`,
     );
-  // A game that is lost leaves a bet, so that there is something to cash out in any case.
+  // A lost game costs a bet; twice the bet leaves something to cash out in any case.
   const broughtMinor = Math.min(walletMinor, 2 * bet);
   if (!(await putIn(seat, broughtMinor)))
     return noGame('blocked', `the ${broughtMinor} minor units for a game were not let to the machine`);
@@ -77,7 +80,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
     told === null ? null : await payOut(bench, visit, seat, { walletMinor: walletMinor - broughtMinor, before, from });
   if (last === null) {
     const cashout = await socket.ask('cashout', { requestId: randomUUID() });
-    // Where no game is reported, it is unknown what can be paid out.
+    // If no game is reported, the amount to pay out is unknown.
     if (!isTaken) await judgeCashout(bench, visit, cashout, walletMinor - broughtMinor + before.credits);
   }
   const won = (last ?? before).credits - credits;
@@ -86,7 +89,7 @@ export async function tryGame(bench: ConformBench, visit: Visit, seat: Seat, wal
     : noGame('blocked', 'the press was refused');
 }
 
-/** Until the meters would tell of a game that was refused, and began. */
+/** Time until the meters would report a game that was rejected but began anyway. */
 const refusedMs = 500;
 const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
   isPlayed ? 'it was refused, and a game began' : textOf(unrefusedAck(press));
@@ -95,7 +98,7 @@ const hasChanged = (before: Meters, now: Meters | null): boolean =>
   now !== null &&
   (now.running === true || now.credits !== before.credits || (now.spinCount ?? null) !== (before.spinCount ?? null));
 
-/** Pays all out when the game is over: until then it is refused (P1-MACHINE-7). */
+/** Pays everything out once the game is over; before that the server rejects it (P1-MACHINE-7). */
 async function payOut(
   bench: ConformBench,
   visit: Visit,
@@ -114,7 +117,7 @@ async function payOut(
       await tryEmptyCashout(bench, visit, seat, walletMinor);
       return last;
     }
-    // Nothing is waited for before it: what the meters have called over, a cashout is not refused for.
+    // Sent without waiting: once meters report the end of the game, a cashout may not be rejected for it.
     const cashout = await seat.socket.ask('cashout', { requestId: randomUUID() });
     if (findRefusal(cashout.ack)?.code === notNow && Date.now() < until) {
       if (isToldOver(ended.game) && !isRefused)
@@ -123,7 +126,7 @@ async function payOut(
       await delay(askAgainMs);
       continue;
     }
-    // Of a game that went on after its end by the meters nobody can say what it had to pay.
+    // If a game went on after its reported end, the amount that it had to pay is unknown.
     if (isRefused) return last;
     await judgeEnd(bench, seat, { ...ended, last: { ...last, credits: 0 } }, fromCashout);
     await judgeCashout(bench, visit, cashout, walletMinor + last.credits);

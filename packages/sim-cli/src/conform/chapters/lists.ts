@@ -11,7 +11,7 @@ import type { HttpExchange } from '../../probe/http.ts';
 const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish(z.union([z.string(), z.number()])) });
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
-/** Transactions and sessions, each of which may be missing. */
+/** Tests transactions and sessions, both of which are optional. */
 export async function tryLists(bench: ConformBench, visit: Visit): Promise<void> {
   await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, unknownAction);
   await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
@@ -62,7 +62,7 @@ async function tryPages(
 
   await tryBounds({ note, get, clause: `${subject}-4` });
   if (subject === 'P2-TRANSACTIONS') await judgeMoved(bench, get, first);
-  // Whatever pages are like, one row is on the first of them.
+  // Whatever the size of a page, a single row is on the first one.
   if (items.length < 2)
     return note.untried(`${subject}-3`, `there are too few rows for a second page: ${items.length}`);
   const limit = Math.min(mostLimit, items.length - 1);
@@ -94,7 +94,10 @@ async function tryPages(
   }
 }
 
-/** A list has a last page, and no cursor on it. A page without rows may come between others, as of a search; three in a row are the end. */
+/**
+ * A list has a last page, without a cursor. Pages without rows may occur in between, as in a search; three in a row are
+ * the end.
+ */
 async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
   let page = pageSchema.safeParse(first.body).data;
   let empty = 0;
@@ -110,7 +113,7 @@ async function endless(get: Get, first: HttpExchange): Promise<Complaint> {
 }
 const mostEmpty = 3;
 
-/** Times to come and of long ago have no rows, and neither has a text that nothing has. */
+/** Future times, times long ago and a text without matches must have no rows. */
 async function tryBounds({
   note,
   get,
@@ -128,7 +131,7 @@ async function tryBounds({
   }
 }
 
-/** What this run has moved is in the list. A list that is written a moment later is asked again. */
+/** Checks that the list has what this run has moved. Asks again if the list is written with a delay. */
 async function judgeMoved({ note, moved, options }: ConformBench, get: Get, first: HttpExchange): Promise<void> {
   const clause: ClauseId = 'P2-TRANSACTIONS-5';
   if (moved.length === 0) return note.untried(clause, 'no money was moved by transfer');

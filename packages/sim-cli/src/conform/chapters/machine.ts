@@ -14,10 +14,10 @@ export interface Seat {
   readonly details: z.infer<typeof machineInitAckSchema>;
 }
 
-/** Machines that are tried before giving up: another guest may have been faster. */
+/** Attempts before giving up: another guest may have been faster. */
 const mostTries = 3;
 
-/** Sits down at a machine that is free; null: at none. */
+/** Joins a free machine; null if none lets the player in. */
 export async function trySitting(
   bench: ConformBench,
   visit: Visit,
@@ -60,12 +60,12 @@ async function tryWrongSeats(bench: ConformBench, { token }: Visit, machineId: s
   bench.note.judge('P1-MACHINE-3', isRefusal(stranger) ? null : unrefusedAck(stranger), stranger);
   socket.close();
 }
-/** There is no session on this connection, or it is over. */
+/** Code for a connection without a session, or whose session has ended. */
 export const noSession = 50_100;
-/** With whatever code: 10 is the right one for a token. */
+/** Any code but 10, which is for a token. */
 const isRefusal = ({ ack }: Acknowledged): boolean => findRefusal(ack) !== null;
 
-/** A machine that nobody can play now (P1-MACHINE-2), where the lobby has one. */
+/** Tests a machine out of service (P1-MACHINE-2), if the lobby has one. */
 async function tryOutOfService(bench: ConformBench, { token }: Visit, machineId: string | null): Promise<void> {
   if (machineId === null) return;
   const socket = socketOf(await bench.connect('machine', token), 'machine');
@@ -89,7 +89,7 @@ const capabilitySubjects = {
 } as const;
 export type CapabilityName = keyof typeof capabilitySubjects;
 
-/** What the `init` says; what it does not list is absent. */
+/** Judges the fields of the `init`; a field that it omits is absent. */
 export function judgeDetails({ note }: ConformBench, { init, details }: Seat): ReadonlySet<CapabilityName> {
   const given = (field: string): unknown =>
     typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
@@ -114,7 +114,7 @@ export function judgeDetails({ note }: ConformBench, { init, details }: Seat): R
   }
   return new Set(names.filter((name) => listed.has(name)));
 }
-/** A machine of which every fact is null or an empty list is one that nothing is said of. */
+/** Treats a machine as missing if all its fields are null or empty lists. */
 function told(machine: unknown): unknown {
   const facts = typeof machine === 'object' && machine !== null ? Object.values(machine) : [];
   const isEmpty = (fact: unknown): boolean => fact === null || (Array.isArray(fact) && fact.length === 0);
@@ -124,7 +124,7 @@ type InitClause = 'P2-INIT-1' | 'P2-INIT-2' | 'P2-INIT-3' | 'P2-INIT-4';
 
 const { now, capabilities, sessionId, meters } = machineInitAckSchema.shape;
 const bandSchema = z.object({ id: idSchema, Order: z.nullish(z.number()) });
-/** As the clauses have them: a client does without much of it, and shows less then. */
+/** The fields as the clauses have them. A client works without many of them, and shows less. */
 const initFields = {
   capabilities,
   now,
@@ -141,7 +141,7 @@ const initFields = {
   }),
 };
 
-/** This machine's clock may be off, and that is not what is asked here. */
+/** Tolerates a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
 function odd(field: keyof typeof initFields, value: unknown): Complaint {
   if (field === 'now') {
@@ -156,10 +156,10 @@ function odd(field: keyof typeof initFields, value: unknown): Complaint {
   return twice.length === 0 ? null : `${name}: twice ${twice.join(', ')}`;
 }
 const ofIds = z.nullish(z.array(z.object({ id: idSchema })));
-/** One in seconds is P1-WIRE-3's. */
+/** A time in seconds fails P1-WIRE-3 instead. */
 const inSecondsMs = 1e11;
 
-/** What an `init` says, field by field: one that cannot be read hides no other. */
+/** Reads an `init` field by field, so that an unreadable one does not hide the others. */
 export function detailsOf(ack: unknown): Seat['details'] {
   const fields = {
     now,

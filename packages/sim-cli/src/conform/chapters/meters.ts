@@ -5,13 +5,13 @@ import type { Seat } from './machine.ts';
 
 export type Meters = z.infer<typeof metersSchema>;
 
-/** What the machine's displays say now, by the last push or `init`; null: nothing that can be read. */
+/** Returns the latest meters of the machine, from a push or the `init`; null if none can be read. */
 export function metersNow({ socket, details }: Seat): Meters | null {
   const pushed = socket.pushes.findLast(({ event, payload }) => event === 'meters' && isReadable(payload));
   return parse(metersSchema, pushed?.payload) ?? details.meters ?? null;
 }
 
-/** The same at the beginning of a session: a server may push them instead of bringing them with `init`. */
+/** The same at the beginning of a session, when a server may push meters instead of sending them with `init`. */
 export async function firstMeters({ options }: ConformBench, seat: Seat): Promise<Meters | null> {
   if (metersNow(seat) === null) await seat.socket.pushed('meters', isReadable, options.pushMs);
   return metersNow(seat);

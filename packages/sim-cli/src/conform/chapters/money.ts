@@ -13,9 +13,9 @@ const notEnough = 50_102;
 const overLimit = 50_104;
 export const tooLate = 50_101;
 const lateMs = 60_000;
-/** This machine's clock may be off, and that is not what is asked here. */
+/** Tolerates a wrong clock on this computer, which is not under test. */
 const aDayMs = 86_400_000;
-/** A time that is over by the server's clock, epoch ms; null: its clock is not known, and that is noted. */
+/** Returns a past time by the server's clock, in epoch ms. Null, with a note, if that clock is unknown. */
 export function pastOf({ note }: ConformBench, { details }: Seat): number | null {
   const now = decodeTime(details.now);
   if (now === null) {
@@ -27,7 +27,10 @@ export function pastOf({ note }: ConformBench, { details }: Seat): number | null
   return null;
 }
 
-/** Moves the amount there, tries what must not move anything, and half of it back. Resolves with what stays at the machine. */
+/**
+ * Moves the amount to the machine, tries requests that must move nothing, and moves half of it back. Resolves with the
+ * rest, which stays at the machine.
+ */
 export async function tryTransfers(
   bench: ConformBench,
   visit: Visit,
@@ -46,7 +49,7 @@ export async function tryTransfers(
   }
   const { socket } = seat;
   const first = listed.has('meters') ? await firstMeters(bench, seat) : null;
-  // Meters that cannot be read have come.
+  // Meters have come, but cannot be read.
   if (listed.has('meters') && first === null && !seen.some(({ place }) => place.endsWith(' push meters'))) {
     const exchange = { sent: '(init)', came: '(nothing)' };
     note.judge('P2-METERS-2', `no meters came with init, or within ${pushMs} ms of it`, exchange);
@@ -61,7 +64,7 @@ export async function tryTransfers(
   const wallet = walletMinor - amount;
   const result = notResult(there, wallet, atFirst + amount);
   let read = await readBalance(bench, visit);
-  // What is at the machine is no longer in the wallet, and the acknowledgement says so.
+  // Credits at the machine are no longer in the wallet, and the acknowledgement confirms it.
   const holdsCredits = result === null && read === walletMinor;
   if (holdsCredits) {
     const words = `${amount} went to the machine, and it still says ${walletMinor}`;
@@ -90,7 +93,7 @@ export async function tryTransfers(
     return isThere ? atFirst + amount : atFirst;
   }
 
-  /** Each step is judged by what was before it, so that one that moves too much is one failure. */
+  /** Each step is judged against the state before it, so that one wrong amount is one failure. */
   let credits = atFirst + amount;
   const stays = async (): Promise<Complaint> => {
     const before: number | null = read;
@@ -128,7 +131,7 @@ export async function tryTransfers(
   const back = await transfer(4, half);
   const inWallet = walletMinor + atFirst - credits + half;
   const expected = holdsCredits ? read : inWallet;
-  // An acknowledgement that has told nothing true of the first transfer is P2-TRANSFER-1's.
+  // An acknowledgement with wrong figures for the first transfer fails P2-TRANSFER-1 instead.
   const told = result === null ? notResult(back, inWallet, credits - half) : unacknowledged(back);
   note.judge('P2-TRANSFER-2', firstOf(told, differs(await readBalance(bench, visit), expected)), back);
   if (unacknowledged(back) === null) bench.moved.push({ type: 4, amountMinor: half });
@@ -152,7 +155,7 @@ function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
 
 export const differs = (now: number | null, expected: number | null): Complaint =>
   now === expected ? null : `player/balance says ${now}, and not ${expected}`;
-/** Something at the machine, so that its end has something to pay. */
+/** Moves an amount to the machine, so that the end of the session has something to pay. */
 export async function putIn({ socket }: Seat, amountMinor: number): Promise<boolean> {
   const ack = await socket.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });
   return unacknowledged(ack) === null;

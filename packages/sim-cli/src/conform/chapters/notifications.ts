@@ -14,16 +14,16 @@ import { misfit, unacknowledged, type Complaint, type SharedCause } from '../com
 import { shown, type Exchange } from '../../probe/exchange.ts';
 import type { ProbeSocket, Pushed } from '../../probe/socket.ts';
 
-/** A player's notification channel, and what came first on it. */
+/** A player's notification channel with its first pushes. */
 export interface Notifications {
   readonly socket: ProbeSocket;
-  /** The machine of a session that was open already. */
+  /** The machine of a session that was open before. */
   readonly openMachine: string | null;
 }
 
 const names: readonly SocketName[] = ['notifications', 'machine', 'signalling'];
 
-/** Each of the three lets a good token in, and no other. */
+/** Each of the three channels accepts a good token and rejects all others. */
 export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<void> {
   const { note } = bench;
   for (const name of names) {
@@ -33,7 +33,7 @@ export async function tryDoors(bench: ConformBench, { token }: Visit): Promise<v
     const words = good.kind === 'open' ? null : `${name}: ${good.words}`;
     const exchange = { sent, came: words ?? 'connected' };
     if (good.kind === 'refused' && good.data === undefined) {
-      // Nothing was refused: there is no connection, for a bad token neither.
+      // No rejection: the connection fails for a bad token, too.
       note.judge('P1-SOCKET-1', { cause: 'no socket', clause: 'P1-SOCKET-1', words: words ?? '' }, exchange);
       continue;
     }
@@ -62,7 +62,7 @@ function doorShut(
   ];
 }
 
-/** Opens the notification channel; null where there is none. */
+/** Opens the notification channel; null if it cannot. */
 export async function openNotifications(
   bench: ConformBench,
   visit: Visit,
@@ -82,7 +82,7 @@ export async function openNotifications(
   return { socket, openMachine: openMachineOf(session?.payload) };
 }
 
-/** What is pushed after an `init`. */
+/** Judges what is pushed after an `init`. */
 async function judgeWelcome(
   { note, options: { pushMs } }: ConformBench,
   socket: ProbeSocket,
@@ -101,7 +101,7 @@ async function judgeWelcome(
   return session;
 }
 
-/** A second connection is welcomed as the first one was; its `init` has a field more (P1-WIRE-4). */
+/** Judges that a second connection gets the same pushes as the first. Its `init` has an extra field (P1-WIRE-4). */
 async function tryAnotherInit(
   bench: ConformBench,
   { token, userId }: Visit,
@@ -119,22 +119,22 @@ async function tryAnotherInit(
 
 const wordsOf = (push: Pushed | null): string => (push === null ? '(nothing)' : `${push.event} ${shown(push.payload)}`);
 
-/** The machine that a `session` push names; null: none is open. */
+/** Returns the machine that a `session` push names; null if no session is open. */
 export function openMachineOf(payload: unknown): string | null {
   const session = sessionPushSchema.safeParse(payload).data;
   return session?.status && session.id !== null && session.id !== undefined ? String(session.id) : null;
 }
 
-/** A readable `session` push that says that none is open. */
+/** Whether a `session` push is readable and reports no open session. */
 export const saysNone = (payload: unknown): boolean => {
   const session = sessionPushSchema.safeParse(payload);
   return session.success && !session.data.status;
 };
 
-/** A server that says nothing of a session for so long has none, for a client. */
+/** For a client, a server that reports no session for this long has none. */
 const sessionMs = 2_000;
 
-/** What a connection of its own is told of the session that is open now; null: nothing. */
+/** Returns what a new connection receives about the session that is open now; null if nothing. */
 export async function askSession(bench: ConformBench, { token, userId }: Visit): Promise<Pushed | null> {
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return null;
@@ -145,21 +145,24 @@ export async function askSession(bench: ConformBench, { token, userId }: Visit):
   return session;
 }
 
-/** The machine of the session that is open now; null: none is (P1-NOTIFY-3). A cause: the server does not say so that it can be read. */
+/**
+ * Returns the machine of the session that is open now; null if there is no session (P1-NOTIFY-3). A cause: the server's
+ * answer cannot be read.
+ */
 export async function askOpenMachine(bench: ConformBench, visit: Visit): Promise<string | SharedCause | null> {
   const push = await askSession(bench, visit);
   if (push === null) return isSilent(bench) ? noSessions : null;
   return wrongStatus(push.payload) ?? openMachineOf(push.payload);
 }
 
-/** As P1-NOTIFY-5 has it: a client does without the name. */
+/** As P1-NOTIFY-5 has it; a client works without the name. */
 const openSession = z.object({
   id: idSchema,
   name: z.string().check(z.minLength(1)),
   machine_status: z.union([z.string(), z.number()]),
 });
 
-/** Whether not one `session` has come in all this time, or none after an init where one was open. */
+/** Whether no `session` push has come at all, or none after an `init` while a session was open. */
 const isSilent = ({ seen, note }: ConformBench): boolean =>
   !seen.some(({ place }) => place.endsWith(' push session')) ||
   note.findings().some(({ clause, verdict }) => clause === noSessions.clause && verdict === 'failed');
@@ -169,7 +172,7 @@ const noSessions: SharedCause = {
   words: 'no session is pushed after an init, and one is open',
 };
 
-/** A session has begun: whoever comes now is told of it. */
+/** Checks that new connections are notified of a session that has begun. */
 export async function judgeBeginning(bench: ConformBench, visit: Visit, machineId: string): Promise<void> {
   const push = await askSession(bench, visit);
   const odd = push === null ? null : wrongStatus(push.payload);
@@ -186,7 +189,7 @@ export async function judgeBeginning(bench: ConformBench, visit: Visit, machineI
   if (push !== null) bench.note.judge('P1-NOTIFY-3', null, exchange);
 }
 
-/** A session has ended: a push says so, of those from number `from` on. */
+/** Checks that a push reports the end of a session, from push number `from`. */
 export async function judgeEnd(
   bench: ConformBench,
   { socket }: Notifications,
@@ -230,7 +233,7 @@ export async function judgeBalance(
 const formOf = { machine: 'P1-NOTIFY-4', balance: 'P1-NOTIFY-6', session: 'P1-NOTIFY-5' } as const;
 const schemas = { machine: machinePushSchema, balance: balancePushSchema, session: sessionPushSchema };
 
-/** Whatever was pushed in all this time has the form of its kind. */
+/** Checks that every push of the run has the form of its kind. */
 export function judgePushes({ note, seen }: ConformBench): void {
   let infos = 0;
   let closings = 0;
@@ -261,7 +264,7 @@ export function judgePushes({ note, seen }: ConformBench): void {
   if (closings === 0) note.absent('P1-SOCKET-4', 'the server closed no connection with words');
 }
 
-/** Judged for each `session` push; what else is wrong with one is a matter of P1-NOTIFY-5. */
+/** Judges each `session` push for its status only; the rest is a matter of P1-NOTIFY-5. */
 function wrongStatus(payload: unknown): SharedCause | null {
   const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
   if (sessionPushSchema.shape.status.safeParse(status).success) return null;

@@ -11,7 +11,7 @@ import {
 } from '../../probe/cross-origin.ts';
 import { pollFrom, refusedFrom } from '../../probe/cross-origin-sockets.ts';
 
-/** Every call of the API, as the client makes it. */
+/** The calls of the API, as the client makes them. */
 const apiCalls = {
   GET: [
     ...['validate', 'player/balance', 'player/discount', 'player/bonus', 'machine/brands', 'machine/all'],
@@ -24,7 +24,7 @@ const apiCalls = {
   ],
 } as const;
 
-/** Asks as the browser of a page on another origin does, where the settings send one there. */
+/** Asks like the browser of a page on another origin, if the settings send one to this server. */
 export async function tryOtherOrigin(bench: ConformBench, visit: Visit): Promise<void> {
   await tryApi(bench, visit);
   await trySockets(bench, visit);
@@ -42,7 +42,7 @@ async function tryApi(bench: ConformBench, visit: Visit): Promise<void> {
   for (const answer of preflights) note.judge('P1-CORS-1', firstOf(cause, answer.blocked), answer);
   for (const answer of answers) note.judge('P1-CORS-2', firstOf(cause, answer.blocked), answer);
 }
-/** What keeps a page from every answer alike; null: there is no such thing. */
+/** Returns what keeps a page from every answer alike, or null. */
 function causeOfAll(all: readonly CrossOriginAnswer[], page: string): SharedCause | null {
   const none = all.every(({ response }) => response?.headers.has(allowOrigin) !== true);
   const [words, ...others] = new Set(all.map(({ blocked }) => blocked));

@@ -4,11 +4,11 @@ import type { Exchange } from '../../probe/exchange.ts';
 import type { ConformBench } from '../bench.ts';
 import { firstOf, misfit, type Complaint } from '../complaints.ts';
 
-/** What the answers to `cashout` and `player/cancel` say was paid. No answer has to. */
+/** Judges the paid amounts in answers to `cashout` and `player/cancel`. An answer may omit them. */
 export interface PaidAmounts {
-  /** A request that was carried out. `paidMinor`: by how much the wallet has grown; null where that shows nothing. */
+  /** Judges the first answer to a request. `paidMinor`: the growth of the wallet; null if it shows nothing. */
   first(requestId: string, answer: unknown, paidMinor: number | null, exchange: Exchange): void;
-  /** The same request again, which has moved nothing. */
+  /** Judges the answer to a repeated request, which has moved nothing. */
   again(requestId: string, answer: unknown, exchange: Exchange): void;
 }
 

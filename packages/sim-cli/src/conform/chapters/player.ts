@@ -15,7 +15,7 @@ import { cut } from '../../probe/exchange.ts';
 import { firstOf, misfit, unsuccessful } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
-/** The wallet, minor units; null where it cannot be read. */
+/** Returns the wallet's balance in minor units; null if it cannot be read. */
 export async function readBalance({ http }: ConformBench, { token }: Visit): Promise<number | null> {
   const reply = await http.call('GET', 'player/balance', { token });
   return unsuccessful(reply) === null ? decodeBalance(reply.body) : null;
@@ -38,7 +38,7 @@ const idOf = (entry: unknown): string | null => {
   return machine.success ? String(machine.data.id) : null;
 };
 
-/** As P1-BRANDS-1 has it: a client does without name, jackpot and count. Which ids a list may have is P1-WIRE-6. */
+/** As P1-BRANDS-1 has it; a client works without name, jackpot and count. P1-WIRE-6 has the valid ids. */
 const listedBrand = z.extend(brandSchema, {
   ...{ id: idSchema, name: z.string() },
   ...{ jackpot: z.nullish(z.string()), machineCount: z.int() },
@@ -46,7 +46,7 @@ const listedBrand = z.extend(brandSchema, {
 const text = z.nullish(z.string());
 const listedMachine = z.extend(machineSchema, { id: idSchema, name: text, brand: text });
 
-/** P1-WIRE-6: ids that a client leaves out of its lobby. */
+/** P1-WIRE-6: returns the ids that a client leaves out of its lobby. */
 export function leftOut(entries: readonly unknown[], idOfEntry: z.ZodMiniType = listedIdSchema): string | null {
   const given = entries.map((entry) => z.object({ id: idSchema }).safeParse(entry).data?.id);
   const odd = given.filter((id) => id !== undefined && !idOfEntry.safeParse(id).success);
@@ -68,11 +68,11 @@ const mostNamed = 3;
 /** Machines by id. */
 export interface FoundMachines {
   readonly all: readonly string[];
-  /** Those that anybody may sit at now. */
+  /** Machines that anybody may join now. */
   readonly free: readonly string[];
-  /** Why each of the others is not free, in a clause. */
+  /** The reason why each other machine is not free, as a clause. */
   readonly taken: ReadonlyMap<string, string>;
-  /** One that nobody can play now; null: there is none. */
+  /** A machine that nobody can play now; null without one. */
   readonly outOfService: string | null;
 }
 
@@ -104,7 +104,7 @@ export async function tryLobby({ http, note, settings }: ConformBench, { token }
     note.judge('P1-MACHINES-1', firstOf(unsuccessful(ofBrand, machinesReplySchema), foreign), ofBrand);
     note.judge('P1-MACHINES-3', misfit(z.array(listedMachine), entries), ofBrand);
     note.judge('P1-WIRE-6', leftOut(entries), ofBrand);
-    // Where all machines cannot be read, that is P1-MACHINES-2.
+    // Unreadable machines fail P1-MACHINES-2 instead.
     if (unread !== null) continue;
     const missing = ids.filter((machine) => !known.has(machine));
     note.judge('P1-MACHINES-4', missing.length === 0 ? null : `not among all: ${missing.join(', ')}`, ofBrand);
@@ -128,10 +128,10 @@ export async function tryLobby({ http, note, settings }: ConformBench, { token }
   return { all: names, free: names.filter((id) => !taken.has(id)), taken, outOfService };
 }
 const unplayableStatuses = ['error', 'offline', 'not-available'] as const;
-/** Enough to see that each answers. */
+/** Enough to see that each brand answers. */
 const mostBrands = 5;
 
-/** Discount and bonus, each once: both may pay. */
+/** Requests discount and bonus once each; both may pay. */
 export async function tryGifts(bench: ConformBench, visit: Visit): Promise<readonly string[]> {
   const { http, note, options } = bench;
   if (!options.gifts) {

@@ -20,7 +20,7 @@ import type { Outcomes } from './transfer-status.ts';
 
 const takenOver = 50_106;
 
-/** Another connection comes for the session, as after a network that died; the seat is there from then on. */
+/** Resumes the session on another connection, as after a network failure. That connection is the seat from then on. */
 export async function tryReturn(
   bench: ConformBench,
   visit: Visit,
@@ -78,14 +78,14 @@ export async function tryReturn(
   return { ...now, socket: third };
 }
 
-/** Each `init` is acknowledged with one. */
+/** Each `init` is acknowledged with a session id. */
 function judgeSessionId({ note }: ConformBench, { init, details }: Seat): string | null {
   const sessionId = details.sessionId ?? null;
   if (sessionId === null) note.judge('P2-RESUME-1', 'init has no sessionId', init);
   return sessionId === null ? null : String(sessionId);
 }
 
-/** A session that is over cannot be gone on with. */
+/** Tests that a session that has ended cannot be resumed. */
 export async function tryOverResume(
   bench: ConformBench,
   { token }: Visit,
@@ -117,7 +117,7 @@ async function judgeClosed({ note, options: { pushMs } }: ConformBench, { socket
   socket.close();
 }
 function otherWhy(closing: unknown): Complaint {
-  // A server may close without words (P1-SOCKET-4).
+  // A server may close without a message (P1-SOCKET-4).
   if (closing === undefined) return null;
   const { code } = decodeRefusal(closing);
   return code === takenOver ? null : `the code is ${code}, and not ${takenOver}`;
@@ -126,7 +126,7 @@ function otherWhy(closing: unknown): Complaint {
 interface Ending {
   readonly clause: 'P1-CANCEL-1' | 'P1-KICK-1';
   readonly path: string;
-  /** Moved to the machine first; 0: nothing. */
+  /** Amount to move to the machine first; 0 for none. */
   readonly amountMinor: number;
   readonly requestId: string | null;
   readonly outcomes: Outcomes;
@@ -135,7 +135,7 @@ interface Ending {
   readonly meanwhile: (seat: Seat) => Promise<void>;
 }
 
-/** Ends the session by a call, with something at the machine where that can be. True: it is over. */
+/** Ends the session by a call, with credits at the machine if possible. True: it has ended. */
 export async function tryEnding(
   bench: ConformBench,
   visit: Visit,
@@ -147,7 +147,7 @@ export async function tryEnding(
   const { machineId } = seat;
   const end = (of: string, at = machineId): Promise<HttpExchange> =>
     http.call('POST', of, { token: visit.token, body: { machineId: at } });
-  /** Undefined: the server does not tell of sessions so that it can be read. */
+  /** Undefined: the server does not report sessions in a readable form. */
   const openNow = async (): Promise<string | null | undefined> => {
     const open = await askOpenMachine(bench, visit);
     return typeof open === 'object' && open !== null ? undefined : open;
@@ -176,13 +176,13 @@ export async function tryEnding(
     if (complaint === null) note.absent(clause, 'refused, and nothing happened', reply);
     else note.judge(clause, complaint, reply);
     if (open !== null) await end('player/cancel');
-    // A cancel that is refused too has ended nothing.
+    // A cancel that is rejected too has ended nothing.
     if (open === null || (await openNow()) === null) await judgeEnd(bench, notifications, machineId, from);
   } else {
     const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
     const isOpen = open === machineId;
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
-    // One that has not ended has no end to tell of.
+    // A session that is still open has no end to report.
     if (!isOpen) await judgeEnd(bench, notifications, machineId, from);
     if (requestId !== null && !isOpen && unsuccessful(reply) === null) {
       const seenMinor = after === (filled ?? 0) + amountMinor ? amountMinor : null;
@@ -196,10 +196,10 @@ export async function tryEnding(
   seat.socket.close();
   return open !== machineId;
 }
-/** A server may say why before it closes. */
+/** A server may send a reason before it closes. */
 const closingMs = 300;
 
-/** The session is over, and goes on nowhere. */
+/** Judges that the session has ended on every connection. */
 function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   if (said === undefined || decodeRefusal(said).code !== takenOver) return;
@@ -207,13 +207,13 @@ function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   note.judge('P1-SOCKET-4', `its code is ${takenOver}: the player reads that the session goes on elsewhere`, exchange);
 }
 
-/** The session is over, and its connection is still open. */
+/** Judges a connection that stays open after its session has ended. */
 async function judgeSessionless({ note }: ConformBench, { socket }: Seat): Promise<void> {
   const ack = await socket.ask('cashout', {});
   if (!ack.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(ack, noSession), ack);
 }
 
-/** A session without credits ends at `player/cancel`. Resolves when it has, or has not. */
+/** Ends a session without credits by `player/cancel`. Resolves when it has ended, or has failed to. */
 export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { socket, machineId }: Seat): Promise<void> {
   const reply = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId } });
   const open = await askOpenMachine(bench, visit);
@@ -223,7 +223,10 @@ export async function tryEmptyCancel(bench: ConformBench, visit: Visit, { socket
   socket.close();
 }
 
-/** The same `cancel` once more, now that another session is open there: it was answered, and ends nothing. */
+/**
+ * Repeats the same `cancel` when another session is open at the machine. The server has answered it already, so it must
+ * end nothing.
+ */
 export async function repeatCancel(
   bench: ConformBench,
   visit: Visit,

@@ -4,10 +4,10 @@ import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts'
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { ProbeSocket } from '../../probe/socket.ts';
 
-/** Frames stop within this time of the end, or half of what the first one may take. */
+/** Frames must stop within this time after the end: half of the time limit of the first one. */
 export const endMsOf = (options: ConformOptions): number => frameMsOf(options) / 2;
 
-/** A picture by the signalling socket: set up, watched, restarted and ended. */
+/** Tests a picture through the signalling socket: sets it up, watches, restarts and ends it. */
 export async function trySignalling(bench: ConformBench, { token }: Visit, machineId: string): Promise<void> {
   const socket = socketOf(await bench.connect('signalling', token), 'signalling');
   const peer = createPeer(bench.settings.video);
@@ -62,7 +62,7 @@ async function watch(bench: ConformBench, socket: ProbeSocket, peer: Peer, machi
 interface Trickled {
   readonly machineId: string;
   readonly payload: unknown;
-  /** Whether the peer has an answer that candidates may be added to. */
+  /** Resolves with whether the peer has an answer, to which candidates can be added. */
   readonly isDescribed: Promise<boolean>;
 }
 

@@ -53,7 +53,7 @@ async function answerTo(
   }
 }
 
-/** A picture by WHEP, where an address of it is known. */
+/** Tests a picture through WHEP, if an address of it is known. */
 export async function tryWhep(bench: ConformBench, { token }: Visit, seat: Seat): Promise<void> {
   const { settings, options, note } = bench;
   const told = settings.video.whepUrl ?? seat.details.video?.whep ?? null;
@@ -158,19 +158,19 @@ async function watch(
 
 const isNotOffered = ({ status }: Answered): boolean => (status >= 400 && status < 500) || status === 501;
 
-/** Of a page, where WHEP is on its own origin: whether others may ask too. */
+/** Asks in the place of a page on the same origin as WHEP, to see whether other origins may ask, too. */
 const stranger = 'https://elsewhere.example';
-/** What the client reads of an answer. */
+/** The headers that the client reads. */
 const readHeaders = ['Location', 'ETag', 'Link', 'Retry-After'];
 
-/** All that was asked as a browser does for a page of this origin. */
+/** Everything that a browser would ask for a page of this origin. */
 interface FromPage {
   readonly origin: string;
   readonly preflights: CrossOriginAnswer[];
   readonly answers: Answered[];
 }
 
-/** A server that lets no page of another origin ask fails only where the page is one. */
+/** Rejecting pages of other origins fails only if the client's page is on one. */
 function judgeCors(note: ConformBench['note'], { origin, preflights, answers }: FromPage): void {
   const isNeeded = origin !== stranger;
   const isShut = [...preflights, ...answers].every(

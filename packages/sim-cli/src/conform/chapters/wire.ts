@@ -13,12 +13,12 @@ import { isAbsent, misfit, pageCause, textOf, wireFields, type Complaint } from 
 import { isUnread } from '../../probe/http.ts';
 import { wrongCredentials } from './sign-in.ts';
 
-/** The clauses that hold everywhere, of all that came in the run. */
+/** Judges the clauses about all calls and messages, on everything that came in the run. */
 export function judgeWire({ note, seen, http, settings }: ConformBench): void {
   for (const answer of http.answers) {
     const { status, text, body } = answer;
     if (status === null || text === '' || isAbsent(answer)) continue;
-    // That of a proxy is not the API's.
+    // A proxy's answer is not the API's.
     if (answer.isPage && status >= 500) continue;
     if (answer.isPage) note.judge('P1-HTTP-1', pageCause(status, 'P1-HTTP-1'), answer);
     else if (!isUnread(answer.sent, status))
@@ -26,7 +26,7 @@ export function judgeWire({ note, seen, http, settings }: ConformBench): void {
   }
   const { statusCodes } = settings.machine;
   for (const { place, payload, exchange } of seen) {
-    // Neither the settings nor the country check are the API's.
+    // Settings and country check are not part of the API.
     if (place.startsWith('GET /') || place.startsWith('GET Settings.json')) continue;
     const refusal = isObject(payload) ? findRefusal(payload) : null;
     if (refusal !== null) note.judge('P1-HTTP-2', misfit(strictFailure, payload), exchange);
@@ -51,14 +51,14 @@ const isStatus = (place: string, name: string): boolean =>
   name === 'machine_status' || (name === 'status' && (/ push (?:machine|meters)$/.test(place) || isMachines(place)));
 const isMachines = (place: string): boolean => place.startsWith('GET machine/') && !place.endsWith('/brands');
 
-/** The client forgives a part that makes no sense; here it is told. */
+/** A client ignores an unreadable part; here it is reported. */
 const strictFailure = z.object({
   ErrorMessage: z.nullish(z.string()),
   code: failureSchema.shape.code.def.innerType,
   Params: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** What the client's text for wrong credentials is filled with. */
+/** Values for the client's text about wrong credentials. */
 const paramsSchema = z.object({ Params: z.object({ left_count: z.number(), block_time: z.number() }) });
 
 const isObject = (payload: unknown): payload is object =>
@@ -66,7 +66,7 @@ const isObject = (payload: unknown): payload is object =>
 
 const noObject = (ack: unknown): Complaint => (ack === undefined ? 'none came' : 'it is no object');
 
-/** Of no operator: a time of today in seconds is below it. */
+/** No operator has earlier times; a present time in seconds is below it. */
 const earliestMs = 1e11;
 function notTime(value: unknown): Complaint {
   const isTime = (typeof value === 'string' || typeof value === 'number') && decodeTime(value) !== null;

@@ -3,16 +3,16 @@ import { silent, type Mutation, type Reply } from '../../probe/testing/mutant.ts
 import type { ConformOptions } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
 
-/** A server that deviates in one way from `serve`. */
+/** One way in which a server deviates from `serve`. */
 export interface Deviation {
   readonly about: string;
-  /** Given the machine that the run sits at. */
+  /** Receives the machine that the run joins. */
   readonly mutation: Mutation | ((machine: string) => Mutation);
-  /** The clause that is broken. Several only where one deviation cannot but break them all. */
+  /** The broken clauses. Several only if one deviation must break them all. */
   readonly fails: readonly ClauseId[];
-  /** Deviations of one name are planted into one server: each must be found, and nothing else. */
+  /** Deviations with the same `mix` are planted into one server: each must be found, and nothing else. */
   readonly mix?: string;
-  /** What its run asks for beside. */
+  /** Additional options of its run. */
   readonly asks?: Partial<ConformOptions>;
 }
 
@@ -20,7 +20,7 @@ type Body = Record<string, unknown>;
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same without one field. */
+/** Returns a copy of the body without one field. */
 export const without = (body: Readonly<Body>, name: string): Body =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
 
@@ -77,7 +77,7 @@ export function combined(mutations: readonly Mutation[]): Mutation {
   );
 }
 
-/** The first candidate of an answer, once more as a push. */
+/** Sends the first candidate of an answer again as a push. */
 export function trickled(event: string, ack: unknown, machineId: string) {
   const sdp = String(Object(ack).sdp ?? '');
   const [line] = /^a=(candidate:.*)$/m.exec(sdp)?.slice(1) ?? [];

@@ -121,7 +121,7 @@ const signIn: readonly Deviation[] = [
   },
 ];
 
-/** Credits that are at the machine, as its acknowledgements tell. */
+/** Adds up the credits at the machine from the acknowledgements. */
 function withCredits(): Mutation {
   let credits = 0;
   let named: unknown = null;
@@ -265,7 +265,7 @@ const lobby: readonly Deviation[] = [
   },
 ];
 
-/** A server that refuses a token as soon as `validate` has replaced it. */
+/** A server that rejects a token once `validate` has replaced it. */
 export function refusingReplaced(): Mutation {
   const replaced = new Set<string>();
   let asked = '';

@@ -108,7 +108,7 @@ const playing: readonly Deviation[] = [
   },
 ];
 
-/** Gives a request that comes again another id. */
+/** Gives a repeated request another id. */
 function forgetful(asked: string): NonNullable<Mutation['request']> {
   const known = new Set<unknown>();
   return (event, payload) => {
@@ -152,7 +152,7 @@ const money: readonly Deviation[] = [
   },
 ];
 
-/** Sends these requests without their end. */
+/** Removes the end from these requests. */
 const endless = (asked: string): Mutation => ({
   request: (event, payload) => (event === asked ? { ...Object(payload), expiresAt: undefined } : payload),
 });

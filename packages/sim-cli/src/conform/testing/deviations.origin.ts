@@ -1,13 +1,13 @@
 import type { Mutation } from '../../probe/testing/mutant.ts';
 import { replies, type Deviation } from './deviation.ts';
 
-/** Where the page that asks is on another origin. */
+/** The origin of the calling page, which is not the server's. */
 const page = 'https://play.example';
 
 const isApi = (call: string): boolean => / \/(?:api\/(?!whep)|check)/.test(call);
 const isWhep = (call: string): boolean => call.includes(' /api/whep/');
 const allowOrigin = 'access-control-allow-origin';
-/** Leaves that header out of these answers. */
+/** Removes that header from these answers. */
 const without = (left: RegExp, test: (call: string, status: number) => boolean): Mutation => ({
   header: (call, name, value, status) => (left.test(name) && test(call, status) ? null : value),
 });

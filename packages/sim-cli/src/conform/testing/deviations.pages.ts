@@ -2,12 +2,12 @@ import { isGood, json, replies, without, type Deviation } from './deviation.ts';
 
 const row = (id: string, more: object = {}): object => ({ id, amount: 5, type: 3, ...more });
 const page = (...items: readonly object[]) => ({ status: 200, body: { items, nextCursor: null, total: null } });
-/** The list with more rows at its end. */
+/** Adds rows to the end of the list. */
 const more = (limit: RegExp, ...rows: readonly object[]) =>
   json(new RegExp(`player/transactions\\?limit=${limit.source}$`), ({ items, ...body }) =>
     Array.isArray(items) ? { ...body, items: [...items, ...rows] } : body,
   );
-/** The list with other rows of one type. */
+/** Changes the rows of one type. */
 const changed = (type: number, change: (row: Readonly<Record<string, unknown>>) => object) =>
   json(/player\/transactions\?/, ({ items, ...body }) => ({
     ...body,

@@ -3,7 +3,7 @@ import { nobody } from '../bench.ts';
 import { acks, replies, trickled, type Deviation } from './deviation.ts';
 
 const session = /^(?:PATCH|DELETE) \/api\/whep\//;
-/** Answers a PATCH by itself, the first or the second: candidates, then other ICE parameters. */
+/** Answers the first or second PATCH itself: candidates, then other ICE parameters. */
 function patched(
   which: 1 | 2,
   change: (reply: { status: number; body: unknown }) => { status: number; body: unknown },

@@ -8,7 +8,7 @@ import { origin } from './deviations.origin.ts';
 import { pages } from './deviations.pages.ts';
 import { picture } from './deviations.picture.ts';
 
-/** What a server can do wrong, by the part of the protocol; pictures and other origins are parts of both. */
+/** Deviations by part of the protocol; pictures and other origins belong to both parts. */
 export const deviations: readonly (readonly Deviation[])[] = [
   [...api, ...connections],
   [...machine, ...meters, ...pages, ...demo],

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** `docs/protocol/example` as a process of its own. */
+/** `docs/protocol/example` in a child process. */
 export interface ExampleOperator {
   readonly url: string;
-  /** Ends it. Resolves with what it has logged as an error. */
+  /** Ends the process. Resolves with the errors that it has logged. */
   stop(): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ export async function startExample(folder: string = exampleFolder): Promise<Exam
   };
 }
 
-/** A copy of the example in a folder of its own, with nothing installed but socket.io. */
+/** Copies the example into a temporary folder where only socket.io is installed. */
 export function copyWithoutWebRtc(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-example-'));
   cpSync(exampleFolder, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });

@@ -1,4 +1,6 @@
-/** `npm run planted-servers`: does `conform` find each planted misbehaviour, under its own clause and under no other? */
+/**
+ * `npm run planted-servers`: checks that `conform` reports each planted deviation under its own clause and no other.
+ */
 import { Command, InvalidArgumentError } from 'commander';
 import type { Machine } from '@farspin/core';
 import { startMutant } from '../../probe/testing/mutant.ts';

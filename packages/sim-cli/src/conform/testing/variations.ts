@@ -3,7 +3,7 @@ import type { ClauseId } from '../clauses.ts';
 import type { ClauseVerdict } from '../notebook.ts';
 import { acks, isGood, json, pushes, replies, type Deviation } from './deviation.ts';
 
-/** What a server may do otherwise than `serve`: the clause allows it, and nothing fails. */
+/** A permitted difference from `serve`: nothing may fail. */
 export interface Variation extends Pick<Deviation, 'about' | 'mutation'> {
   readonly finds: readonly [clause: ClauseId, verdict: ClauseVerdict];
 }
@@ -73,7 +73,7 @@ export const variations: readonly Variation[] = [
   },
 ];
 
-/** The meters of an `init`, twice behind it. */
+/** Pushes the meters of an `init` twice after it. */
 function twice(event: string, ack: unknown) {
   const { meters } = Object(ack);
   const push = { event: 'meters', payload: meters };

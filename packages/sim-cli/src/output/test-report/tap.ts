@@ -2,10 +2,10 @@ import type { TestCase } from './test-report.types.ts';
 
 const version = 'TAP version 14\n';
 
-/** The Test Anything Protocol, version 14: the plan, and what it is a plan of. */
+/** The plan of the Test Anything Protocol, version 14, with its title. */
 export const tapPlan = (count: number, title: string): string => `${version}1..${count}\n${tapComment(title)}`;
 
-/** A point for a case, with a block of YAML where it failed; `facts` are further lines of that block. */
+/** Formats a case as a test point, with a block of YAML if it failed; `facts` are additional lines of that block. */
 export function tapPoint(
   number: number,
   { name, file, line, outcome }: TestCase,
@@ -20,10 +20,10 @@ export function tapPoint(
 
 export const tapComment = (text: string): string => `# ${oneLine(text)}\n`;
 
-/** Nothing comes after it. */
+/** Nothing may follow it. */
 export const tapBailOut = (why: string): string => `Bail out! ${oneLine(why)}\n`;
 
-/** Of a file that holds nothing to run. */
+/** For a file without anything to run. */
 export const tapRefusal = (why: string): string => `${version}${tapBailOut(why)}`;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
