@@ -1,7 +1,10 @@
-/** Older ones have neither SQLite nor take the types off a script. */
+/** Older versions have no SQLite and cannot strip the types of a script. */
 const leastNode = 24;
 
-/** Why this program cannot run on that Node, in one line; null where it can. `npm start` and `npm run farspin` bring theirs. */
+/**
+ * Returns on one line why this program cannot run on a Node version, or null. `npm start` and `npm run farspin` bring
+ * their own.
+ */
 export const tooOld = (version: string): string | null =>
   Number.parseInt(version, 10) < leastNode
     ? `farspin needs Node ${leastNode} or later, and this is ${version}. In its repository "npm run farspin" brings one along.`

@@ -5,7 +5,7 @@ import { bad, ok, warn } from './finding.ts';
 
 const names = ['notifications', 'machine', 'signalling'] as const;
 
-/** Each of the three by WebSocket; where that is not let through, by polling. True: all can be reached. */
+/** Connects each of the three sockets by WebSocket, or by polling where that is blocked. True: all can be reached. */
 export async function examineSockets({ settings, options, add }: Patient, token: string): Promise<boolean> {
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   let all = true;

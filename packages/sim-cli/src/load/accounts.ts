@@ -1,14 +1,14 @@
 import { err, ok, type Credentials, type Result } from '@farspin/core';
 import { readWhole } from '@farspin/operator/input';
 
-/** `player1` and so on: `{n}` is the player's number, from 1, and in a password `{username}` the name. */
+/** Accounts `player1` and so on: `{n}` is the player's number, from 1; in a password, `{username}` is the name. */
 export const numberedAccounts = (players: number, username: string, password: string): readonly Credentials[] =>
   Array.from({ length: players }, (_, index) => {
     const name = username.replaceAll('{n}', String(index + 1));
     return { username: name, password: password.replaceAll('{n}', String(index + 1)).replaceAll('{username}', name) };
   });
 
-/** The first so many lines of a file with a name and a password each, by a comma between them. */
+/** Reads the first lines of a file with a name, a comma and a password each. */
 export function readAccounts(file: string, players: number): Result<readonly Credentials[], string> {
   const text = readWhole(file);
   if (!text.ok) return text;

@@ -1,4 +1,7 @@
-/** The most of `moments` (epoch ms) that lie in any window of that length, as a share of `all`; null where there are none. */
+/**
+ * Returns the largest share of `all` that lies in any window of this length, from times in epoch ms; null without
+ * times.
+ */
 export function fullestShare(moments: readonly number[], windowMs: number, all: number): number | null {
   if (moments.length === 0 || all === 0) return null;
   const sorted = moments.toSorted((a, b) => a - b);

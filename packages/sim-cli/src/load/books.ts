@@ -1,21 +1,21 @@
 import type { Intent, Page, PageQuery, PlayerApi, Reply, SlotSession, Transaction } from '@farspin/core';
 import { firstValueFrom } from 'rxjs';
 
-/** Where a player's account stood when the player came: the balance, and how long the operator's lists were. */
+/** A player's account at the start: the balance, and the lengths of the operator's lists. */
 export interface Opening {
   readonly balanceMinor: number;
-  /** Null where the operator has no such list. */
+  /** Null if the operator has no such list. */
   readonly transactions: number | null;
   readonly stays: number | null;
 }
-/** Where it stands when the player goes, and what the operator has written down since. */
+/** The account at the end, and what the operator has listed since the start. */
 export interface Closing {
   readonly balanceMinor: number;
   readonly transactions: readonly Pick<Transaction, 'type' | 'amountMinor' | 'date'>[] | null;
   readonly stays: readonly Pick<SlotSession, 'type' | 'betMinor' | 'winMinor' | 'end'>[] | null;
 }
 
-/** Null where the balance did not come. */
+/** Null if the balance could not be read. */
 export async function open(api: PlayerApi, token: string): Promise<Opening | null> {
   const balance = await firstValueFrom(api.balance(token));
   if (!balance.ok) return null;
@@ -34,7 +34,7 @@ export async function open(api: PlayerApi, token: string): Promise<Opening | nul
   };
 }
 
-/** Null where the balance did not come, or never stood still while the lists were read. */
+/** Null if the balance could not be read, or kept changing while the lists were read. */
 export async function close(api: PlayerApi, token: string, opening: Opening): Promise<Closing | null> {
   const since = async <T>(list: (query: PageQuery) => Reply<Page<T>>, before: number | null) => {
     const page = before === null ? null : await firstValueFrom(list(newest(longest)));
@@ -47,33 +47,34 @@ export async function close(api: PlayerApi, token: string, opening: Opening): Pr
     const balanceMinor = balance.value;
     const transactions = await since((query) => api.transactions(token, query), opening.transactions);
     const stays = await since((query) => api.slotSessions(token, query), opening.stays);
-    // What is paid between two readings would stand in the one and not in the other.
+    // A payment between two reads would be in only one of them.
     balance = await firstValueFrom(api.balance(token));
     if (balance.ok && balance.value === balanceMinor) return { balanceMinor, transactions, stays };
   }
   return null;
 }
 
-/** A list that did not come is asked for again, and so are those between which money moved. */
+/** Attempts for a missing list, and for lists between which money moved. */
 const attempts = 3;
-/** More rows than a player makes in a run; docs/protocol gives no largest page. */
+/** More rows than a player makes in a run; docs/protocol has no maximum page size. */
 const longest = 500;
 const newest = (limit: number): PageQuery => ({ limit, cursor: null, search: '', from: null, to: null });
 
 export interface Audit {
-  /** What does not add up, minor units. */
+  /** Money that does not add up, minor units. */
   readonly lostMinor: number;
-  /** Where that is; empty where it all adds up. */
+  /** Where the difference is; empty without one. */
   readonly where: string;
-  /** Of the player's own movements: the outcome is not known. */
+  /** The player's own movements whose outcome is unknown. */
   readonly unsettled: number;
-  /** The books told too little to say. */
+  /** The books have too little to decide. */
   readonly isBlind: boolean;
 }
 
 /**
- * Three sums, by the operator's word and by the player's: what the wallet's movements make of the balance, what the machines
- * paid of what was brought and won there, and whether what the player brought is what the operator took, no more and no less.
+ * Checks three sums from the operator's and the player's figures: whether the wallet's movements explain the balance,
+ * whether the machines paid out what was brought and won, and whether the operator took exactly what the player
+ * brought.
  */
 export function audit(opening: Opening, closing: Closing, intents: readonly Intent[]): Audit {
   const { transactions, stays } = closing;
@@ -92,11 +93,14 @@ export function audit(opening: Opening, closing: Closing, intents: readonly Inte
   return { ...sumUp({ inWallet, atMachines, brought: another ? 0 : brought }), unsettled, isBlind: another };
 }
 
-/** A player of a load sits down once: with more stays in the books, somebody else plays with the account, and brings money too. */
+/**
+ * A player of a load sits down once. More stays in the books mean that someone else plays with the account, and brings
+ * money too.
+ */
 const hasStaysOfOthers = (stays: NonNullable<Closing['stays']>): boolean =>
   stays.filter(({ type }) => type === 'session').length > 1;
 
-/** What was brought to a machine since the last stay that is over is at that machine still, in a session that is open. */
+/** What was brought to a machine since the last finished stay is still there, in an open session. */
 function isUnderWay(transactions: NonNullable<Closing['transactions']>, stays: NonNullable<Closing['stays']>): boolean {
   const overAt = Math.max(...stays.map(({ end }) => timeOf(end) ?? 0));
   return transactions.some(({ type, date }) => type === 3 && (timeOf(date) ?? 0) > overAt);
@@ -111,7 +115,7 @@ function sumUp(differences: Readonly<Record<string, number>>): Pick<Audit, 'lost
   };
 }
 
-/** The core forgets older ones. */
+/** The core forgets older intents. */
 const remembered = 50;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const cashIns = (intents: readonly Intent[]): readonly number[] =>
@@ -119,7 +123,9 @@ const cashIns = (intents: readonly Intent[]): readonly number[] =>
     action === 'cash-in' && state.kind === 'done' ? [amountMinor ?? 0] : [],
   );
 
-/** Without the operator's lists only what the player knows can be held against the balance, where it knows everything. */
+/**
+ * Without the operator's lists, compares the balance with the player's own movements, if the player knows all of them.
+ */
 function byOwnWord(opening: Opening, closing: Closing, intents: readonly Intent[]): Omit<Audit, 'unsettled'> {
   const outs = intents.filter(({ action, state }) => action !== 'cash-in' && state.kind === 'done');
   const paid = outs.map(({ state }) => (state.kind === 'done' ? state.movedMinor : null));
@@ -129,8 +135,8 @@ function byOwnWord(opening: Opening, closing: Closing, intents: readonly Intent[
 }
 
 /**
- * The operator writes down a stay when it hears that the player has gone, which may be a moment later. `wait` may do something
- * about what is missing: `intents` are looked at after it.
+ * Checks the books after the session. The operator may list a stay a moment after the player has left. `wait` may
+ * resolve what is missing: `intents` are read after it.
  */
 export async function closeAndAudit(
   api: PlayerApi,

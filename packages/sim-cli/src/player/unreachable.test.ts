@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['an answer that is cut', true, 'closed the connection before its answer was complete'],
   ['one that answers after all', false, 'did not answer at first, but does now'],
-])('a server is asked why: %s', async (_, isCut, words) => {
+])('queries a server again for the reason: %s', async (_, isCut, words) => {
   const server = createServer((__, response) => {
     response.writeHead(200, { 'content-length': 20 });
     if (isCut) response.write('{"api"', () => response.destroy());
@@ -40,7 +40,7 @@ test.each([
   server.closeAllConnections();
 });
 
-test('who plays reads it in their language', async () => {
+test('players read it in their language', async () => {
   const refused = failure('ECONNREFUSED');
   expect(await withoutAnswer('https://play.example', refused, 'tr')).toMatch(
     /^https:\/\/play\.example adresine ulaşılamıyor\./,
@@ -54,7 +54,7 @@ test.each([
   ['one that says no more than its status', 401, '', null],
   ['an operator that is not well', 500, 'Oops', null],
   ['one that answers a refusal with 200', 200, '{"status":0,"code":10000}', null],
-])('whether there is an operator: %s', async (_, status, text, words) => {
+])('recognises whether an operator answers: %s', async (_, status, text, words) => {
   const server = createServer((__, response) => response.writeHead(status).end(text));
   const port = await listen(server, 0, '127.0.0.1');
   const told = await noOperator(`http://127.0.0.1:${port}`, '/api/');

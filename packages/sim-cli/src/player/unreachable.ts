@@ -5,13 +5,13 @@ import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { troubleOf, type Trouble } from '../probe/trouble.ts';
 import { parseJson } from '../output/parse-json.ts';
 
-/** It was waited for already. */
+/** Short, because the first call has waited already. */
 const askAgainMs = 3_000;
 
-/** `back`: it answers after all; `stranger`: what answers is no operator. */
+/** `back`: it answers after all; `stranger`: the server is not an operator. */
 type NoServer = Trouble['kind'] | 'back' | 'no-settings' | 'stranger';
 
-/** The status and the whole text of an answer, or what the question failed with. */
+/** Returns the status and the whole text of an answer, or the request's failure. */
 async function ask(url: URL): Promise<Result<{ readonly status: number; readonly text: string }, unknown>> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(askAgainMs) });
@@ -22,33 +22,33 @@ async function ask(url: URL): Promise<Result<{ readonly status: number; readonly
 }
 const askSettings = (server: string) => ask(new URL('/Settings.json', server));
 
-/** What is said where no answer came from a server whose settings were asked for: it is asked once more why. */
+/** Explains why the request for the settings got no answer, by asking once more. */
 export async function unreachable(server: string, language?: Language): Promise<string> {
   const answer = await askSettings(server);
   return answer.ok ? told(server, 'back', language) : withoutAnswer(server, answer.error, language);
 }
 
-/** Why nobody can play there: nobody answers, or who answers does not say how. */
+/** Explains why nobody can play there: the server does not answer, or its settings are missing. */
 export async function whyNotComposed(why: NotComposed, server: string, language?: Language): Promise<string> {
   if (why === 'unreachable') return unreachable(server, language);
   return (await noOperator(server, defaultSettings.api.baseUrl, language)) ?? told(server, why, language);
 }
 
-/** Why nobody answers there; null where somebody does, and where one who is there may be slow: that is waited for. */
+/** Returns why the server does not answer. Null: it does, or it may only be slow, which is worth waiting for. */
 export async function whyGone(server: string): Promise<string | null> {
   const answer = await askSettings(server);
   return answer.ok || troubleOf(answer.error).kind === 'silent' ? null : withoutAnswer(server, answer.error);
 }
 
-/** The same where it is known what the request failed with. */
+/** The same for a failure that is known already. */
 export function withoutAnswer(server: string, failure: unknown, language?: Language): Promise<string> {
   const { kind, words } = troubleOf(failure);
   return told(server, kind, language, words);
 }
 
 /**
- * What is said of a server without settings that knows nothing of players either; null: it may be an operator. The call
- * is one that an operator refuses to who is not signed in, in JSON or by its status.
+ * Explains that a server without settings is no operator; null: it may be one. The call needs a sign-in, so an operator
+ * rejects it, in JSON or by its status.
  */
 export async function noOperator(server: string, apiBase: string, language?: Language): Promise<string | null> {
   const answer = await ask(new URL('player/balance', new URL(apiBase, server)));
@@ -58,7 +58,7 @@ export async function noOperator(server: string, apiBase: string, language?: Lan
   return isStrange && parseJson(text) === undefined ? told(server, 'stranger', language) : null;
 }
 
-/** Who plays reads it in their language; who tends a server in English. */
+/** Players read it in their language, administrators in English. */
 async function told(server: string, kind: NoServer, language: Language = 'en', words = ''): Promise<string> {
   const { t } = createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
   return t(`term.no-server.${kind}`, { server, words });

@@ -8,7 +8,7 @@ const { player, clock } = createTestBench();
 const isState = (member: unknown): member is Behavior<unknown> => isObservable(member) && 'value' in member;
 const states = Object.entries(player).flatMap(([name, member]) => (isState(member) ? [{ name, member }] : []));
 
-test('every state that blocks a press is among those that are tested', () => {
+test('the tests cover every state that blocks a press', () => {
   expect(states.map(({ name }) => name)).toEqual(expect.arrayContaining(['pressBlock$', 'playWatch$', 'idleLock$']));
 });
 

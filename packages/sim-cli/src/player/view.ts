@@ -1,7 +1,7 @@
 import type { Auth, Behavior, Player } from '@farspin/core';
 import { isObservable, map, merge, startWith, type Observable } from 'rxjs';
 
-/** The player's whole state as a script sees it: plain data, without the token. */
+/** The player's whole state for scripts: plain data without the token. */
 export interface PlayerView {
   readonly auth: { readonly kind: Auth['kind']; readonly username: string | null };
   readonly lobby: Player['lobby$']['value'];
@@ -9,7 +9,7 @@ export interface PlayerView {
   readonly reconnect: Player['reconnect$']['value'];
   readonly media: Player['media$']['value'];
   readonly wallet: Player['wallet$']['value'];
-  /** Why no button may be pressed now; null when one may. */
+  /** Why no button may be pressed now; null if one may. */
   readonly pressBlock: Player['pressBlock$']['value'];
 }
 
@@ -29,8 +29,8 @@ export const viewOfAuth = (auth: Auth): PlayerView['auth'] => ({
 });
 
 /**
- * The view now, and again whenever any state of the player changes. It follows every state and not a list of them: a wait
- * whose condition reads a state that is missing from a list would sleep through the change that it waits for.
+ * Emits the view now, and again when any state of the player changes. A list of selected states would let a wait sleep
+ * through changes of a state that the list lacks.
  */
 export const view$ = (player: Player): Observable<PlayerView> =>
   merge(...Object.values(player).filter(isBehavior)).pipe(

@@ -1,26 +1,26 @@
 import type { Clock, Meters, Player } from '@farspin/core';
 import { learn, metersCame, nothingLearned, pressed, type Game, type Learned, type Shown } from './game-watch.rules.ts';
 
-/** The games that a player starts, as the machine's meters show them. */
+/** Follows the games that a player starts, by the machine's meters. */
 export interface GameWatch {
-  /** The latest game that was started; null: none since the watch began. */
+  /** The latest game that was started; null if none since the watch began. */
   game(): Game | null;
   learned(): Learned;
-  /** Start is pressed now. */
+  /** Call it when start is pressed. */
   asked(): void;
-  /** What became of that press. */
+  /** Call it with the answer to that press. */
   answered(isAccepted: boolean): void;
-  /** What was started was no game. */
+  /** Call it when the press started no game. */
   forget(): void;
   end(): void;
 }
 
 interface Memory {
   readonly learned: Learned;
-  /** Complete when another one is accepted. */
+  /** Complete when the next one is accepted. */
   readonly latest: Game | null;
 }
-/** Of each player, from one step to the next. */
+/** Kept for each player, from one step to the next. */
 const memories = new WeakMap<Player, Memory>();
 
 export function watchGames({ player, clock }: { readonly player: Player; readonly clock: Clock }): GameWatch {
@@ -55,11 +55,14 @@ export function watchGames({ player, clock }: { readonly player: Player; readonl
   };
 }
 
-/** While a press is on its way, the end of the game before may still be pushed. It takes no credits, as the start of another does. */
+/**
+ * While a press is in flight, the end of the previous game may still be pushed. It takes no credits; the start of a
+ * game does.
+ */
 const isOfNext = (current: Game | null, next: Game, now: Shown): boolean =>
   current === null || next.count > 0 || now.creditsMinor < (current.last ?? current.before ?? now).creditsMinor;
 
-/** What the machine last said on a connection that is there. */
+/** Returns the latest meters of the machine, if it is connected. */
 function reportedTo({ session$: { value: session } }: Player): Meters | null {
   if (session.kind !== 'playing') return null;
   return session.link.kind === 'up' || session.link.kind === 'silent' ? session.meters : null;

@@ -1,7 +1,10 @@
 import { askFrom, originOf, type CrossOriginAnswer } from './cross-origin.ts';
 import { connect, type SocketAddress, type SocketTimes } from './socket.ts';
 
-/** Why a WebSocket from a page of that origin is refused, though one without an `Origin` is let in; null: it is let in, or none is. */
+/**
+ * Returns why a WebSocket from a page of that origin is refused although one without `Origin` is accepted; null: it is
+ * accepted, or none is.
+ */
 export async function refusedFrom(
   page: string,
   address: SocketAddress,
@@ -18,7 +21,9 @@ export async function refusedFrom(
   return refused === null || (await open()) !== null ? null : refused;
 }
 
-/** The first request of polling, which needs no preflight; its status is not 200 where no polling is offered. */
+/**
+ * Makes the first request of polling, which needs no preflight. Its status is not 200 if the server offers no polling.
+ */
 export async function pollFrom(
   page: string,
   { url, path, tokenInQuery }: SocketAddress,

@@ -2,8 +2,8 @@ import { cut, withoutTokens, type Exchange } from './exchange.ts';
 import { reasonOf } from './http.ts';
 
 /**
- * What a browser asks and checks where a page calls another origin (CORS, in the Fetch standard). The client sends no
- * cookies, so `*` stands for any origin, any method, and any header but `Authorization`.
+ * What a browser asks and checks when a page calls another origin (CORS, in the Fetch standard). The client sends no
+ * cookies, so `*` matches any origin, any method, and any header but `Authorization`.
  */
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -11,21 +11,21 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface CrossOriginCall {
   readonly url: URL;
   readonly method: Method;
-  /** Those of the client that need permission, in lower case. */
+  /** The client's headers that need permission, in lower case. */
   readonly headers: readonly string[];
 }
 
-/** What came of a request of another origin. */
+/** The result of a cross-origin request. */
 export interface CrossOriginAnswer extends Exchange {
   /** Null: no answer came. */
   readonly response: Response | null;
   readonly text: string;
-  /** Why a browser would not pass it on to the page; null: it would. */
+  /** Why a browser would not pass the answer to the page; null: it would. */
   readonly blocked: string | null;
 }
 
 const allowOrigin = 'access-control-allow-origin';
-/** Those of CORS, as they are written. */
+/** The CORS headers in their usual spelling. */
 const shownHeaders = {
   [allowOrigin]: 'Access-Control-Allow-Origin',
   'access-control-allow-methods': 'Access-Control-Allow-Methods',
@@ -34,7 +34,7 @@ const shownHeaders = {
 } as const;
 type CorsHeader = keyof typeof shownHeaders;
 
-/** Asks as a page of the origin `page` does. Never rejects. */
+/** Makes a request like a page of the origin `page`. Never rejects. */
 export async function askFrom(
   page: string,
   url: URL,
@@ -63,7 +63,7 @@ function cameIn({ status, headers }: Response, text: string): string {
   return [status, ...told, cut(withoutTokens(text), 120)].join(' ').trim();
 }
 
-/** The request before a request: whether this call may be made. A browser sends no token with it. */
+/** Makes the preflight request for a call. A browser sends no token with it. */
 export async function preflight(
   page: string,
   { url, method, headers }: CrossOriginCall,
@@ -96,7 +96,7 @@ function refusedBy({ status, headers: given }: Response, method: Method, headers
   return missing.length === 0 ? null : `Access-Control-Allow-Headers does not name ${missing.join(', ')}`;
 }
 
-/** Why a page of this origin may not read an answer; null: it may. */
+/** Returns why a page of this origin may not read an answer; null: it may. */
 export function unreadable(headers: Headers, page: string): string | null {
   const allowed = headers.get(allowOrigin);
   if (allowed === null) return 'it has no Access-Control-Allow-Origin';
@@ -105,7 +105,7 @@ export function unreadable(headers: Headers, page: string): string | null {
     : `its Access-Control-Allow-Origin is ${JSON.stringify(allowed)}, and neither ${page} nor *`;
 }
 
-/** Of these headers, those that came and that a page may not read. */
+/** Returns those of the headers that came, but that a page may not read. */
 export function hiddenOf(headers: Headers, names: readonly string[]): readonly string[] {
   const exposed = namesIn(headers, 'access-control-expose-headers');
   return names.filter((name) => headers.has(name) && !exposed.includes(name.toLowerCase()) && !exposed.includes('*'));
@@ -117,9 +117,9 @@ const namesIn = (headers: Headers, name: CorsHeader): readonly string[] =>
     .split(',')
     .map((one) => one.trim());
 
-/** Addresses that a client is sent to on an origin that is not the page's; a socket's too, as that of its polling. */
+/** Whether a client's address is on another origin than the page; a socket's address counts by its polling. */
 export const isElsewhere = (url: URL, page: string): boolean => originOf(url) !== page;
 export const originOf = (url: URL): string => new URL(url.href.replace(/^ws/, 'http')).origin;
 
-/** Those of the client's calls: without a body, and with one. */
+/** Request headers of the client's calls, without a body and with one. */
 export const callHeaders = { bare: ['authorization'], withBody: ['authorization', 'content-type'] } as const;

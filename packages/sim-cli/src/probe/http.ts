@@ -8,14 +8,14 @@ interface HttpRequest {
 export interface HttpExchange extends Exchange {
   /** Null: no answer came. */
   readonly status: number | null;
-  /** Undefined where it is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly body: unknown;
   readonly text: string;
   /** Whether it is an HTML page. */
   readonly isPage: boolean;
 }
 
-/** All that came, for the clauses that hold everywhere. `place` names the call, acknowledgement or push. */
+/** Everything received, for the clauses that apply everywhere. `place` names the call, acknowledgement or push. */
 export interface SeenResponse {
   readonly place: string;
   readonly payload: unknown;
@@ -23,17 +23,19 @@ export interface SeenResponse {
 }
 
 export interface Http {
-  /** A path under the API's base, or an address. Never rejects. */
+  /** Calls a path under the API's base, or an address. Never rejects. */
   call(method: 'GET' | 'POST', path: string | URL, request?: HttpRequest): Promise<HttpExchange>;
-  /** The answers of the API so far. */
+  /** The API's answers so far. */
   readonly answers: readonly HttpExchange[];
-  /** Why it is asked no more; null: it answers. */
+  /** Why no further calls are made; null: the server answers. */
   gone(): string | null;
-  /** Asks for what no server has: its answer, where it is a page, is known again wherever it comes instead of one. */
+  /**
+   * Calls a path that no server has. If the answer is a page, the same page is recognised in place of other answers.
+   */
   probeFallback(path: string): Promise<HttpExchange>;
 }
 
-/** A server that has left as many calls in a row without an answer is asked no more. */
+/** After this many unanswered calls in a row, the server gets no more. */
 const mostSilent = 2;
 
 export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): Http {
@@ -41,7 +43,10 @@ export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): 
   let silent = 0;
   let reason: string | null = null;
   let fallback: string | null = null;
-  /** No body begins with `<` (P1-HTTP-1), also of a success that is not read; that of a sign-out may (P1-LOGOUT-1), unless it is the fallback's. */
+  /**
+   * No body begins with `<` (P1-HTTP-1), even of a success that is not read. A sign-out's may (P1-LOGOUT-1), unless it
+   * is the fallback page.
+   */
   const isPage = (sent: string, { text }: Answer): boolean =>
     isHtml(text) && (text === fallback || !sent.startsWith('POST player/logout'));
   const http: Http = {
@@ -72,9 +77,9 @@ export function createHttp(base: URL, timeoutMs: number, seen: SeenResponse[]): 
 
 type Answer = Pick<HttpExchange, 'status' | 'text' | 'body'>;
 const isHtml = (text: string): boolean => /^\s*</.test(text);
-/** The POST calls of which more than their success is read. */
+/** POST calls of which more than the success is read. */
 const readPosts = /^POST (?:login|auth\/register|chat\/user\/data|chat\/send-message)\b/;
-/** Of calls that only succeed or fail (all other POST), the body of a success is not read. */
+/** Whether the body of a success is ignored: all other POST calls only succeed or fail. */
 export const isUnread = (sent: string, status: number | null): boolean =>
   sent.startsWith('POST ') && !readPosts.test(sent) && status !== null && status >= 200 && status < 300;
 
@@ -98,7 +103,7 @@ async function ask(url: URL, method: string, { token, body }: HttpRequest, timeo
 }
 const noAnswer = (text: string): Answer => ({ status: null, text, body: undefined });
 
-/** Why there was no answer: `fetch` says it in the cause. */
+/** Returns why there was no answer; `fetch` has it in the cause. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   if (failure.name === 'TimeoutError') return 'no answer in time';

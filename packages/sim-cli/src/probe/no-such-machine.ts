@@ -1,6 +1,9 @@
 import { named } from '@farspin/operator/input';
 
-/** Why the machine that was asked for cannot be had; null: it is in the lobby, none was asked for, or it cannot be known. */
+/**
+ * Returns why the requested machine is unavailable; null: it is in the lobby, none was requested, or it cannot be
+ * known.
+ */
 export function noSuchMachine(lobby: readonly string[], wanted: string | null): string | null {
   if (wanted === null || lobby.length === 0 || lobby.includes(wanted)) return null;
   const [first] = lobby;

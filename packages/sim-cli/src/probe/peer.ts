@@ -4,14 +4,14 @@ import type { Settings } from '@farspin/core';
 /** A real WebRTC peer that receives a picture. */
 export interface Peer {
   offer(restart?: boolean): Promise<string>;
-  /** Why the answer is not taken; null: it is. */
+  /** Resolves with why the answer was rejected, or null. */
   accept(sdp: string): Promise<string | null>;
   add(candidate: RTCIceCandidateInit): Promise<string | null>;
   onCandidate(send: (candidate: RTCIceCandidate) => void): void;
   frames(): number;
   /** Whether frames arrive within that time. */
   framesCome(withinMs: number): Promise<boolean>;
-  /** Whether none arrive for a while, within that time. */
+  /** Whether, within that time, no frames arrive for a while. */
   framesEnd(withinMs: number): Promise<boolean>;
   readonly state: RTCPeerConnectionState;
   close(): void;

@@ -5,7 +5,7 @@ import type { SeenResponse } from './http.ts';
 export interface Acknowledged extends Exchange {
   /** Undefined: none came. */
   readonly ack: unknown;
-  /** Whether there was no connection to ask on. */
+  /** Whether the connection was closed. */
   readonly isClosed: boolean;
 }
 export interface Pushed {
@@ -13,16 +13,16 @@ export interface Pushed {
   readonly payload: unknown;
 }
 
-/** An open socket, raw: what is asked and pushed is what is on the wire. */
+/** An open raw socket: requests and pushes are as transmitted. */
 export interface ProbeSocket {
   /** Never rejects. */
-  /** `timeoutMs`: that of every request when left out. */
+  /** `timeoutMs` replaces the time limit of all requests. */
   ask(event: string, payload: unknown, timeoutMs?: number): Promise<Acknowledged>;
-  /** Needs no answer. */
+  /** Sends without waiting for an acknowledgement. */
   send(event: string, payload: unknown): void;
-  /** All that was pushed so far. */
+  /** All pushes so far. */
   readonly pushes: readonly Pushed[];
-  /** The first push of this event, of those from number `from` on, that passes; null: none came in time. */
+  /** Resolves with the first push of this event, from number `from`, that passes the test; null: none came in time. */
   pushed(event: string, test: (payload: unknown) => boolean, withinMs: number, from?: number): Promise<Pushed | null>;
   /** Whether the server has closed it by then. */
   closed(withinMs: number): Promise<boolean>;
@@ -31,17 +31,17 @@ export interface ProbeSocket {
 }
 export type Connected =
   | { readonly kind: 'open'; readonly socket: ProbeSocket }
-  /** `data` is what the server sent with its refusal. */
+  /** `data` is what the server sent with its rejection. */
   | { readonly kind: 'refused'; readonly words: string; readonly data: unknown };
 
 export interface SocketAddress {
   readonly url: URL;
-  /** Of the engine. */
+  /** Path of the engine. */
   readonly path: string;
   readonly tokenInQuery: boolean;
-  /** Only this one; else WebSocket first, as the client does. */
+  /** Only this transport; without it, WebSocket first, as in the client. */
   readonly transport?: 'websocket' | 'polling';
-  /** Of the page that a browser would name. */
+  /** Origin of the page, as a browser would send it. */
   readonly origin?: string | undefined;
 }
 export interface SocketTimes {
@@ -81,7 +81,7 @@ export async function connect(
   });
   socket.on('disconnect', wake);
 
-  /** Looks now, at every push, at the end of the connection, and once more when time is up. */
+  /** Reads now, at every push, at the end of the connection, and once more when time is up. */
   const until = <T>(withinMs: number, read: () => T | null): Promise<T | null> =>
     new Promise((resolve) => {
       const end = (value: T | null): void => {

@@ -5,10 +5,10 @@ import { connect as connectTls } from 'node:tls';
 import type { RelayAddress } from '@farspin/operator/input';
 import { newTransaction, readStun, writeStun, type StunMessage } from './stun.ts';
 
-/** A message without its transaction, which the wire gives it. */
+/** A message without its transaction id, which the connection adds. */
 type StunRequest = Omit<StunMessage, 'transaction'>;
 
-/** A way to a STUN or TURN server. */
+/** A connection to a STUN or TURN server. */
 export interface StunWire {
   /** Null: no answer in time. */
   ask(request: StunRequest, key: Buffer | null): Promise<StunMessage | null>;
@@ -16,7 +16,7 @@ export interface StunWire {
   close(): void;
 }
 
-/** RFC 8489, 6.2.1: over UDP a request is sent again, each time after twice as long. */
+/** RFC 8489, 6.2.1: over UDP a request is resent, after intervals that double. */
 const firstResendMs = 500;
 
 function resendTimes(withinMs: number): readonly number[] {
@@ -60,7 +60,7 @@ function createWire(send: (bytes: Buffer) => void, close: () => void, resends: b
   };
 }
 
-/** Rejects where there is no connection. */
+/** Rejects without a connection. */
 export const openStunWire = (address: RelayAddress, timeoutMs: number): Promise<StunWire> =>
   address.transport === 'udp' ? openDatagrams(address, timeoutMs) : openStream(address, timeoutMs);
 
@@ -78,7 +78,7 @@ async function openDatagrams({ host, port }: RelayAddress, timeoutMs: number): P
       const read = readStun(bytes);
       if (read !== null) received(read.message);
     });
-    // A port at which nobody listens is told by the host (ICMP), where it is told at all.
+    // The host may report a closed port (ICMP).
     socket.on('error', (failure) => {
       failed(failure);
       reject(failure);

@@ -11,7 +11,7 @@ const request = bytesOf(`
   0014000b 6578616d 706c652e 6f726700
   00080014 f6702465 6dd64a3e 02b8e071 2e85c9a2 8ca89666`);
 
-test('what is signed is as RFC 5769 has it', () => {
+test('signs messages as in RFC 5769', () => {
   const read = readStun(request);
   expect(read?.length).toBe(request.length);
   if (read === null) return;
@@ -25,7 +25,7 @@ test('what is signed is as RFC 5769 has it', () => {
   expect(writeStun({ ...message, attributes }, key).toString('hex')).toBe(request.toString('hex'));
 });
 
-test('addresses are read as RFC 5769 has them, of both families', () => {
+test('reads addresses of both families as in RFC 5769', () => {
   const transaction = bytesOf('b7e7a701 bc34d686 fa87dfae');
   expect(readAddress(bytesOf('0001a147 e112a643'), transaction)).toBe('192.0.2.1:32853');
   const six = bytesOf('0002a147 0113a9fa a5d3f179 bc25f4b5 bed2b9d9');
@@ -34,7 +34,7 @@ test('addresses are read as RFC 5769 has them, of both families', () => {
   expect(readAddress(Buffer.alloc(2), transaction)).toBeNull();
 });
 
-test('what is cut short, or is none, is no message', () => {
+test('rejects a truncated or foreign message', () => {
   expect(readStun(request.subarray(0, 60))).toBeNull();
   expect(readStun(Buffer.from('GET / HTTP/1.1\r\n\r\n-----------'))).toBeNull();
   const broken = Buffer.from(request);

@@ -1,10 +1,10 @@
 /**
- * Why no answer came. `nobody`: nobody listens there; `silent`: none in time; `nameless`: there is no such host;
- * `certificate`: it is not trusted; `plain`: no TLS is spoken; `cut`: the connection ended before the answer was whole.
+ * Why no answer came. `nobody`: the port is closed; `silent`: no answer in time; `nameless`: the host does not exist;
+ * `certificate`: it is not trusted; `plain`: no TLS; `cut`: the connection ended before the answer was complete.
  */
 export interface Trouble {
   readonly kind: 'nobody' | 'silent' | 'nameless' | 'certificate' | 'plain' | 'cut' | 'other';
-  /** In the words of the system. */
+  /** In the system's words. */
   readonly words: string;
 }
 
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [kind: Trouble['kind'], code: RegExp])[] = [
   ['cut', /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/],
 ];
 
-/** Of what a socket, Node's HTTP or `fetch` failed with, which tells the reason in its cause. */
+/** Reads the failure of a socket, of Node's HTTP or of `fetch`, which has the reason in its cause. */
 export function troubleOf(failure: unknown): Trouble {
   if (!(failure instanceof Error)) return { kind: 'other', words: String(failure) };
   if (failure.name === 'TimeoutError' || failure.name === 'AbortError')

@@ -11,12 +11,12 @@ import {
 } from './stun.ts';
 
 export type RelayAnswer =
-  /** Of STUN: where we are seen; of TURN: the address that it relays. */
+  /** STUN: our address as the server sees it; TURN: the address that it relays. */
   | { readonly kind: 'works'; readonly address: string; readonly ms: number }
   | { readonly kind: 'refused'; readonly code: number; readonly words: string }
   /** No answer in time. */
   | { readonly kind: 'silent' }
-  /** No connection, or no answer that makes sense. */
+  /** No connection, or an invalid answer. */
   | { readonly kind: 'failed'; readonly words: string };
 
 export interface RelayCredentials {
@@ -24,7 +24,7 @@ export interface RelayCredentials {
   readonly credential: string;
 }
 
-/** Asks a STUN server where we are, or a TURN server for an address, which is given back at once. Never rejects. */
+/** Asks a STUN server for our address, or a TURN server to relay one, which is released at once. Never rejects. */
 export async function askRelay(
   address: RelayAddress,
   credentials: RelayCredentials | null,
@@ -53,7 +53,7 @@ export async function askRelay(
 const addressIn = (message: StunMessage, type: number): string | null =>
   readAddress(attributeOf(message, type), message.transaction);
 
-/** RFC 8656, 7: the first request is refused and tells realm and nonce, the second one has the credentials. */
+/** RFC 8656, 7: the first request is rejected with realm and nonce, the second one has the credentials. */
 async function allocate(
   wire: StunWire,
   credentials: RelayCredentials | null,

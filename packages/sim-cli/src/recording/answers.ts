@@ -4,21 +4,23 @@ import { fieldsOf, uncut, askedOf } from './inputs.ts';
 import { sameValue } from './same-value.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** The recorded answers, for questions that are asked again. */
+/** Recorded answers, for requests that are made again. */
 export interface Answers {
   /** Epoch ms. */
   readonly startedAt: number;
-  /** Answered as its like was in the recording, at that time; one that has no like there never is. */
+  /**
+   * Answers like the same request in the recording, at that time; a request without a match there never gets an answer.
+   */
   ask<T>(to: string, ask: string, given: readonly unknown[]): Reply<T>;
   ping(): Observable<unknown>;
-  /** Whether the question of that answer has been asked again, though its asker may be gone or have the answer already. */
+  /** Whether the request for that answer has been made again, even if the caller has gone or has the answer already. */
   isAwaited(line: RecordedLine): boolean;
-  /** Gives an answer whose time has come. */
+  /** Delivers an answer whose time has come. */
   answer(line: RecordedLine): void;
   pong(line: RecordedLine): void;
 }
 
-/** Two questions of a kind are the same only when they were asked at about the same time. */
+/** Two similar requests match only if they were made at about the same time. */
 const aboutMs = 2_000;
 
 interface Asked {
@@ -38,11 +40,11 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
   const askedAgain = new Set<unknown>();
   const waiting = new Map<unknown, Subscriber<unknown>>();
   const given = new Set<unknown>();
-  /** Answers to pings that were sent a moment later than they had been. */
+  /** Answers to pings that were sent slightly later than in the recording. */
   let early: readonly RecordedLine[] = [];
   let pings: { readonly at: number; readonly subscriber: Subscriber<unknown> }[] = [];
 
-  /** The recorded question that this one is; the same words go before the same time. */
+  /** Finds the recorded request for this one; equal arguments count more than equal times. */
   function likeOf(key: string, words: readonly unknown[]): Asked | null {
     const near = (asked.get(key) ?? []).filter(({ line }) => Math.abs(line.t - now()) <= aboutMs);
     const like = near.find(({ line }) => sameValue(fieldsOf(line.data)['given'], words, aboutMs)) ?? near[0] ?? null;
@@ -90,7 +92,7 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
     ping?.subscriber.complete();
   }
 
-  /** Whether the one of that answer was sent when this one was. */
+  /** Whether that answer's ping was sent at the same time as this one. */
   function isOf({ t, data }: RecordedLine, ping: { readonly at: number }): boolean {
     return Math.abs(ping.at - (t - Number(fieldsOf(data)['ms']))) < aboutMs / 2;
   }

@@ -2,27 +2,27 @@ import { comparedName, fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 import { fieldDifferences, sameValue, type FieldDifference } from './same-value.ts';
 
-/** Where the recording and the core of now disagree. */
+/** A difference between the recording and the present core. */
 export interface Difference {
-  /** The state, as in `session`; of what was asked `ask machine.press`. */
+  /** The state, as in `session`; for requests, as in `ask machine.press`. */
   readonly name: string;
   readonly kind: 'changed' | 'missing' | 'new' | 'later' | 'earlier';
   /** ms after the beginning. */
   readonly t: number;
-  /** The line of the file; null where the recording has none. */
+  /** The line of the file; null if the recording has none. */
   readonly line: number | null;
   readonly fields: readonly FieldDifference[];
 }
 
-/** So far apart moments of real time may be: a busy device writes down late what it did. */
+/** Tolerance for times recorded in real time: a busy device logs its actions late. */
 export const usualToleranceMs = 1_000;
 
-/** How many of either side are looked at to find where they agree again. */
+/** Lines of either side that are searched for the next agreement. */
 const windowSize = 60;
 
 /**
- * Compares what a recording and its replay became and asked, name by name, in order. Moments may be `toleranceMs` apart.
- * The first ones of each name are found wherever they stand; in the order of time.
+ * Compares the states and requests of a recording with those of its replay, name by name, in order. Times may differ by
+ * `toleranceMs`. Returns the first differences of each name, ordered by time.
  */
 export function compare(
   recorded: readonly RecordedLine[],
@@ -43,8 +43,8 @@ export function compare(
 }
 
 /**
- * The same of a replay that ended at `endedAt`. What it did before that is looked for a tolerance beyond it too, since it may
- * have been written down that much later; what was recorded there is not missed.
+ * The same for a replay that ended at `endedAt`. The recording may have lines about it up to one tolerance later; those
+ * lines are not expected of the replay.
  */
 export const compareUntil = (
   recorded: readonly RecordedLine[],
@@ -69,10 +69,10 @@ function byName(lines: readonly RecordedLine[]): ReadonlyMap<string, readonly Re
   return named;
 }
 
-/** What of a line is compared: a state, or what was given with a question. */
+/** Returns the compared part of a line: a state, or a request's arguments. */
 const contentOf = ({ kind, data }: RecordedLine): unknown => fieldsOf(data)[kind === 'ask' ? 'given' : 'state'];
 
-/** Without states that are the one before: what differs by a few milliseconds only is no other state. */
+/** Removes states that equal the previous one: a difference of a few milliseconds is no new state. */
 const settled = (lines: readonly RecordedLine[], toleranceMs: number): readonly RecordedLine[] =>
   lines.filter((line, index) => {
     const before = lines[index - 1];
@@ -92,7 +92,7 @@ function compareNamed(
   while (i < then.length || j < now.length) {
     const [a, b] = [then[i], now[j]];
     if (a !== undefined && b !== undefined && same(a, b)) {
-      // How long a program took to start is not of interest.
+      // The start-up time of a program does not matter.
       const isBeginning = i === 0 && j === 0;
       if (!isBeginning && Math.abs(a.t - b.t) > toleranceMs)
         found.push({ name, kind: b.t > a.t ? 'later' : 'earlier', t: a.t, line: a.number, fields: timesOf(a, b) });
@@ -130,7 +130,7 @@ function changed(
   return [{ name, kind: 'changed', t: a.t, line: a.number, fields }];
 }
 
-/** How many of either side come before the two agree again, the fewest together; all where they do not. */
+/** Returns how many lines of either side precede the next agreement, with the smallest sum; all of them without one. */
 function nearestAgreement(
   then: readonly RecordedLine[],
   now: readonly RecordedLine[],

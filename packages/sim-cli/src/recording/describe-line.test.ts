@@ -10,14 +10,14 @@ function read(text: string): Recording {
   return recording.value;
 }
 
-test('each line of a session is told on one line of a readable length', () => {
+test('describes each line of a session on one line of readable length', () => {
   for (const line of read(stormySession(1)).lines) {
     expect(describeLine(line)).toMatch(/^[^\n]{1,260}$/);
     expect(describeLine(line)).not.toMatch(/undefined|\[object/);
   }
 });
 
-test('a session and a wallet are told by what changes in them', () => {
+test('describes a session and a wallet by their changes', () => {
   const told = read(stormySession(1)).lines.map(describeLine);
   expect(told).toContainEqual(
     expect.stringMatching(/^session = playing · One · up · credits \d+ bet \d+ win \d+ · spins \d+ · "start" sent$/),
@@ -47,6 +47,6 @@ test.each([
   ['-1', 'is no moment of this recording'],
   ['99:59', 'is not in this recording, which lasts from 00:00.000 to '],
   ['2020-01-01', 'is not in this recording, which lasts from 00:00.000 to '],
-])('what is no moment of it: %s', (text, why) => {
+])('rejects a moment: %s', (text, why) => {
   expect(momentOf(text, read(stormySession(1)))).toEqual({ ok: false, error: expect.stringMatching(why) });
 });

@@ -9,13 +9,13 @@ export function timeText(t: number): string {
   return `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, '0')}`;
 }
 
-/** A value on one line, cut where it is long. */
+/** Formats a value on one line, cut if it is long. */
 export function short(value: unknown, most = 60): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
 }
 
-/** What a line says, in a few words: the name of what happened, and what came with it. */
+/** Describes a line in a few words: the name of the event, and its data. */
 export function describeLine({ kind, data }: RecordedLine): string {
   const fields = fieldsOf(data);
   const { name, ask, n, to, given, result, state, ...rest } = fields;
@@ -43,7 +43,7 @@ function resultText(result: unknown): string {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The states that are long, by what changes in them. */
+/** Long states, described by their changes. */
 const briefs: Readonly<Record<string, (state: Fields) => string>> = {
   session({ kind, target, link, meters, command, leaving }) {
     const { creditsMinor, betMinor, winMinor, spinCount } = fieldsOf(meters);
@@ -72,7 +72,7 @@ const briefs: Readonly<Record<string, (state: Fields) => string>> = {
 };
 const kindIn = (state: unknown): string => String(fieldsOf(state)['kind']);
 
-/** Its kind first, where it has one. */
+/** Puts the kind first, if there is one. */
 function stateText(state: unknown): string {
   const { kind, ...rest } = fieldsOf(state);
   return typeof kind === 'string' ? `${kind} ${restText(rest)}`.trimEnd() : short(state, 100);
@@ -82,7 +82,7 @@ function restText({ kind: _kind, ...rest }: Readonly<Record<string, unknown>>): 
   return Object.keys(rest).length === 0 ? '' : short(rest, 100);
 }
 
-/** A difference on one line. */
+/** Formats a difference on one line. */
 export function describeDifference({ name, kind, t, line, fields }: Difference): string {
   const place = line === null ? '' : `line ${line}, `;
   const head = `${timeText(t)}  ${place}${name}`;
@@ -102,9 +102,9 @@ const clientNames: Readonly<Record<string, string>> = {
   ...{ web: 'the web client', terminal: 'farspin play', script: 'farspin run', session: 'farspin session' },
 };
 
-/** Who wrote a recording down, in words. */
+/** Describes the client that made a recording. */
 export const recorderOf = (client: string): string => clientNames[client] ?? short(client);
 
-/** Of a file that has lost its last lines. */
+/** Describes a file without its last lines. */
 export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>
   `The recording ends before its end: ${lines} of its ${of} lines are there, the header among them.`;

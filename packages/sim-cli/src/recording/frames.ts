@@ -2,11 +2,14 @@ import { fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
 const everyMs = 250;
-/** Two looks at a picture are further apart. */
+/** Two samples of a picture are further apart. */
 const aboutMs = 1;
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Of frames that went on coming only the first and a few were recorded, and of a picture's light only the dark: here are the others. */
+/**
+ * Adds frames that were not recorded: of continuing frames, a recording has only the first and a few more, and of a
+ * picture's brightness only the dark samples.
+ */
 export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLine[] {
   const endsAt = lines.at(-1)?.t ?? 0;
   const happenings = lines.filter((line) => line.kind === 'video' || isLetGo(line));
@@ -14,7 +17,7 @@ export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLin
   let lastLookAt = Number.NEGATIVE_INFINITY;
   for (const [index, line] of happenings.entries()) {
     const lookedAt = lookBefore(line);
-    // One that is recorded says itself how bright it was.
+    // A recorded frame has its own brightness.
     if (lookedAt !== null && lookedAt > lastLookAt + aboutMs) synthetic.push(brightAt(lookedAt));
     if (isLook(line)) lastLookAt = line.t;
     if (fieldsOf(line.data)['moves'] === true) synthetic.push(...framesUntil(line, nextOf(happenings, index), endsAt));
@@ -27,17 +30,19 @@ export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLin
 
 const isLook = ({ data }: RecordedLine): boolean => fieldsOf(data)['kind'] === 'looked';
 
-/** When the picture had been looked at before that look; null where that is not known. */
+/** Returns the time of the sample before this one; null if unknown. */
 function lookBefore(line: RecordedLine): number | null {
   const sinceMs = isLook(line) ? numberOf(fieldsOf(line.data)['sinceMs']) : 0;
   return sinceMs > 0 ? line.t - sinceMs : null;
 }
 
-/** Nobody watches any more: a frame of then would meet the next picture, where that is watched a moment sooner than it was. */
+/**
+ * Nobody watches any more: a later frame would go to the next picture, if that is watched slightly sooner than before.
+ */
 const isLetGo = ({ kind, data }: RecordedLine): boolean =>
   kind === 'state' && fieldsOf(data)['name'] === 'media' && fieldsOf(data)['state'] === 'off';
 
-/** What tells how long the frames after that one went on; a look at the light does not. */
+/** Returns the line that bounds the frames after this one; a brightness sample does not. */
 const nextOf = (happenings: readonly RecordedLine[], index: number): RecordedLine | undefined =>
   happenings.slice(index + 1).find(({ data }) => !['looked', 'presented'].includes(String(fieldsOf(data)['kind'])));
 
@@ -48,9 +53,9 @@ function framesUntil(from: RecordedLine, next: RecordedLine | undefined, endsAt:
   const most = fields['kind'] === 'progress' ? numberOf(fields['framesDecoded']) : Number.POSITIVE_INFINITY;
   const times: number[] = [];
   for (let t = from.t + everyMs; t < until; t += everyMs) times.push(t);
-  // One of the moment of what came next would come behind it, and meet the picture after this one.
+  // A frame at the time of the next line would come after it, and go to the next picture.
   if (until > from.t && (next === undefined || until < next.t)) times.push(until);
-  // Each has more than the one before and less than the next one that was recorded.
+  // Each counts more than the previous one, and less than the next recorded one.
   const step = Math.min(1, (most - begun) / (times.length + 1));
   return times.map((t, index) => ({
     ...{ number: 0, t, kind: 'video' },
@@ -65,7 +70,7 @@ const brightAt = (t: number): RecordedLine => ({
   data: { kind: 'looked', brightness: 1 },
 });
 
-/** Each after all that was recorded until its time. */
+/** Inserts each one after all lines recorded until its time. */
 function inOrder(lines: readonly RecordedLine[], synthetic: readonly RecordedLine[]): readonly RecordedLine[] {
   const merged: RecordedLine[] = [];
   let next = 0;

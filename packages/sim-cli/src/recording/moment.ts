@@ -3,7 +3,10 @@ import { comparedStates, fieldsOf } from './inputs.ts';
 import type { Recording, RecordedLine } from './recording.ts';
 import { timeText } from './describe-line.ts';
 
-/** A moment in a recording, ms after its beginning, as it is named on a command line; else in one line why it is none. */
+/**
+ * Parses a moment of a recording from a command line, as ms after the beginning; else returns on one line what is
+ * wrong.
+ */
 export function momentOf(text: string, recording: Recording): Result<number, string> {
   const last = recording.lines.at(-1)?.number ?? 1;
   if (/^#\d+$/.test(text) && Number(text.slice(1)) > last)
@@ -24,12 +27,12 @@ function namedMoment(text: string, { header, lines }: Recording): number | null 
   if (clock !== null) return Number(clock[1] ?? 0) * 60_000 + Number(clock[2]) * 1_000;
   const ms = /^(\d+)ms$/.exec(text)?.[1];
   if (ms !== undefined) return Number(ms);
-  // Any text with a number in it is a date to Date.parse.
+  // `Date.parse` takes any text with a number for a date.
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : at - header.startedAt;
 }
 
-/** The states as they were at a moment, by name. */
+/** Returns the states at a moment, by name. */
 export function statesAt(lines: readonly RecordedLine[], t: number): Readonly<Record<string, unknown>> {
   const states: Record<string, unknown> = {};
   for (const line of lines) {

@@ -15,13 +15,15 @@ export interface RecordedPlayerOptions<P extends PlayPorts> {
   readonly givenToken: string | null;
   readonly watch: boolean;
   readonly scope: Scope;
-  /** What plays: told in the recording's header. */
+  /** The client's name in the recording's header. */
   readonly client: string;
   /** The time is virtual. */
   readonly virtual?: boolean;
-  /** True where the device falls asleep, false where it wakes and before any timer runs: of virtual devices, which know it. */
+  /**
+   * Emits true when the device goes to sleep; false when it wakes, before any timer runs. Only virtual devices know it.
+   */
   readonly asleep$?: Observable<boolean>;
-  /** What the adapters have logged: the core's own lines are recorded by its ports. */
+  /** Log lines of the adapters; the core's own lines are recorded by its ports. */
   readonly logged$?: Observable<LogLine>;
 }
 export interface LogLine {
@@ -29,16 +31,16 @@ export interface LogLine {
   readonly event: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
-/** A player with the pages about the player. */
+/** A player with the account pages. */
 export type WholePlayer = Player & Account;
 export interface RecordedPlayer<P extends PlayPorts> {
   readonly player: WholePlayer;
-  /** Recorded, for what a client adds to the player. */
+  /** The recorded ports, for other parts of a client. */
   readonly ports: P;
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
 
-/** A whole player whose session is recorded, as the web client records it: nothing of what is typed to sign in. */
+/** Creates a player whose session is recorded as in the web client, without anything typed to sign in. */
 export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
   const { settings, givenToken, watch, scope, client, virtual = false, asleep$ = NEVER, logged$ = NEVER } = options;
   const { clock } = options.ports;

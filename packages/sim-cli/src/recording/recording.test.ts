@@ -18,13 +18,13 @@ test.each([
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
   [head, 'session.ndjson: the recording is empty'],
   [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header cannot be used: startedAt'],
-])('what is no whole recording is told in one line that names the place (%#)', (text, problem) => {
+])('reports an incomplete recording on one line that names the place (%#)', (text, problem) => {
   const read = parseRecording(text, 'session.ndjson');
   expect(read.ok ? '' : read.error).toContain(problem);
   expect(read.ok ? '' : read.error).not.toContain('\n');
 });
 
-test('a file that is not there, and a folder', () => {
+test('a missing file, and a folder', () => {
   expect(readRecording('/nowhere/session.ndjson')).toMatchObject({
     error: '/nowhere/session.ndjson: there is no such file',
   });
@@ -33,7 +33,7 @@ test('a file that is not there, and a folder', () => {
   });
 });
 
-test('what an editor puts before it, and at the ends of its lines, is no matter', () => {
+test('ignores a byte order mark and other line endings', () => {
   expect(parseRecording(`\uFEFF${head}${said}`.replaceAll('\n', '\r\n'), 'session.ndjson').ok).toBe(true);
 });
 
@@ -46,7 +46,7 @@ test('reads the renditions of a machine by either name that a version has had fo
   expect(older).toMatchObject({ ok: true, value: { lines: [{ data: { video: { renditions: [{ id: 'full' }] } } }] } });
 });
 
-test('a gap says how many lines are missing, and where', () => {
+test('a gap has the number and place of the missing lines', () => {
   const read = parseRecording(`${head}${said}{"kind":"gap","lines":12}\n${said}`, 'session.ndjson');
   expect(read).toMatchObject({ ok: true, value: { gap: { after: 1, missing: 12 } } });
 });
@@ -54,12 +54,12 @@ test('a gap says how many lines are missing, and where', () => {
 test.each([
   ['fewer lines than were written', 9, { lines: 2, of: 9 }],
   ['all of them', 2, null],
-])('its header tells that it has %s', (_what, lines, cut) => {
+])('reports that its header has %s', (_what, lines, cut) => {
   const counted = head.replace('"startedAt":0', `"startedAt":0,"lines":${lines}`);
   expect(parseRecording(`${counted}${said}`, 'session.ndjson')).toMatchObject({ value: { cut } });
 });
 
-test('the standard input is none, and that is said', () => {
+test('rejects standard input with a message', () => {
   expect(readRecording('-')).toMatchObject({
     ok: false,
     error: expect.stringContaining('not from the standard input'),

@@ -4,7 +4,7 @@ import { recordingVersion } from '@farspin/adapters/recorder';
 import * as z from 'zod';
 import { readWhole, standardInput } from '@farspin/operator/input';
 
-/** Something that happened, `t` ms after the beginning; `number` is its line in the file. */
+/** An event `t` ms after the beginning; `number` is its line in the file. */
 export interface RecordedLine {
   readonly number: number;
   readonly t: number;
@@ -16,9 +16,9 @@ export interface RecordedLine {
 export interface Recording {
   readonly header: Header;
   readonly lines: readonly RecordedLine[];
-  /** Where the recording had grown too long, and how many lines are missing after the first `after`; null for none. */
+  /** Lines removed from a recording that grew too long: how many, and after which line; null without any. */
   readonly gap: { readonly after: number; readonly missing: number } | null;
-  /** The file has fewer lines than were written; null where it has all, or where how many were is not known. */
+  /** Set if the file has fewer lines than were written; null if it is complete, or the number is unknown. */
   readonly cut: { readonly lines: number; readonly of: number } | null;
 }
 
@@ -27,13 +27,13 @@ const header = z.looseObject({
   version: z.int().min(1),
   /** Epoch ms. */
   startedAt: z.number().refine(isTime),
-  /** Of the whole file, this one included; recordings of earlier versions do not say. */
+  /** Lines of the file including the header; recordings of earlier versions lack it. */
   lines: z.int().min(1).optional(),
   face: z.string().default('unknown'),
   settings: z.unknown().optional(),
   /** Whether the player watched the picture. */
   watch: z.boolean().default(true),
-  /** The time was virtual, so that nothing was late. */
+  /** The time was virtual, so nothing was late. */
   virtual: z.boolean().default(false),
 });
 type Header = z.output<typeof header>;
@@ -41,7 +41,7 @@ type Header = z.output<typeof header>;
 const line = z.object({ t: z.number(), kind: z.string().min(1), data: z.unknown() });
 const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
 
-/** Reads a recording file; whatever is wrong with it is one line that names the place. */
+/** Reads a recording file. An error is one line that names the place. */
 export function readRecording(file: string): Result<Recording, string> {
   if (file === standardInput) return err(`${file}: a recording is read from a file, and not from the standard input`);
   const text = readWhole(file);
@@ -52,9 +52,9 @@ const foreign = 'this is no recording: its first line would begin with {"recordi
 const isOurs = (value: unknown): boolean =>
   z.looseObject({ recording: header.shape.recording }).safeParse(value).success;
 
-/** The same for a text already at hand; `file` is only named in problems. */
+/** The same for a text; `file` is used in errors only. */
 export function parseRecording(text: string, file: string): Result<Recording, string> {
-  // A byte order mark is an editor's, and says nothing.
+  // An editor may add a byte order mark.
   const texts = text.replace(/^\uFEFF/, '').split('\n');
   const isWhole = texts.at(-1) === '';
   if (isWhole) texts.pop();

@@ -1,11 +1,14 @@
 import type { Clock } from '@farspin/core';
 import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** A clock whose tasks run when they are told to, and not because it has passed them: so they can be as late as they were. */
+/**
+ * A clock whose tasks run on request rather than when their time passes, so that they can be as late as in the
+ * recording.
+ */
 export interface ReplayClock extends Clock {
-  /** Goes on to an epoch time in ms, and runs nothing. */
+  /** Moves to an epoch time in ms without running tasks. */
   moveTo(at: number): void;
-  /** Runs the task that is due first, if that is at `until` at the latest; false where there is none. */
+  /** Runs the next task if it is due by `until`; false without one. */
   runNext(until: number): boolean;
 }
 
@@ -66,7 +69,7 @@ interface Queue {
   drop(task: Task): void;
 }
 
-/** One unit of scheduled work, which may schedule itself again. */
+/** A scheduled task, which may schedule itself again. */
 class ReplayAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly queue: Queue;
   private readonly work: Work<T>;

@@ -18,17 +18,20 @@ import { BehaviorSubject, NEVER, Observable, of, type Subscriber } from 'rxjs';
 import { fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** The half before sign-in. Only its states were recorded; it is set to each of them. */
+/** The entry half of the player. Only its states are recorded, and replay sets them. */
 export interface ReplayEntry {
   readonly entry: Entry;
-  /** Makes a recorded state of `auth` the state now; a `sign-in` tells of the next one, which is told when all have heard of it. */
+  /**
+   * Makes a recorded state of `auth` the current one. A `sign-in` announces the next state, which follows once all
+   * subscribers have it.
+   */
   become(line: RecordedLine): void;
-  /** Makes the recorded end of the token that of the token now. */
+  /** Applies the recorded end of the token. */
   tokenEnds(line: RecordedLine): void;
 }
 
 interface ReplayEntryOptions {
-  /** All of them: who signs in is told only after what that begins, and the replay may end between the two. */
+  /** All lines: the result of a sign-in is recorded only after what it starts, and the replay may end in between. */
   readonly lines: readonly RecordedLine[];
   readonly clock: Clock;
   readonly settings: Settings;
@@ -39,7 +42,7 @@ const token = '[token]';
 const someone = { username: 'someone', password: 'something' };
 
 export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntryOptions): ReplayEntry {
-  /** The hashes of the sign-ins' PINs, as marks. */
+  /** Marks in place of the PIN hashes of the sign-ins. */
   const hashes = lines
     .filter(({ kind }) => kind === 'sign-in')
     .map(({ data }) => fieldsOf(data)['hash'])
@@ -116,14 +119,16 @@ export const isAuth = ({ kind, data }: RecordedLine): boolean => kind === 'state
 const kindOf = (line: RecordedLine | undefined): Auth['kind'] =>
   fieldsOf(fieldsOf(line?.data)['state'])['kind'] as Auth['kind'];
 
-/** Who signed in. That the token has ended is in the recording as what became of it: here it has no end. */
+/** The player who signed in. The token has no end here, because its recorded effects are replayed instead. */
 function sessionOf(line: RecordedLine, hashes: string[]): SignIn {
   const session = fieldsOf(fieldsOf(fieldsOf(line.data)['state'])['session']) as unknown as SignIn;
   const pinHash = session.pinHash === null ? null : (hashes.shift() ?? session.pinHash);
   return { ...session, token, pinHash, expiresAt: null };
 }
 
-/** As the lock of an earlier page was found; `latest` is the end of the longest lease, null where there is none without a PIN check. */
+/**
+ * Stores the lock as the page found it; `latest` is the end of the longest lease, null without one that needs no PIN.
+ */
 function keepLock(store: ReturnType<typeof createMemoryStore>, { data }: RecordedLine, latest: number | null): void {
   const { kind, held, until } = fieldsOf(data);
   if (kind === 'closed') store.write('lock', JSON.stringify(held));

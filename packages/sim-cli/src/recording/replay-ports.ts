@@ -20,12 +20,12 @@ import { createAnswers, type Answers } from './answers.ts';
 import { fieldsOf, uncut } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
-/** Ports on which happens what was recorded. */
+/** Ports that replay what was recorded. */
 export interface ReplayPorts {
   readonly ports: PlayPorts;
-  /** Whether there is someone to whom the line can happen. */
+  /** Whether a subscriber waits for the line. */
   isAwaited(line: RecordedLine): boolean;
-  /** Lets what the line tells of happen now. */
+  /** Delivers the line's event now. */
   deliver(line: RecordedLine): void;
 }
 
@@ -44,7 +44,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   let holding: Subscriber<Holding> | null = null;
   let looking: Subscriber<boolean> | null = null;
 
-  /** What comes within the call that asks for it has the time of the call. */
+  /** An event within the call that requests it has the call's time. */
   function comesAtOnce<T>(kind: string, subscriber: Subscriber<T>): void {
     const line = lines.find((one) => one.kind === kind && !consumed.has(one));
     if (line === undefined || clock.now() - answers.startedAt < line.t) return;
@@ -89,7 +89,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
     },
   };
 
-  /** What is still asked of a machine's connection fails within its being let go of, and not behind what follows from that. */
+  /** Requests that are pending on a machine's connection fail while it is released, and not after the consequences. */
   function failPending(): void {
     const now = clock.now() - answers.startedAt;
     const at = lines.findIndex((line) => isLeft(line) && !consumed.has(line) && Math.abs(line.t - now) < aboutMs);
@@ -102,7 +102,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
     }
   }
 
-  /** Each listener of the player's has recorded it: it has happened once. */
+  /** Each subscriber has recorded the event, which happened only once. */
   let echo = { kind: '', t: Number.NEGATIVE_INFINITY };
   function isEcho({ kind, t }: RecordedLine): boolean {
     const again = kind === echo.kind && t - echo.t < 5;
@@ -126,7 +126,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
         machine?.next(heard(data, () => replayMachineConnection(answers, heartbeatIn(data))));
         return ended(data, machine);
       case 'video':
-        // That no new frame had come has been told by there being none.
+        // The absence of frames already shows that none had come.
         if (fieldsOf(data)['moves'] !== false) video?.next(videoEvent(data));
         return ended(data, video);
       case 'plays':
@@ -151,15 +151,15 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   return { ports, isAwaited, deliver };
 }
 
-/** A replay lets go of a connection at about the recorded time, and all that falls with it has fallen so soon. */
+/** A replay releases a connection at about the recorded time; whatever ends with it ends this soon. */
 const aboutMs = 2_000;
 const fallMs = 50;
-/** How long the next try waits is drawn when the connection has been let go of. */
+/** The delay of the next attempt is drawn after the connection is released. */
 const isPauseDrawn = ({ kind, data }: RecordedLine): boolean => kind === 'random' && typeof data === 'number';
 const isLeft = ({ kind, data }: RecordedLine): boolean => kind === 'machine' && fieldsOf(data)['kind'] === 'left';
 const isFailure = ({ data }: RecordedLine): boolean => fieldsOf(fieldsOf(data)['result'])['ok'] === false;
 
-/** The numbers of all that was asked of machines. */
+/** Returns the numbers of all requests to machines. */
 const askedOfMachines = (lines: readonly RecordedLine[]): ReadonlySet<unknown> =>
   new Set(
     lines
@@ -167,7 +167,7 @@ const askedOfMachines = (lines: readonly RecordedLine[]): ReadonlySet<unknown> =
       .map(({ data }) => fieldsOf(data)['n']),
   );
 
-/** A connection is over with what says so. */
+/** Completes a connection when the data reports its end. */
 function ended(data: unknown, subscriber: { complete(): void } | null): void {
   if (['closed', 'failed'].includes(String(fieldsOf(data)['kind']))) subscriber?.complete();
 }
@@ -183,7 +183,10 @@ function replayRandom(lines: readonly RecordedLine[]): Random {
   return { next: () => numbers.shift() ?? 0.5, id: () => ids.shift() ?? 'not-recorded' };
 }
 
-/** A read has the recorded result; one that was not recorded, or is cut because it was known, has what is held since. */
+/**
+ * A read returns the recorded result. A read that was not recorded, or that is cut because its value was known, returns
+ * the stored value.
+ */
 function replayStore(lines: readonly RecordedLine[]): KeyValueStore {
   const held = createMemoryStore();
   const reads = new Map<string, unknown[]>();
@@ -206,7 +209,7 @@ function replayStore(lines: readonly RecordedLine[]): KeyValueStore {
 }
 const cutText = /… \(\d+\)$/;
 
-/** What is long was recorded in parts. */
+/** A long value is recorded in parts. */
 function wholeRead(result: unknown): unknown {
   const { parts } = fieldsOf(result);
   return Array.isArray(parts) ? { ok: true, value: parts.join('') } : result;

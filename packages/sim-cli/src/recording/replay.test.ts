@@ -18,35 +18,35 @@ const differences = (text: string, toleranceMs = 0) => {
   return compare(recording.lines, replay(recording).lines, toleranceMs);
 };
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a stormy session arrives at the same states again (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('replays a stormy session to the same states (seed %i)', (seed) => {
   expect(differences(stormySession(seed))).toEqual([]);
 });
 
-test.each([1, 2, 3])('a page’s recording, which begins when someone is signed in, too (seed %i)', (seed) => {
+test.each([1, 2, 3])("replays a page's recording, which begins with a signed-in player (seed %i)", (seed) => {
   const text = stormySession(seed, { page: true });
   expect(text).toMatch(/"name":"auth","state":\{"kind":"signed-in"/);
   expect(differences(text)).toEqual([]);
 });
 
-test('a player whose device remembers much has all of it again', () => {
+test('replays all that a device with a long history has stored', () => {
   expect(longJournal(20)).toContain('"parts":[');
   expect(differences(longJournal(20))).toEqual([]);
 });
 
-test('a press on a dead line fails within that line’s being let go of', () => {
+test('fails a press on a dead connection while that connection is released', () => {
   const text = deadConnection();
   expect(text).toMatch(/"kind":"answer","data":\{"n":\d+,"ask":"press","result":\{"ok":false/);
   expect(differences(text)).toEqual([]);
 });
 
-test('[AUTH19] a player is taken from a machine by the end of the token at the same moment again', () => {
+test('[AUTH19] takes a player from a machine at the end of the token, at the same moment', () => {
   const text = tokenEnds();
   expect(text).toMatch(/"kind":"token-end","data":\d/);
   expect(text).toContain('"ask":"cashout"');
   expect(differences(text)).toEqual([]);
 });
 
-/** As it would have been in real time: now and then something is late, and all that follows from it. */
+/** Adds the delays of real time: now and then an event and its consequences are late. */
 function jittered(text: string, seed: number): string {
   const [head = '', ...lines] = text.replace('"virtual":true', '"virtual":false').trimEnd().split('\n');
   const delayed: string[] = [];
@@ -60,18 +60,18 @@ function jittered(text: string, seed: number): string {
   return `${[head, ...delayed].join('\n')}\n`;
 }
 
-test.each([1, 2, 3, 4, 5, 6])('a session in which everything is a little late, too (seed %i)', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('replays a session in which everything is slightly late (seed %i)', (seed) => {
   expect(differences(jittered(stormySession(seed), seed), 250)).toEqual([]);
 });
 
-test('the same seed is recorded to the byte', () => {
+test('the same seed gives the same bytes', () => {
   expect(stormySession(3)).toBe(stormySession(3));
 });
 
-describe('a planted change is found', () => {
+describe('finds a planted change', () => {
   const whole = stormySession(2);
 
-  test('in what was answered', () => {
+  test('in an answer', () => {
     const changed = whole.replace(/("ask":"balance","result":\{"ok":true,"value":)/, '$17');
     expect(changed).not.toBe(whole);
     const [first] = differences(changed);
@@ -79,7 +79,7 @@ describe('a planted change is found', () => {
     expect(first?.fields[0]?.replayed).toMatchObject({ balanceMinor: expect.any(Number) });
   });
 
-  test('in what was pushed', () => {
+  test('in a push', () => {
     const changed = whole.replace(/"creditsMinor":\d+,/, '"creditsMinor":1,');
     expect(differences(changed)[0]).toMatchObject({ name: 'session' });
   });
@@ -92,13 +92,13 @@ describe('a planted change is found', () => {
     });
   });
 
-  test('in a command that is not there any more: nothing is asked, and nothing comes of it', () => {
+  test('in a command that no longer exists: it makes no request and has no effect', () => {
     const lines = whole.split('\n').filter((line) => !line.includes('"name":"cashIn"'));
     const names = differences(lines.join('\n')).map(({ name, kind }) => `${kind} ${name}`);
     expect(names).toContain('missing ask machine.transfer');
   });
 
-  test('in what there is of a recording that was cut off', () => {
+  test('in the rest of a truncated recording', () => {
     const changed = whole.replace('"name":"media","state":"live"', '"name":"media","state":"down"');
     const recording = read(changed.split('\n').slice(0, 300).join('\n'));
     expect(recording.cut).not.toBeNull();
@@ -106,7 +106,7 @@ describe('a planted change is found', () => {
   });
 });
 
-test('a replay stops where it is told to, and at a gap', () => {
+test('stops at the requested line, and at a gap', () => {
   const recording = read(stormySession(1));
   const half = replay(recording, 20_000);
   expect(half.endedAt).toBeLessThanOrEqual(20_000);
@@ -119,7 +119,7 @@ test('a replay stops where it is told to, and at a gap', () => {
 test.each([
   ['virtual', stormySession(3), 0],
   ['real', jittered(stormySession(3), 3), 1_000],
-] as const)('in %s time, what was cut off at the end of any line is no difference', (_what, text, toleranceMs) => {
+] as const)('in %s time, a truncation after any line makes no difference', (_what, text, toleranceMs) => {
   const lines = text.trimEnd().split('\n');
   for (let count = 2; count < lines.length; count += 5) {
     const recording = read(`${lines.slice(0, count).join('\n')}\n`);
@@ -128,7 +128,7 @@ test.each([
   }
 });
 
-test('stopped before a busy device had written anything down, it differs in nothing', () => {
+test('has no differences if it stops before a busy device has logged anything', () => {
   const { header, lines } = read(stormySession(1));
   const late = {
     header: { ...header, virtual: false },
@@ -145,7 +145,7 @@ test('stopped before a busy device had written anything down, it differs in noth
 test.each([
   ['who has signed in', /"name":"auth","state":\{"kind":"signed-in"/],
   ['what was drawn for a command', /"kind":"random","data":"/],
-])('a replay may end between what happened and the line that tells %s', (_what, told) => {
+])('may end between an event and the line about %s', (_what, told) => {
   const [head = '', ...lines] = stormySession(1).replace('"virtual":true', '"virtual":false').split('\n');
   const from = lines.findIndex((line) => told.test(line));
   const later = lines.map((line, index) =>
@@ -157,7 +157,7 @@ test.each([
   expect(compareUntil(recording.lines, replay(recording, until), 1_000)).toEqual([]);
 });
 
-test('whatever stands in a recording, it is replayed, or why it cannot be is told with the line', () => {
+test('replays a recording whatever it contains, or names the line that prevents it', () => {
   const whole = stormySession(1).trimEnd().split('\n');
   const nonsense = fc.jsonValue({ maxDepth: 3 });
   fc.assert(

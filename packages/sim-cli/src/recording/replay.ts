@@ -15,18 +15,18 @@ import { createReplayClock } from './replay-clock.ts';
 import { createReplayEntry, isAuth } from './replay-entry.ts';
 import { createReplayPorts } from './replay-ports.ts';
 
-/** What the core made of a recording. */
+/** What the core did with a recording. */
 export interface Replayed {
   /** As they would have been recorded; `number` counts them. */
   readonly lines: readonly RecordedLine[];
-  /** How far it went, ms after the beginning; below 0 where not even its first moment was whole. */
+  /** How far the replay got, ms after the beginning; below 0 if not even the first moment was complete. */
   readonly endedAt: number;
 }
 
-/** Something in a recording is not what a recorder writes. */
+/** A recording has something that no recorder writes. */
 export class BrokenRecording extends Error {
   override readonly name = 'BrokenRecording';
-  /** In the file; null before the first line. */
+  /** Line in the file; null before the first line. */
   readonly line: number | null;
   constructor(line: number | null, cause: unknown) {
     super(`the core cannot go on from here: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -34,20 +34,20 @@ export class BrokenRecording extends Error {
   }
 }
 
-/** So late a timer may have been; what it brought shows when it ran. In virtual time nothing is late. */
+/** Largest delay of a timer; its effect shows when it ran. In virtual time nothing is late. */
 const lateMs = 50;
 const earlyMs = 2;
 
 /**
- * Runs the core on what a recording says that was answered, pushed, drawn and commanded, in virtual time, up to `untilMs`
- * after its beginning, and to its gap, or its end, where lines are missing there. A timer runs when the recording shows what it brought, so that what
- * happened within the same milliseconds happens in the same order again.
- * @throws {BrokenRecording} where the recording has what no recorder writes
+ * Runs the core in virtual time on a recording's answers, pushes, frames and commands, up to `untilMs` after its
+ * beginning. It stops at a gap, and at the end of a truncated file. A timer runs when the recording shows its effect,
+ * so that events within the same milliseconds keep their order.
+ * @throws {BrokenRecording} if the recording has what no recorder writes
  */
 export function replay(recording: Recording, untilMs = Number.POSITIVE_INFINITY): Replayed {
   const at: { line: number | null } = { line: null };
   const scope = createScope();
-  // An error within a stream is told here, and not later to nobody.
+  // Errors within a stream are thrown here, instead of later and unhandled.
   const usual = config.useDeprecatedSynchronousErrorHandling;
   config.useDeprecatedSynchronousErrorHandling = true;
   try {
@@ -76,7 +76,7 @@ function run(
   const settings: Settings = parseSettings(uncut(header.settings)).settings;
   const replayed: RecordedLine[] = [];
   const { redact } = createRedactor();
-  /** Of what the core does, by its name: how many more there have been than there were. */
+  /** Actions of the core by name: how many more have happened than the recording has so far. */
   const ahead = new Map<string, number>();
   const count = (line: RecordedLine, by: 1 | -1): string | null => {
     const name = doingOf(line);
@@ -110,7 +110,7 @@ function run(
       ),
   });
 
-  /** While a device slept no timer ran: those that were due ran one after the other when it woke, before a `wake` tells so. */
+  /** No timer ran while a device slept: those that were due ran in a row when it woke, before a `wake` line. */
   let asleepSince: number | null = null;
   let before = 0;
   for (const line of withFrames(lines)) {
@@ -118,7 +118,7 @@ function run(
     const at = header.startedAt + line.t;
     if (line.kind === 'wake') asleepSince = null;
     while (clock.runNext(header.startedAt + (asleepSince ?? line.t) - late));
-    // What did not come, or not in time, is not waited for any longer.
+    // What did not come in time is no longer expected.
     if (line.t - before > late) ahead.clear();
     before = line.t;
     clock.moveTo(at);
@@ -138,7 +138,10 @@ function run(
   return { lines: replayed.filter(({ t }) => t <= endedAt), endedAt };
 }
 
-/** Of lines that others followed: what belongs to the last of them may be among those, in real time somewhat later. Below 0 for none. */
+/**
+ * Returns the last moment whose lines are complete: others of the same moment may follow, in real time slightly later.
+ * Below 0 without one.
+ */
 function lastWholeMoment(lines: readonly RecordedLine[], isVirtual: boolean): number {
   const brokenFrom = (lines.at(-1)?.t ?? 0) - (isVirtual ? 0 : usualToleranceMs);
   return lines.findLast(({ t }) => t < brokenFrom)?.t ?? -1;
@@ -147,7 +150,7 @@ function lastWholeMoment(lines: readonly RecordedLine[], isVirtual: boolean): nu
 const isFallingAsleep = ({ kind, data }: RecordedLine): boolean =>
   kind === 'device' && fieldsOf(data)['kind'] === 'asleep';
 
-/** Calls the command that was called; of a feature's it has the name, as in `profile.open`. */
+/** Calls a recorded command; a feature's command has its name, as in `profile.open`. */
 function carryOut(play: object, { data }: RecordedLine): void {
   const { name, given } = fieldsOf(uncut(data));
   const path = String(name).split('.');

@@ -1,18 +1,18 @@
 import { isCutMark } from './inputs.ts';
 
-/** Numbers from here on are moments, epoch ms. */
+/** Larger numbers are times, epoch ms. */
 const leastMoment = 1e12;
 const cutText = /^([^]*)… \(\d+\)$/;
 
 /**
- * Whether two recorded values are the same: moments and durations (fields whose name ends in `Ms`) up to `toleranceMs` apart
- * are, and what was cut is as its beginning.
+ * Whether two recorded values are the same. Times and durations (fields whose name ends in `Ms`) may differ by
+ * `toleranceMs`; a value that was cut matches by its beginning.
  */
 export function sameValue(a: unknown, b: unknown, toleranceMs: number): boolean {
   return differencesOf(a, b, toleranceMs, []).next().done === true;
 }
 
-/** A place at which two values differ, as in `intents.0.state`. */
+/** A place where two values differ, as in `intents.0.state`. */
 export interface FieldDifference {
   readonly path: string;
   readonly recorded: unknown;

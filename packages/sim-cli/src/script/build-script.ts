@@ -17,21 +17,21 @@ import {
 } from './steps.schema.ts';
 import { misfitOf } from './together.ts';
 
-/** One line for a person: `file:line:column: what was expected, and what was there`. */
+/** One line for a person: `file:line:column: what was expected, and what was found`. */
 export type ScriptProblem = string;
 
 export type Path = readonly PropertyKey[];
 
-/** A script as it was written, and where what in it stands. */
+/** A script's source data, with the position of each part. */
 export interface Written {
   readonly file: string;
   readonly content: unknown;
-  /** `file:line:column` of the nearest that is written. */
+  /** `file:line:column` of the nearest part in the file. */
   placeText(path: Path): string;
   placeOf(path: Path): SourcePlace;
 }
 
-/** Checks a script as it was written; the first thing wrong with it is one problem with its place. */
+/** Checks a script's source data. The first error is returned with its position. */
 export function buildScript(written: Written): Result<Script, ScriptProblem> {
   const { content, file } = written;
   const head = headSchema.safeParse(content, { error: namingFields });
@@ -53,7 +53,7 @@ export function buildScript(written: Written): Result<Script, ScriptProblem> {
   return ok({ ...rest, name: rest.name ?? basename(file), file, players: parts });
 }
 
-/** Of steps that may be written as if they took one thing alone: the field that is meant. */
+/** The field that the short form of a step sets. */
 const shorthand: Readonly<Partial<Record<StepName, string>>> = {
   ...{ play: 'games', 'cash-in': 'amount', login: 'username', join: 'machine' },
 };
@@ -109,7 +109,7 @@ function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Resu
 interface NamedStep {
   readonly name: string;
   readonly given: unknown;
-  /** Written as a word alone. */
+  /** Written as a word without arguments. */
   readonly bare: boolean;
 }
 
@@ -122,10 +122,10 @@ function nameOfStep(entry: unknown): NamedStep | null {
   return { name: only[0], given: only[1] ?? {}, bare: false };
 }
 
-/** A step by its name and what is given with it. */
+/** Builds a step from its name and arguments. */
 function parseStep(name: StepName, given: unknown, place: SourcePlace): Result<ScriptStep, z.core.$ZodError> {
   const parsed = stepSchemas[name].safeParse(given, { error: namingFields });
-  // The schema looked up by this name is the one that makes this step's arguments.
+  // The schema found by this name makes this step's arguments.
   return parsed.success ? ok({ name, with: parsed.data, ...place } as ScriptStep) : err(parsed.error);
 }
 

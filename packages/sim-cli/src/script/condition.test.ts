@@ -33,7 +33,7 @@ describe('a condition', () => {
     [{ atLeast: 1, atMost: 2 }, false],
   ])('%j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
 
-  test('null is a value, and what is not there is none', () => {
+  test('null is a value, a missing field is not', () => {
     expect(holds({ path: 'none', equals: null }, state)).toBe(true);
     expect(holds({ path: 'nothing', equals: null }, state)).toBe(false);
     expect(holds({ path: 'nothing', atLeast: 0 }, state)).toBe(false);

@@ -2,7 +2,10 @@ import { show } from '@farspin/operator/input';
 import type { Condition, Question } from './steps.schema.ts';
 import type { PlayerView } from '../player/view.ts';
 
-/** The part of the state at a dotted path such as `session.meters.creditsMinor` or `lobby.machines.0.status`; undefined where there is none. */
+/**
+ * Returns the part of the state at a dotted path such as `session.meters.creditsMinor` or `lobby.machines.0.status`;
+ * undefined if it is missing.
+ */
 export const atPath = (state: unknown, path: string): unknown =>
   path
     .split('.')
@@ -14,7 +17,7 @@ export const atPath = (state: unknown, path: string): unknown =>
       state,
     );
 
-/** Why there is nothing at a path: what is there in its place, as in `session has only kind`. Empty where there is something. */
+/** Explains why a path has no value by what exists instead, as in `session has only kind`. Empty if it has one. */
 export function absence(state: unknown, path: string): string {
   const parts = path.split('.');
   const missing = parts.findIndex((_, index) => atPath(state, parts.slice(0, index + 1).join('.')) === undefined);
@@ -27,7 +30,10 @@ export function absence(state: unknown, path: string): string {
     : `${owner} is ${show(there)}`;
 }
 
-/** What a condition compares: the value at its path, less the one at `minus`; a difference there is of numbers only. */
+/**
+ * Returns the value that a condition compares: the one at its path, less the one at `minus`. Only numbers have a
+ * difference.
+ */
 export function comparedValue({ path, minus }: Condition, state: unknown): unknown {
   const value = atPath(state, path);
   if (minus === undefined) return value;
@@ -35,11 +41,11 @@ export function comparedValue({ path, minus }: Condition, state: unknown): unkno
   return typeof value === 'number' && typeof less === 'number' ? value - less : undefined;
 }
 
-/** Whether what is asked of the state is so. */
+/** Whether the question's answer is yes. */
 export const isMet = (question: Question, state: PlayerView): boolean =>
   'that' in question ? question.that(state) : holds(question, state);
 
-/** Whether everything that the condition says holds of the value that it compares. */
+/** Whether the compared value meets every part of the condition. */
 export function holds(condition: Condition, state: unknown): boolean {
   const value = comparedValue(condition, state);
   const { equals, not, atLeast, atMost } = condition;
@@ -51,7 +57,7 @@ export function holds(condition: Condition, state: unknown): boolean {
   );
 }
 
-/** The condition in words, as in `session.meters.spinCount at least 3`. */
+/** Describes the condition, as in `session.meters.spinCount at least 3`. */
 export const conditionText = ({ path, minus, equals, not, atLeast, atMost }: Condition): string =>
   [
     ...(equals === undefined ? [] : [`equal to ${JSON.stringify(equals)}`]),

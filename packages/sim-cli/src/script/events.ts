@@ -6,7 +6,7 @@ import { viewOfAuth } from '../player/view.ts';
 
 const sameJson = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Prints what happens to the player while a script runs, as it happens. */
+/** Prints the player's events while a script runs. */
 export function printEvents(player: Player, words: Words, print: Print, scope: Scope): void {
   scope.add(
     player.auth$
@@ -62,7 +62,7 @@ export function printEvents(player: Player, words: Words, print: Print, scope: S
   );
   scope.add(
     player.notice$.subscribe(({ intent, message, forMs }) => {
-      // What is taken away has been told.
+      // A notice that is withdrawn has been printed already.
       if (forMs !== 0) print({ kind: 'notice', intent, text: words.say(message) });
     }),
   );

@@ -2,7 +2,7 @@ import type { Err, Player } from '@farspin/core';
 import { failed, type Failure } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 
-/** Without an answer nothing comes of a step: where the server is known to be gone, that is told and not waited for. */
+/** A step cannot succeed without answers: if the server is known to be gone, this reports it instead of waiting. */
 export async function gone(
   { player, whyGone }: StepContext,
   isDown: boolean = isLineDown(player),

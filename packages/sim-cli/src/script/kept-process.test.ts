@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepProcess } from './kept-process.ts';
 
-test('what runs in a kept process cannot end it, and after it is released can', () => {
+test('code in a kept process cannot end it until the process is released', () => {
   const { exit } = process;
   const kept = keepProcess();
   try {

@@ -1,14 +1,14 @@
-/** A process that what runs in it cannot end. */
+/** Stops scripts from ending the process with `process.exit`. */
 export interface KeptProcess {
-  /** Ends it all the same. */
+  /** Ends the process anyway. */
   end(code: number): never;
-  /** From now on it can be ended again. */
+  /** Lets `process.exit` end the process again. */
   release(): void;
 }
 
 const words = 'a script cannot end the process: it ends with its last step, and the exit code tells what came of it';
 
-/** Lets `process.exit` throw in place of ending all without a word: with it a script that fails would look like one that is well. */
+/** Makes `process.exit` throw. Otherwise a failing script that calls it would look like a successful one. */
 export function keepProcess(): KeptProcess {
   const { exit } = process;
   process.exit = () => {

@@ -11,7 +11,7 @@ import type { SourcePlace, Script } from './steps.schema.ts';
 const address = 'farspin:script';
 const names: ReadonlySet<string> = new Set(['farspin/script', '@farspin/sim-cli/script']);
 
-/** Scripts find these steps by name wherever they lie, and as they are in this program. */
+/** Scripts import these steps by name from any folder, and get this program's copies. */
 let isHooked = false;
 function hook(): void {
   if (isHooked) return;
@@ -38,17 +38,17 @@ function hook(): void {
   });
 }
 
-/** The files of a script, and of all that it imports. */
+/** The files of a script and of its imports. */
 const ofScript = new Set<string>();
 const fileOf = (url: string): string => (url.startsWith('file:') ? fileURLToPath(url) : url);
 
-/** Of a module that was not found: how it was named, and where. */
+/** How a missing module was imported, and where. */
 const imports = new WeakMap<Error, WantedModule>();
 
-/** What a module waits for by itself, before it has said what its steps are. */
+/** Time limit of a module's top-level awaits, before it exports its steps. */
 const longestMs = 15_000;
 
-/** Loads a script of TypeScript, whose types Node takes off, or of JavaScript; its default export is the script. */
+/** Loads a TypeScript script, whose types Node strips, or a JavaScript one; its default export is the script. */
 export async function loadModule(file: string): Promise<Result<Script, ScriptProblem>> {
   hook();
   const path = resolve(file);
@@ -88,7 +88,7 @@ function writtenAs(script: WrittenScript, file: string, path: string) {
   };
 }
 
-/** As YAML would have it: each step a map of one entry. */
+/** Converts each step to a map of one entry, as in YAML. */
 function plain(value: unknown): unknown {
   if (isWritten(value)) return 'name' in value ? { [value.name]: value.given } : plain(value.definition);
   if (Array.isArray(value)) return value.map(plain);
@@ -96,7 +96,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
 }
 
-/** The place of the last step on the way along a path. */
+/** Returns the position of the last step along a path. */
 function nearest(definition: object, at: Path, begin: SourcePlace): SourcePlace {
   let place = begin;
   let value: unknown = definition;
@@ -110,7 +110,7 @@ function nearest(definition: object, at: Path, begin: SourcePlace): SourcePlace 
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
 
-/** In one line, of what a script's own code has thrown. */
+/** Formats on one line what a script's own code has thrown. */
 export function whereAndWhy(error: unknown, file: string): string {
   const wanted = error instanceof Error ? imports.get(error) : undefined;
   if (wanted !== undefined) return missingModule(wanted, file);
@@ -118,11 +118,11 @@ export function whereAndWhy(error: unknown, file: string): string {
   return `${placeOfError(error, resolve(file), file)}: ${threw}${firstLine(error)}`;
 }
 
-/** Whether the script's own code had a part in it; what never was in it is this program's. */
+/** Whether the script's code took part in the error; otherwise it is this program's. */
 export const isOfScript = (error: unknown, file: string): boolean =>
   !(error instanceof Error) || framesOf(error).some((one) => one.file === resolve(file) || ofScript.has(one.file));
 
-/** Where in the script an error was thrown, or where it cannot be read. */
+/** Returns where in the script an error was thrown, or where its syntax is wrong. */
 function placeOfError(error: unknown, path: string, file: string): string {
   if (!(error instanceof Error)) return file;
   const frames = framesOf(error);
@@ -130,7 +130,7 @@ function placeOfError(error: unknown, path: string, file: string): string {
   if (place !== undefined) return `${file}:${place.line}`;
   const imported = frames.find((one) => ofScript.has(one.file));
   if (imported !== undefined) return `${relative('', imported.file)}:${imported.line}`;
-  // What cannot be read has no frame: its first line is the place.
+  // A syntax error has no stack frame: its first line has the position.
   const [first = ''] = (error.stack ?? '').split('\n');
   const line = [pathToFileURL(path).href, path].map(
     (name) => first.startsWith(`${name}:`) && first.slice(name.length + 1),

@@ -1,8 +1,8 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs';
 
-/** Points at which the players of a script wait for each other, by name. */
+/** Named points at which the players of a script wait for each other. */
 export interface Meeting {
-  /** Comes to the point; who has not come there yet. */
+  /** Enters the point. Emits who is still missing there. */
   come(player: string, point: string): Observable<readonly string[]>;
 }
 

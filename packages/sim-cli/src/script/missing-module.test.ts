@@ -23,13 +23,13 @@ test.each([
     ":3: there is no package 'no-such-package' to import: install it beside the script, or write the path of a file as './no-such-package'",
   ],
   ['./made-up-as-it-runs.ts', /^: there is no file/],
-])('%s is told with the line that imports it', (specifier, told) => {
+])('reports %s with the line that imports it', (specifier, told) => {
   const words = missingModule({ specifier, from: pathToFileURL(script).href }, script);
   expect(words.startsWith(script)).toBe(true);
   expect(words.slice(script.length)).toEqual(typeof told === 'string' ? told : expect.stringMatching(told));
 });
 
-test('what another module of the script imports is told of that one', () => {
+test('names the importing module of the script if it is another one', () => {
   const from = pathToFileURL(join(folder, 'shared.ts')).href;
   expect(missingModule({ specifier: '../far/away.ts', from }, script)).toMatch(/shared\.ts:2: there is no file/);
 });

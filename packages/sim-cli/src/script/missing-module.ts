@@ -2,16 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A module that a script, or what it is made of, imports and that is not there. */
+/** A missing module that a script or one of its modules imports. */
 export interface WantedModule {
   readonly specifier: string;
-  /** The address of the module that imports it. */
+  /** URL of the module that imports it. */
   readonly from: string;
 }
 
 const endings = ['.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js'];
 
-/** In one line: where it is imported, and what to write in place of it. */
+/** Describes on one line where it is imported, and what to write instead. */
 export function missingModule({ specifier, from }: WantedModule, script: string): string {
   const importer = from.startsWith('file:') ? fileURLToPath(from) : resolve(script);
   const named = importer === resolve(script) ? script : relative('', importer);
@@ -29,7 +29,7 @@ function whatToDo(specifier: string, importer: string): string {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Empty where it is nowhere written as it is asked for. */
+/** Empty if the specifier appears nowhere in this form. */
 function lineOf(specifier: string, importer: string): string {
   const lines = readFileSync(importer, 'utf8').split('\n');
   const found = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`));

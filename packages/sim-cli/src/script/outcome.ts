@@ -5,12 +5,12 @@ import type { ExitReason } from '../output/exit-code.ts';
 export interface Failure {
   readonly reason: Exclude<ExitReason, 'done'>;
   readonly text: string;
-  /** What a condition expected, and what was there. */
+  /** The condition's expected and actual values. */
   readonly asked?: { readonly expected: string; readonly was: unknown };
-  /** What was thrown, where it is this program's own error. */
+  /** The thrown error, if it is this program's own. */
   readonly thrown?: Error;
 }
-/** What a step came to: fields for its line of output, or why the script stops. */
+/** A step's result: fields for its line of output, or why the script stops. */
 export type ScriptOutcome = Result<Readonly<Record<string, unknown>>, Failure>;
 
 export const failed = (reason: Failure['reason'], text: string, asked?: Failure['asked']): Err<Failure> =>
@@ -26,6 +26,6 @@ const unreachableKeys: ReadonlySet<string> = new Set([
   'session.unreachable',
 ]);
 
-/** A server that was not there is told apart from one that said no. */
+/** Distinguishes an unreachable server from one that rejects. */
 export const reasonOf = (message: Message): Failure['reason'] =>
   message.kind === 'keyed' && unreachableKeys.has(message.key) ? 'unreachable' : 'refused';

@@ -8,7 +8,7 @@ import { played } from './testing/played.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 const guide = readFileSync(join(repository, 'docs/guides/scripts.md'), 'utf8');
-/** The first block of that language in what the guide says of TypeScript. */
+/** Returns the first block of that language in the guide's section on TypeScript. */
 function blockOf(language: string): string {
   const [, text = ''] = guide.split('## In TypeScript\n');
   const [, block = ''] = text.split(`\`\`\`${language}\n`);
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the guide’s script is run from a folder of one’s own', async () => {
+test("runs the guide's script from the user's own folder", async () => {
   writeFileSync(named('cut.ts'), blockOf('ts'));
   const script = await readScript(named('cut.ts'));
   if (!script.ok) throw new Error(script.error);
@@ -33,7 +33,7 @@ test('the guide’s script is run from a folder of one’s own', async () => {
 test.each([
   ["cut('machine')", 'cut: expected fields in { }, was "machine"'],
   ['cashOut(500)', 'cash-out: expected fields in { }, was 500'],
-])('what is given to a step that takes nothing is refused as in YAML: %s', async (step, told) => {
+])('rejects arguments of a step that takes none, as in YAML: %s', async (step, told) => {
   const file = named(`${step.slice(0, 3)}-nothing.js`);
   writeFileSync(
     file,
@@ -42,7 +42,7 @@ test.each([
   expect(await readScript(file)).toEqual({ ok: false, error: `${file}:2: steps[0].${told}` });
 });
 
-test('with the guide’s tsconfig.json its types are found there, and what is wrong with a script', () => {
+test("with the guide's tsconfig.json, finds the types there and reports a script's type errors", () => {
   writeFileSync(named('cut.ts'), blockOf('ts'));
   writeFileSync(
     named('wrong.ts'),

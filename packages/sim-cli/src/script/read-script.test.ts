@@ -60,7 +60,7 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
   });
 });
 
-describe('a problem tells the place, what was expected and what was there', () => {
+describe('an error has the position, the expected value and the actual one', () => {
   test.each([
     [steps('cash-in: 500'), 's.yaml:2:14: steps[0].cash-in: expected cash-in: { amount: 500 }, was 500'],
     [
@@ -83,7 +83,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     ],
     ['steps:\n\t- logout\n', 's.yaml:2:1: is indented with a tab: write spaces'],
     ['steps: [', 's.yaml:1:9: expected ], which ends the [ before this'],
-    // What is no text at all is told in a line that does nothing to a terminal.
+    // The message for a binary file must not affect a terminal.
     [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
     ['', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
     ['# soon\n', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
@@ -196,7 +196,7 @@ describe('a problem tells the place, what was expected and what was there', () =
   );
 });
 
-test('a factor and the figures of a network may be written with a point, as an amount may not', () => {
+test("a network's factor and figures may have a decimal point, an amount may not", () => {
   const text = `world: { speed: 2.0 }\n${steps('network: { media: { down: { loss: 1.0 } } }')}`;
   expect(parseScript(text, 's.yaml')).toMatchObject({
     value: { world: { speed: 2 }, players: [{ steps: [{ with: { media: { down: { loss: 1 } } } }] }] },
@@ -204,10 +204,10 @@ test('a factor and the figures of a network may be written with a point, as an a
   expect(problem(steps('network: { media: { down: { los: 1.0 } } }'))).toContain('there is no field "los" here');
 });
 
-test('a file that is not there', async () => {
+test('a missing file', async () => {
   expect(await readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
 });
-test('an ending that says nothing of YAML or of a module is told, and not read as YAML', async () => {
+test('reports an unknown file ending instead of reading the file as YAML', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'farspin-script-')), 'evening.cts');
   writeFileSync(file, 'export {};\n');
   expect(await readScript(file)).toEqual({
@@ -216,7 +216,7 @@ test('an ending that says nothing of YAML or of a module is told, and not read a
   });
   rmSync(dirname(file), { recursive: true });
 });
-test('a folder is no script', async () => {
+test('rejects a folder', async () => {
   const read = await readScript('/');
   expect(read).toEqual({ ok: false, error: '/: is a folder' });
 });

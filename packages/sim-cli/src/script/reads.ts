@@ -2,7 +2,10 @@ import { show } from '@farspin/operator/input';
 
 const most = 4;
 
-/** What a question of a script looks at in the state, as in `session.kind was "idle"`: so that it can be told why it was not so. */
+/**
+ * Returns what a script's function reads from the state, as in `session.kind was "idle"`, to explain why it returned
+ * false.
+ */
 export function readsOf(that: (state: never) => boolean, state: object): Readonly<Record<string, unknown>> {
   const reads = new Map<string, unknown>();
   const watched = (value: object, path: string): object =>
@@ -20,7 +23,7 @@ export function readsOf(that: (state: never) => boolean, state: object): Readonl
   return Object.fromEntries([...reads].slice(-most));
 }
 
-/** A proxy must show a fixed property as it is. */
+/** A proxy must return a fixed property unchanged. */
 const isOpen = (target: object, name: string): boolean =>
   Object.getOwnPropertyDescriptor(target, name)?.configurable !== false;
 

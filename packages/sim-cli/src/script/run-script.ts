@@ -12,11 +12,11 @@ import type { Script, ScriptPlayer, ScriptStep } from './steps.schema.ts';
 /** One player of a script, ready to begin. */
 export interface Actor extends Pick<StepContext, 'player' | 'words' | 'clock' | 'network' | 'world' | 'password'> {
   readonly part: ScriptPlayer;
-  /** Tells of this player. */
+  /** Prints this player's lines. */
   readonly print: Print;
 }
 
-/** Carries a script out, all its players at once, and prints each step; all stop at the first that fails. */
+/** Runs all players of a script at once, and prints each step; all stop at the first failure. */
 export async function runScript(
   script: Script,
   actors: readonly Actor[],
@@ -39,7 +39,7 @@ export async function runScript(
     over$.next();
   }
 
-  /** What can never be done here is told before anything is done. */
+  /** Reports what is impossible here before anything is done. */
   async function refuse(actor: Actor): Promise<void> {
     for (const [index, step] of actor.part.steps.entries()) {
       const refusal = (await actor.world?.refusalOf(step)) ?? null;
@@ -67,7 +67,7 @@ export async function runScript(
 
 const placeOf = ({ name, line }: ScriptStep, index: number) => ({ step: name, number: index + 1, line });
 
-/** A function of the script that throws has failed like any other step, in its place. */
+/** A script's function that throws fails its step like any other failure. */
 async function tried(step: ScriptStep, context: StepContext): Promise<ScriptOutcome> {
   try {
     return await carryOut(step, context);

@@ -16,18 +16,18 @@ async function refusalOf(step: string, url: string) {
 }
 
 test.each(['cut', 'fault: { cut: all }', 'fault: half-open', 'operator: { bonus: {} }'])(
-  'a server with a control address is asked whether it is one, and does it: %s',
+  "checks a server's control address, then uses it: %s",
   async (step) => expect(await refusalOf(step, operator.url)).toBeNull(),
 );
 
-test('a fault of virtual time is refused before it is tried', async () => {
+test('rejects a fault of virtual time before trying it', async () => {
   expect(await refusalOf('fault: { sleep: 500 }', operator.url)).toEqual({
     reason: 'scriptInvalid',
     text: 'sleep is to be had in virtual time only; a server has named faults',
   });
 });
 
-test('what needs a control address is refused where there is none', async () => {
+test('rejects what needs a control address if there is none', async () => {
   const elsewhere = `${operator.url}/elsewhere`;
   expect(await refusalOf('fault: half-open', elsewhere)).toEqual({
     reason: 'refused',

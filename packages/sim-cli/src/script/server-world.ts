@@ -9,7 +9,7 @@ import type { Whereabouts, World } from './world.ts';
 
 const jackpotMinor = 100_000;
 
-/** What a script can do to a `farspin serve`, by its control address; the network is the lab's. */
+/** What a script can do to a `farspin serve` through its control address; the lab simulates the network. */
 export function createServerWorld(url: string): World {
   const { FARSPIN_CONTROL_TOKEN: token = null } = process.env;
   const client = createControlClient(url, token);
@@ -32,7 +32,7 @@ export function createServerWorld(url: string): World {
   };
 }
 
-/** Lets a fault of the server's happen to this player alone. */
+/** Injects a fault of the server for this player only. */
 async function goWrong(client: ControlClient, given: FaultArguments, username: string | null): Promise<ScriptOutcome> {
   const player = username === null ? {} : { player: username };
   if (!isOfServer(given)) return { ok: false, error: inVirtualTime(given) };
@@ -61,7 +61,7 @@ interface Named {
   readonly calls?: Parameters<ControlClient['apply']>[1]['calls'];
 }
 
-/** A refusal, or a server without a control address, is what became of the step. */
+/** Turns a rejection, or a server without a control address, into the step's result. */
 async function asked(work: () => Promise<unknown>, given: object): Promise<ScriptOutcome> {
   const refusal = await refused(work);
   return refusal === null ? ok({ ...given }) : { ok: false, error: refusal };
@@ -77,7 +77,7 @@ async function refused(work: () => Promise<unknown>): Promise<Failure | null> {
   }
 }
 
-/** As the control address has it; a text says what is missing. */
+/** Returns the action for the control address, or a text about what is missing. */
 function actionOf(given: OperatorArguments, where: Whereabouts): Action | string {
   const machine = (named: string | undefined, make: (machineId: string) => Action): Action | string => {
     const machineId = named ?? where.machineId;

@@ -1,7 +1,7 @@
 import type { Clock, Player } from '@farspin/core';
 import { distinctUntilChanged, filter, map, merge, pairwise, takeUntil, type Observable } from 'rxjs';
 
-/** How long ago the player left a machine, or moved money, last; without end of who never did. */
+/** Returns ms since the player last left a machine or moved money; infinite if never. */
 export function watchSinceLeft(
   { session$, wallet$ }: Pick<Player, 'session$' | 'wallet$'>,
   clock: Pick<Clock, 'now'>,

@@ -24,18 +24,18 @@ export interface StageOptions {
   readonly server: string;
   readonly token: string | null;
   readonly video: boolean;
-  /** Where the lab writes down what it did. */
+  /** File for the lab's journal. */
   readonly journal: string | null;
   readonly password: string | null;
 }
 
-/** Where a script is played: its players, and the time in which they play. */
+/** Where a script runs: its players, and their time. */
 export interface ScriptStage {
   readonly now: () => number;
-  /** Brings the players; prints under their names. */
+  /** Creates the players, and prints under their names. */
   open(print: Print): Promise<ScriptOutcome>;
   readonly actors: readonly (Actor & Pick<RecordedPlayer<never>, 'recorder'> & { leftOpen(): readonly LeftOpen[] })[];
-  /** Waits for work that needs time. */
+  /** Waits for work that takes time. */
   during<T>(work: Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -46,11 +46,14 @@ async function englishWords({ money }: Settings): Promise<Words> {
   return createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money });
 }
 
-/** What is told of one of several players has the name with it. */
+/** With several players, adds the player's name to each line. */
 const printFor = (print: Print, script: Script, { name }: ScriptPlayer): Print =>
   script.players.length === 1 ? print : ({ kind, ...line }: JsonLine) => print({ kind, player: name, ...line });
 
-/** Against a server, in real time; a player whose network is to be changed, or written down, reaches it through a lab of their own. */
+/**
+ * Runs against a server in real time. If a script changes a player's network, or a journal is wanted, the player gets a
+ * lab of their own.
+ */
 export function createServerStage(script: Script, options: StageOptions): ScriptStage {
   const { server: target, token, video, journal, password } = options;
   const scope = createScope();
@@ -74,7 +77,7 @@ export function createServerStage(script: Script, options: StageOptions): Script
     });
     if (!composed.ok) {
       await network?.stop();
-      // Of a player who never came there is nothing to tell.
+      // A player who never connected has no journal.
       const file = journalOf(part);
       if (file !== null) rmSync(file, { force: true });
       return failed('unreachable', await whyNotComposed(composed.error, target));
@@ -117,7 +120,7 @@ export function createServerStage(script: Script, options: StageOptions): Script
   };
 }
 
-/** On an operator in memory and in virtual time: the same seed gives the same output to the byte. */
+/** Runs on an operator in memory and in virtual time: the same seed gives the same output, byte for byte. */
 export function createMemoryStage(
   script: Script,
   options: Pick<StageOptions, 'video' | 'password'> & { readonly dials?: VirtualDials },

@@ -2,7 +2,7 @@ import type { Meters } from '@farspin/core';
 import * as z from 'zod';
 import type { PlayerView } from '../player/view.ts';
 
-/** The fields of every kind that a state may be of: a compiler finds one that is missing here. */
+/** The fields of every kind of a state: the compiler reports one that is missing here. */
 type FieldsOf<T> = { readonly [K in T extends unknown ? keyof T : never]: true };
 
 const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerView[P]>> } = {
@@ -67,7 +67,7 @@ const meters: FieldsOf<Meters> = {
   seq: true,
 };
 
-/** What can be there behind the beginning of a path; null where anything can. */
+/** Possible continuations after the beginning of a path; null if any is possible. */
 const behind: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(fields).map(([part, known]) => [part, Object.keys(known)])),
   'session.meters': Object.keys(meters),
@@ -75,7 +75,7 @@ const behind: Readonly<Record<string, readonly string[]>> = {
 };
 const beginnings: readonly string[] = [...Object.keys(fields), 'players', 'network'];
 
-/** Why nothing could ever be found at a path; null where there may be something, now or later. */
+/** Returns why a path can never have a value; null if it may have one, now or later. */
 function wrongIn(path: string): string | null {
   const [first = '', player, ...rest] = path.split('.');
   if (!beginnings.includes(first)) return `expected a path that begins with one of ${beginnings.join(', ')}`;
@@ -91,7 +91,7 @@ function wrongIn(path: string): string | null {
   return null;
 }
 
-/** A path into what a script sees. */
+/** A path into the state that a script sees. */
 export const statePath = z
   .string()
   .min(1)

@@ -6,28 +6,31 @@ import type { Print } from '../output/json-lines.ts';
 import type { Meeting } from './meeting.ts';
 import type { World } from './world.ts';
 
-/** What a step works with. */
+/** State and services for a step. */
 export interface StepContext {
   readonly player: Player;
-  /** By which the script calls the player. */
+  /** The player's name in the script. */
   readonly name: string;
-  /** Of all players of the script, this one included. */
+  /** All players of the script, this one included. */
   readonly crowd: ReadonlyMap<string, Player>;
   readonly words: Words;
   readonly print: Print;
   readonly timeoutMs: number;
   readonly clock: Clock;
-  /** What the player reaches the server through; null where no step needs one. */
+  /** The player's network to the server; null if no step needs one. */
   readonly network: Network | null;
-  /** What a script can do to the operator and to what is between; null where it can do nothing. */
+  /** What a script can do to the operator and the network; null if nothing. */
   readonly world: World | null;
   readonly meeting: Meeting;
-  /** From the environment, for scripts that hold none. */
+  /** From the environment, for scripts without one. */
   readonly password: string | null;
-  /** ms since the player left a machine, or moved money; without end of who never did. */
+  /** ms since the player left a machine or moved money; infinite if never. */
   readonly sinceLeft: () => number;
-  /** Why the server is gone, asked by a step that finds no connection to the machine; without it the connection is waited for, as scripts do that cut it. */
+  /**
+   * Checks why the server is gone, when a step finds no connection to the machine. Without it, the step waits for the
+   * connection, as in scripts that cut it.
+   */
   readonly whyGone?: () => Promise<string | null>;
-  /** Emits when the script is over for all, as after a failure of another player. */
+  /** Emits when the script is over for all, for example after another player's failure. */
   readonly over$: Observable<unknown>;
 }

@@ -7,7 +7,7 @@ import { until } from './watch.ts';
 import { watchGames, type GameWatch } from '../player/watch-games.ts';
 import type { PlayerView } from '../player/view.ts';
 
-/** Meters that are pushed after `init` come within this time; so do those that a button other than start changes. */
+/** Time limit for meters that follow `init`, or a button other than start. */
 const reportMs = 4_000;
 const start = 'start';
 
@@ -18,7 +18,7 @@ const metersOf = (player: Player): Meters | null => {
 };
 const tellsMeters = ({ session$ }: Player): boolean => can(session$.value, 'meters');
 
-/** Presses a cabinet button and waits for the answer; with `settle`, also until the game it began is over. */
+/** Presses a cabinet button and waits for the answer; with `settle`, also for the end of a game that it started. */
 export async function press(
   context: StepContext,
   { button, settle }: { readonly button: string; readonly settle: boolean },
@@ -45,7 +45,7 @@ export async function press(
   }
 }
 
-/** Plays `games` games, one after the other, and comes back when the last one is over. */
+/** Plays `games` games in a row, and resolves when the last one is over. */
 export async function play(
   context: StepContext,
   { games, button }: { readonly games: number; readonly button: string },
@@ -80,17 +80,17 @@ export async function play(
   }
 }
 
-/** A connection that has just come back may bring the meters after its `init`. */
+/** A connection that has just returned may bring the meters after its `init`. */
 async function firstMeters(context: StepContext): Promise<void> {
   if (tellsMeters(context.player)) await until(context, metersIn, Math.min(reportMs, context.timeoutMs));
 }
 
-/** Why that button cannot be pressed; null: it can. */
+/** Returns why that button cannot be pressed; null if it can. */
 function wrongButton({ player }: StepContext, button: string): Err<Failure> | null {
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('refused', 'there is no machine to press a button at');
   const ids = session.details.buttons.map(({ id }) => id);
-  // A machine may tell of none: then whatever is pressed is for it to judge.
+  // A machine may list no buttons: then it judges each press itself.
   return ids.length > 0 && !ids.includes(button)
     ? failed('refused', `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`)
     : null;
@@ -117,8 +117,8 @@ async function pressOnce(
 }
 
 /**
- * Starts a game as soon as the one before is over: with its last meters, or by asking. The game before is returned as its meters
- * showed it. A refusal because a game runs is no failure: the press was not carried out.
+ * Starts a game as soon as the previous one is over, by its last meters or by trying. Returns the previous game by its
+ * meters. A rejection because a game runs is no failure: the press was not carried out.
  */
 async function startGame(
   context: StepContext,
@@ -143,14 +143,16 @@ async function startGame(
   }
 }
 
-/** No game that is known of runs, and the machine says that none does: it refuses for another reason. */
+/**
+ * Whether neither a known game nor the machine's meters report a running game, so that it refuses for another reason.
+ */
 const isAtRest = (player: Player, game: Game | null): boolean => game === null && metersOf(player)?.isRunning === false;
 
 const isBusy = (why: Message): boolean => why.kind === 'keyed' && why.key === 'press.busy';
 
 const refused = ({ words }: StepContext, why: Message): Err<Failure> => failed(reasonOf(why), words.say(why));
 
-/** Waits until the next press is worth a try. */
+/** Waits until the next press may succeed. */
 const mayStart = (context: StepContext, watch: GameWatch): Promise<Result<null, Failure>> =>
   watch.game() === null || !tellsMeters(context.player)
     ? Promise.resolve(ok(null))
@@ -163,7 +165,7 @@ async function gameOver(context: StepContext, watch: GameWatch): Promise<Result<
   return ok(null);
 }
 
-/** Waits for what `isEnough` of the game, or until no meters have come for so long that it is over. */
+/** Waits until `isEnough` holds for the game, or its meters have been silent long enough for it to be over. */
 async function quiet(
   context: StepContext,
   watch: GameWatch,
@@ -193,7 +195,7 @@ function answerIn({ session }: PlayerView, earlier: string | undefined) {
   return state.kind === 'sent' ? null : state;
 }
 
-/** [MONEY4] Without two spin counts to compare, the bet that was taken tells. */
+/** [MONEY4] Without two spin counts to compare, decides by the bet that was taken. */
 function hasSpun({ before, last }: Game): boolean {
   if (before === null || last === null) return false;
   return before.spinCount === null || last.spinCount === null
@@ -201,7 +203,7 @@ function hasSpun({ before, last }: Game): boolean {
     : last.spinCount !== before.spinCount;
 }
 
-/** Another report than that one. The session holds the newest, whether reports are numbered or not. */
+/** Returns meters other than those given. The session holds the newest, whether they are numbered or not. */
 const newer = (meters: Meters | null, than: Meters | null): Meters | null => (meters === than ? null : meters);
 
 const figuresOf = (meters: Shown | null | undefined) => {
@@ -210,7 +212,7 @@ const figuresOf = (meters: Shown | null | undefined) => {
   return { creditsMinor, betMinor, winMinor, spinCount };
 };
 
-/** What a game was like by its last meters. */
+/** Returns a game's result by its last meters. */
 const outcomeOf = (game: Game | null): Readonly<Record<string, unknown>> => ({
   ...figuresOf(game?.last),
   ...(game?.last && game.before ? { lossMinor: game.before.creditsMinor - game.last.creditsMinor } : {}),

@@ -5,12 +5,12 @@ import type { StepContext } from './step-context.ts';
 import { viewOf, type PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
-/** Moves an amount (minor units) from the wallet to the machine, and waits until machine and wallet show it. */
+/** Moves an amount (minor units) from the wallet to the machine, and waits until both show it. */
 export async function cashIn(context: StepContext, amountMinor: number): Promise<ScriptOutcome> {
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
   const before = metersOf(player);
-  // A game changes the credits too, and so may one whose spin count is not known: then only newer meters can be expected.
+  // A game changes the credits, too, and so may one with an unknown spin count: then any newer meters count.
   const isExpected = (now: Meters): boolean => {
     if (before === null || now.creditsMinor === before.creditsMinor + amountMinor) return true;
     const isGamePlayed = before.autoplay || now.spinCount === null || now.spinCount !== before.spinCount;
@@ -41,7 +41,7 @@ const metersOf = ({ session$: { value: session } }: Player): Meters | null =>
   session.kind === 'playing' ? session.meters : null;
 export const creditsOf = (player: Player): number | null => metersOf(player)?.creditsMinor ?? null;
 
-/** Pays out the session that the dialog about an open one tells of, and waits until the wallet has what it held. */
+/** Pays out the session of the reconnect dialog, and waits until the wallet has its credits. */
 export async function payOut(context: StepContext): Promise<ScriptOutcome> {
   const before = await knownBalance(context);
   if (!before.ok) return before;
@@ -54,7 +54,10 @@ export async function knownBalance(context: StepContext): Promise<Result<number,
   return balanceMinor === null ? failed('timeout', 'the balance did not come') : ok(balanceMinor);
 }
 
-/** What a session that was ended brings to the wallet. What it held is nowhere said: of one that held nothing no other balance comes. */
+/**
+ * Waits for what an ended session returns to the wallet. No message has the amount, and an empty session changes no
+ * balance.
+ */
 export async function cameBack(context: StepContext, beforeMinor: number): Promise<ScriptOutcome> {
   const balanceMinor = await until(
     context,
@@ -91,7 +94,7 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
     : ok({ action, movedMinor: Math.abs(balanceMinor - (before ?? balanceMinor)), balanceMinor });
 }
 
-/** Starts a movement and follows its intent to the end; one that the core did not begin was refused by a notice. */
+/** Starts a money movement and follows its intent to the end. If the core made no intent, a notice has the reason. */
 async function settle(context: StepContext, start: () => void): Promise<Result<Intent, Failure>> {
   const { words } = context;
   const begun = await begin(context, start);
@@ -103,7 +106,7 @@ async function settle(context: StepContext, start: () => void): Promise<Result<I
   return state.kind === 'done' ? ok(settled) : failed('refused', words.t('wallet.unclear'));
 }
 
-/** Returns the intent once its outcome is known; null when it is not known in time. */
+/** Returns the intent once its outcome is known; null if that takes too long. */
 export const outcomeOf = (context: StepContext, intentId: string): Promise<Intent | null> =>
   until(
     context,
@@ -111,17 +114,17 @@ export const outcomeOf = (context: StepContext, intentId: string): Promise<Inten
     context.timeoutMs,
   );
 
-/** Once autoplay has been stopped, the intent follows within this time. */
+/** The intent follows within this time after autoplay has been stopped. */
 const afterStopMs = 2_000;
 
-/** Returns the id of the new intent. [SESSION8] It is made at once, or after the stop of autoplay has been sent. */
+/** Returns the id of the new intent. [SESSION8] It is made at once, or after the request to stop autoplay was sent. */
 async function begin(context: StepContext, start: () => void): Promise<Result<string, Failure>> {
   const { player, words, timeoutMs } = context;
   const earlier = new Set(player.wallet$.value.intents.map(({ id }) => id));
   let refusal: Result<never, Failure> | null = null;
   let isStarted = false;
   const notices = player.notice$.subscribe(({ message, intent, id }) => {
-    // While the stop waits, the player may also hear about other things.
+    // Other notices may come while the stop is pending.
     if (isStarted && (intent !== 'error' || (id !== null && earlier.has(id)))) return;
     refusal ??= failed(reasonOf(message), words.say(message));
   });

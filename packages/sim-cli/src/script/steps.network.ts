@@ -5,7 +5,7 @@ import { failed, type ScriptOutcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import type { NetworkStep } from './steps.schema.ts';
 
-/** Changes the network between player and server; a blackhole is done when it is over. */
+/** Changes the network between player and server. A blackhole step lasts until the blackhole ends. */
 export async function network({ network: lab, world }: StepContext, step: NetworkStep): Promise<ScriptOutcome> {
   const inMemory = world?.network(step) ?? null;
   if (inMemory !== null) return inMemory;
@@ -29,12 +29,12 @@ export async function network({ network: lab, world }: StepContext, step: Networ
   }
 }
 
-/** What conditions read under `network`; null where there is no lab. */
+/** Returns what conditions read under `network`; null without a lab. */
 export const carriedOf = ({ network: lab }: StepContext): Carried | null => lab?.carried() ?? null;
 
 const pollMs = 50;
 
-/** What has been carried is counted, not announced: it is looked at again and again. */
+/** Polls the traffic counters, which emit no events. */
 export async function untilCarried(isMet: () => boolean, withinMs: number): Promise<boolean> {
   const endsAt = monotonicMs() + withinMs;
   while (!isMet()) {

@@ -28,12 +28,12 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
 }
 
 /**
- * So long after leaving a machine, or a payment, the server may still bring a dialog: it is asked after two seconds
- * ([RECONNECT8]), and has to answer.
+ * For this long after leaving a machine, or a payment, the server may still cause a dialog: it is queried after two
+ * seconds ([RECONNECT8]), and needs time to answer.
  */
 const lateWordMs = 5_000;
 
-/** Null: none is open, or the server does not say. */
+/** Null: no session is open, or the server does not report it. */
 async function dialogOf(context: StepContext): Promise<Asking | null> {
   const { timeoutMs, sinceLeft } = context;
   const known = await until(context, ({ reconnect: { kind } }) => (kind === 'unknown' ? null : kind), timeoutMs);
@@ -52,7 +52,7 @@ const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext
     const why = shownFailure(context.player);
     return paid.ok || why === null ? paid : failed(reasonOf(why), context.words.say(why));
   },
-  /** Its credits go to the wallet, too. */
+  /** This also returns the credits to the wallet. */
   async kick(context) {
     const before = await knownBalance(context);
     if (!before.ok) return before;

@@ -10,7 +10,7 @@ const withinMs = z.int().min(0).max(3_600_000);
 const name = z.string().min(1);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What a value is compared with; all that are given must hold. */
+/** What a value is compared with; every given field must match. */
 const conditionFields = {
   path: statePath,
   minus: statePath.optional(),
@@ -26,7 +26,7 @@ const conditionsOf = ['equals', 'not', 'atLeast', 'atMost'] as const;
 const hasCondition = (given: object): boolean => conditionsOf.some((field) => field in given);
 const missingCondition = { error: `expected at least one of ${conditionsOf.join(', ')}` };
 
-/** In a script of TypeScript: a question to the state, and how it is called. */
+/** For TypeScript scripts: a function of the state, and its name in reports. */
 const predicateFields = {
   that: z.custom<(view: PlayerView) => boolean>((given) => typeof given === 'function', {
     error: 'expected a function of the state',
@@ -36,7 +36,7 @@ const predicateFields = {
 
 const gameFields = { button: name.default('start') };
 
-/** The steps of a scripted session, by name: what each takes. Amounts are minor units, times are milliseconds. */
+/** The steps of a scripted session by name, with their arguments. Amounts are in minor units, times in ms. */
 export const stepSchemas = {
   login: z.strictObject({ username: name, password: name.optional() }),
   reconnect: z.enum(['continue', 'cashout', 'kick']),
@@ -86,17 +86,17 @@ export const stepSchemas = {
 } as const;
 
 const networkSteps: ReadonlySet<StepName> = new Set(['network', 'blackhole', 'cut', 'half-open', 'change-address']);
-/** Whether something is to be wrong with the network: then the player reaches the server through a lab. */
+/** Whether a player changes the network, and needs a lab for it. */
 export const needsLab = ({ steps }: ScriptPlayer): boolean => steps.some(({ name }) => networkSteps.has(name));
 
 export type StepName = keyof typeof stepSchemas;
 export type StepArguments<N extends StepName> = z.output<(typeof stepSchemas)[N]>;
 
-/** Those that can be written as text; `perform` takes a function. */
+/** The steps that can be written as text; `perform` takes a function. */
 export const writtenStepNames = (Object.keys(stepSchemas) as readonly StepName[]).filter((step) => step !== 'perform');
 export const isStepName = (given: string): given is StepName => Object.hasOwn(stepSchemas, given);
 
-/** One step of a script, ready to be carried out. */
+/** A step that is ready to run. */
 export type ScriptStep = {
   readonly [N in StepName]: { readonly name: N; readonly with: StepArguments<N> } & SourcePlace;
 }[StepName];
@@ -105,18 +105,18 @@ export type NetworkStep = Extract<
   { name: 'network' | 'blackhole' | 'cut' | 'half-open' | 'change-address' }
 >;
 
-/** Where a step is written. */
+/** Position of a step in its file. */
 export interface SourcePlace {
   readonly file: string;
   readonly line: number;
 }
 
-/** A question to the state: a function, or what the value at a path is compared with. */
+/** A question about the state: a function, or a comparison of the value at a path. */
 export type Question = Condition | { readonly that: (view: PlayerView) => boolean; readonly says: string };
 
 export interface Condition {
   readonly path: string;
-  /** Where the number is that is taken away from the one at `path`. */
+  /** Path of a number that is subtracted from the one at `path`. */
   readonly minus?: string | undefined;
   readonly equals?: string | number | boolean | null | undefined;
   readonly not?: string | number | boolean | null | undefined;
@@ -124,31 +124,31 @@ export interface Condition {
   readonly atMost?: number | undefined;
 }
 
-/** What one player of a script does. */
+/** The steps of one player. */
 export interface ScriptPlayer {
-  /** `player` where there is one alone. */
+  /** `player` if there is only one. */
   readonly name: string;
   readonly steps: readonly ScriptStep[];
 }
 
-/** A whole scripted session. */
+/** A complete scripted session. */
 export interface Script {
   readonly name: string;
   readonly file: string;
-  /** How long a step may go on without anything happening. */
+  /** How long a step may last without any change, ms. */
   readonly timeoutMs: number;
-  /** What the network, and a virtual operator, draw. */
+  /** Seed for the network and for a virtual operator. */
   readonly seed: number;
   /** The operator in virtual time. */
   readonly world: WorldOptions;
-  /** Who plays at once. */
+  /** The players, who act at once. */
   readonly players: readonly ScriptPlayer[];
 }
 
 const count = z.int().min(1);
 const worldSchema = z.strictObject({
   brands: count.max(20).optional(),
-  /** Of each brand. */
+  /** For each brand. */
   machines: count.max(100).optional(),
   players: count.max(1_000).optional(),
   speed: decimal(0.1, 100).optional(),
@@ -161,7 +161,7 @@ export const theOnlyPlayer = 'player';
 const stepList = z.array(z.unknown()).min(1);
 
 export const headSchema = z.strictObject({
-  /** Without one it has its file's. */
+  /** Default: the file's name. */
   name: name.optional(),
   timeoutMs: withinMs.min(1).default(15_000),
   seed: z

@@ -17,14 +17,14 @@ import { cameBack, creditsOf, outcomeOf } from './steps.money.ts';
 import type { PlayerView } from '../player/view.ts';
 import { until } from './watch.ts';
 
-/** Signs in and waits until the balance is known. */
+/** Signs in and waits for the balance. */
 export async function login(context: StepContext, given: StepArguments<'login'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs, password } = context;
   const secret = given.password ?? password;
   if (secret === null) return failed('scriptInvalid', 'no password: give it in the script or in FARSPIN_PASSWORD');
   await until(context, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
   const before = player.auth$.value;
-  // The core keeps whom it has, and what came next would be done with that player's money.
+  // The core keeps its present player, and later steps would use that player's money.
   const present = before.kind === 'signed-in' ? before.session.user.username : null;
   if (present !== null && present !== given.username)
     return failed('refused', `${present} is signed in: a logout step must come first`);
@@ -49,7 +49,9 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
     : ok({ username: given.username, balanceMinor });
 }
 
-/** Null where somebody is signed in, or with a token soon is; else that nobody is, and why where it is known. */
+/**
+ * Null if somebody is signed in, or will soon be by a token. Else the failure that nobody is, with the reason if known.
+ */
 export async function nobody(context: StepContext): Promise<Err<Failure> | null> {
   const { player, words, timeoutMs } = context;
   const isDecided = ({ auth: { kind } }: PlayerView): boolean => kind !== 'starting' && kind !== 'signing-in';
@@ -63,13 +65,13 @@ export async function nobody(context: StepContext): Promise<Err<Failure> | null>
     : failed(reasonOf(why), `no one is signed in: ${words.say(why)}`);
 }
 
-/** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
+/** Finds a machine by name or id, by brand, or the first free one, and joins it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
   const now = player.session$.value;
-  // The core goes on with the machine that it has, so that nothing would come of another.
+  // The core keeps its present machine, so joining another would do nothing.
   if (now.kind !== 'idle')
     return failed('refused', `the player is at ${now.target.name}: a leave step must come first`);
   const dialog = await until(context, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
@@ -87,7 +89,7 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
     if (!machines.ok) return machines;
     for (const machine of machines.value.filter((one) => fits(one, given))) {
       const outcome = await take(context, machine);
-      // A free machine may be someone else's a moment later; one that was asked for by name is not replaced.
+      // Another player may have taken a free machine by now. A machine that was requested by name is not replaced.
       if (outcome.ok || given.machine !== undefined || outcome.error.reason !== 'refused') return outcome;
       refused = outcome;
     }
@@ -100,7 +102,9 @@ const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>
     ? machine.status === 'available'
     : machine.id === String(given.machine) || machine.name === given.machine;
 
-/** A server pushes the first meters within 2 s (P2-METERS-2). One that does not shows nothing until something changes. */
+/**
+ * A server pushes the first meters within 2 s (P2-METERS-2). Without them, it shows nothing until something changes.
+ */
 const firstMetersMs = 3_000;
 
 async function take(context: StepContext, { id, name, brand }: Machine): Promise<ScriptOutcome> {
@@ -119,13 +123,13 @@ async function take(context: StepContext, { id, name, brand }: Machine): Promise
   return ok({ machine: name, machineId: id, brand });
 }
 
-/** A failure of before stays in the state while the list is read again: then the time of its retry has passed. */
+/** An earlier failure stays in the state while the list is read again; then the time of its retry has passed. */
 const isSettled = (load: Lobby['brandsLoad'], nowMs: number): boolean =>
   load.kind === 'loaded' || (load.kind === 'failed' && (load.retryAt === null || load.retryAt > nowMs));
 
 async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], Failure>> {
   const { player, words, timeoutMs, clock } = context;
-  // What could not be read before is asked for anew, so that an old failure is not told as today's.
+  // Reads again what failed before, so that an old failure is not reported as the present one.
   const { brandsLoad: brandsBefore, machinesLoad: machinesBefore } = player.lobby$.value;
   if (brandsBefore.kind === 'failed' || machinesBefore.kind === 'failed') player.refreshLobby();
   const lobby = await until(
@@ -156,7 +160,7 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
     : ok([...reserved, ...machines]);
 }
 
-/** Leaves the machine; with `cashOut`, pays out first. Tells what was paid, or what stays there with the session. */
+/** Leaves the machine; with `cashOut`, pays out first. Returns what was paid, or what stays there with the session. */
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<ScriptOutcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
@@ -183,20 +187,20 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   if (payment !== undefined && outcome?.state.kind !== 'done' && outcome?.state.kind !== 'failed')
     return failed('refused', words.t('wallet.unclear'));
   if (outcome?.state.kind !== 'done') {
-    // Without meters nobody here knows what the machine holds.
+    // Without meters, the credits of the machine are unknown.
     const isEmpty = creditsMinor === 0 || (session.kind === 'playing' && session.isPaidOut);
     return ok({ machine, ...(isEmpty ? {} : { staysOpenWithMinor: creditsMinor }) });
   }
-  // What was paid out is in the balance when the step is done.
+  // The step ends once the balance has what was paid out.
   const isThere = ({ wallet }: PlayerView): true | null => (wallet.balanceMinor === balanceBefore ? null : true);
-  // A game that the pay-out has waited for may have won or lost: the balance tells what came of it.
+  // A game that delayed the pay-out may have won or lost: the balance shows the result.
   if (outcome.creditsMinor === 0) return ok({ machine, paidOutMinor: 0 });
   if (outcome.creditsMinor) await until(context, isThere, timeoutMs);
   const balance = balanceBefore === null ? null : await cameBack(context, balanceBefore);
   return balance?.ok === true ? ok({ machine, paidOutMinor: 0, ...balance.value }) : ok({ machine });
 }
 
-/** Signs out; tells what stays at the machine. */
+/** Signs out; returns what stays at the machine. */
 export async function logout(context: StepContext): Promise<ScriptOutcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);

@@ -15,7 +15,7 @@ import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
 import type { Whereabouts } from './world.ts';
 
-/** Carries one step out; the promise is kept when its effect is seen in the player's state. */
+/** Runs one step; resolves when the player's state shows the effect. */
 export async function carryOut(step: ScriptStep, context: StepContext): Promise<ScriptOutcome> {
   switch (step.name) {
     case 'login':
@@ -74,7 +74,7 @@ const whereabouts = ({ player }: StepContext): Whereabouts => {
 const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<ScriptOutcome> =>
   firstValueFrom(merge(timer(forMs, clock.scheduler), over$).pipe(map(() => ok({ forMs }))));
 
-/** Calls a function of the script. What it waits for may never come: it has as long as any other step. */
+/** Calls a function of the script. Its promise may never settle, so it has the time limit of any other step. */
 async function perform(
   { player, clock, over$, timeoutMs }: StepContext,
   { that, says }: StepArguments<'perform'>,
@@ -89,7 +89,7 @@ async function perform(
   return firstValueFrom(merge(late$, merge(done$, over$).pipe(map(() => ok({ says })))));
 }
 
-/** Waits until all players of the script have come to the point of that name. */
+/** Waits until all players of the script have reached the point with this name. */
 async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<ScriptOutcome> {
   let missing: readonly string[] = [];
   const all$ = meeting.come(name, point).pipe(
@@ -103,7 +103,7 @@ async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, poi
   return met === null ? failed('timeout', `${missing.join(', ')} did not come to ${point}`) : ok({ point });
 }
 
-/** Waits up to `withinMs` until what is asked of the state is so (0: it is so now or not at all). */
+/** Waits up to `withinMs` until the question's answer is yes (0: only the present state counts). */
 async function ask(
   context: StepContext,
   question: Question,

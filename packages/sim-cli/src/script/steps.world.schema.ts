@@ -36,7 +36,7 @@ interface NamedFault {
   readonly calls?: readonly z.output<typeof calls>[] | undefined;
 }
 
-/** Why a server can never do it; whom it meets shows when it is done. */
+/** Returns why no server can ever do it. Who is affected shows only when it is done. */
 function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only }: NamedFault): string | null {
   if (!isFaultName(fault)) return 'expected a fault that `farspin fault list` has';
   const somebody = scenarios[fault].meets === 'one' ? { player: '' } : {};
@@ -49,7 +49,7 @@ function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only
   }
 }
 
-/** What goes wrong between player and operator, in virtual time; by name alone, at a server that has a control address. */
+/** A fault between player and operator in virtual time, or a named fault of a server that has a control address. */
 export const faultSchema = z
   .union([
     name.transform((fault) => ({ name: fault })),
@@ -83,7 +83,7 @@ export const faultSchema = z
   });
 export type FaultArguments = z.output<typeof faultSchema>;
 
-/** What the back office does; without `machine` at the one where the player is. */
+/** An action of the back office; without `machine`, at the player's machine. */
 export const operatorSchema = z
   .strictObject({
     status: z

@@ -1,14 +1,14 @@
 import { show } from '@farspin/operator/input';
 import type { ScriptPlayer, ScriptStep } from './steps.schema.ts';
 
-/** What is wrong with a step that is right by itself, because of who plays; `at` leads there from its player's steps. */
+/** A valid step that cannot work with these players; `at` is its path from its player's steps. */
 export interface Misfit {
   readonly player: string;
   readonly at: readonly PropertyKey[];
   readonly what: string;
 }
 
-/** The first step that can never be done, since it waits for players that there are not, or that never come. */
+/** Returns the first step that can never finish, because it waits for players who do not exist or never come. */
 export function misfitOf(players: readonly ScriptPlayer[]): Misfit | null {
   for (const part of players)
     for (const [index, step] of part.steps.entries()) {
@@ -34,7 +34,7 @@ function notMet(point: string, players: readonly ScriptPlayer[]): Found {
       };
 }
 
-/** At each point all wait for all: who comes to them in another order waits for ever, and so do the others. */
+/** All players wait at each point, so points in a different order would block them forever. */
 function crossed(point: string, { steps }: ScriptPlayer, players: readonly ScriptPlayer[]): Found {
   const [first] = players;
   const wanted = first === undefined ? undefined : pointsOf(first.steps)[pointsOf(steps).indexOf(point)];
@@ -43,7 +43,7 @@ function crossed(point: string, { steps }: ScriptPlayer, players: readonly Scrip
     : { at: [], what: `expected ${show(wanted)} first, at which ${first?.name} waits by then, was ${show(point)}` };
 }
 
-/** In the order in which they are come to; whoever has been at one goes past it. */
+/** Points in the order of arrival, each once: a later visit does not wait. */
 const pointsOf = (steps: readonly ScriptStep[]): readonly string[] => [
   ...new Set(steps.flatMap((step) => (step.name === 'meet' ? [step.with] : []))),
 ];

@@ -14,8 +14,8 @@ import type { StepContext } from './step-context.ts';
 import { view$, viewOf, type PlayerView } from '../player/view.ts';
 
 /**
- * The first answer that `pick` makes of the player's state; null when for `timeoutMs` there is none, and when all is over. With
- * `sinceChange`, the time begins anew at every change that `sinceChange` makes a different value of.
+ * Emits the first value that `pick` returns for the player's state; null after `timeoutMs` without one, and when the
+ * script is over. With `sinceChange`, the time limit restarts whenever the value of `sinceChange` changes.
  */
 export function until<T>(
   { player, crowd, clock, over$ }: Pick<StepContext, 'player' | 'crowd' | 'clock' | 'over$'>,
@@ -31,7 +31,7 @@ export function until<T>(
     takeUntil(over$),
     map(({ picked }) => picked),
     filter((picked) => picked !== null),
-    // What was asked of the state may itself throw: that is no silence.
+    // The question itself may throw, which is not a timeout.
     catchError((failure: unknown) => {
       if (failure instanceof TimeoutError) return of(null);
       throw failure;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourcePlace } from './steps.schema.ts';
 
-/** Marks what a script of TypeScript is made of, and holds where it is written. */
+/** Marks the parts of a TypeScript script, and holds their positions. */
 export const written: unique symbol = Symbol.for('farspin.script');
 
 /** One step, as `login({ … })` makes it. */
@@ -23,12 +23,12 @@ export const isWritten = (value: unknown): value is WrittenStep | WrittenScript 
 
 const frame = /(?:\(|at )((?:file:|\/|[A-Za-z]:[\\/]).*?):(\d+):\d+\)?$/;
 
-/** Where in a script the function that asks was called; null where the engine does not tell. */
+/** Returns where in the script the calling function was called; null if the engine does not report it. */
 export function placeOfCaller(): SourcePlace | null {
   return framesOf(new Error('place')).find(({ file }) => !isOwn(file)) ?? null;
 }
 
-/** The places that an error's stack names, the innermost first. */
+/** Returns the positions of an error's stack, innermost first. */
 export function framesOf({ stack = '' }: Error): readonly SourcePlace[] {
   return stack.split('\n').flatMap((text) => {
     const found = frame.exec(text);
@@ -38,6 +38,6 @@ export function framesOf({ stack = '' }: Error): readonly SourcePlace[] {
   });
 }
 
-/** The folder of this module, and of those that call it: in the bundle that of all. */
+/** The folder of this module and of its callers; in the bundle, of all code. */
 const here = dirname(fileURLToPath(import.meta.url));
 const isOwn = (file: string): boolean => dirname(file) === here;

@@ -7,7 +7,7 @@ import { composePlayer } from '../player/compose.ts';
 import { startOperator, type Operator } from '@farspin/operator';
 import { connect, login } from '@farspin/operator/testing';
 
-/** What the scenarios say that a player should see, with the real core over real sockets. */
+/** Checks what the scenarios promise that a player sees, with the real core over real sockets. */
 let operator: Operator;
 const scopes: Scope[] = [];
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Seated {
 let taken = 0;
 let free: readonly string[] = [];
 
-/** A player of his own at a machine of his own, with 100.00 on it. */
+/** Creates a player at a machine, with 100.00 on it. */
 async function seated(): Promise<Seated> {
   taken += 1;
   const username = `player${taken}`;
@@ -44,7 +44,7 @@ async function seated(): Promise<Seated> {
   player.join({ machineId, name: machineId });
   await vi.waitFor(() => expect(player.session$.value.kind).toBe('playing'), { timeout: 5_000 });
   player.cashIn(10_000);
-  // Its balance, too: what is asked for before that has none to be checked by.
+  // Waits for the machine's balance, too: without it, an earlier request could not be checked.
   await vi.waitFor(
     () => expect([latest({ player }), player.wallet$.value.balanceMinor]).toEqual(['done', 490_000]),
     soon,
@@ -53,7 +53,7 @@ async function seated(): Promise<Seated> {
 }
 const credits = (machineId: string): number => operator.platform.cabinet(machineId)?.creditsMinor ?? 0;
 const soon = { timeout: 12_000, interval: 20 };
-/** However short it was. */
+/** Waits for a block, however short. */
 const isBlocked = ({ player }: Seated): Promise<unknown> =>
   firstValueFrom(player.pressBlock$.pipe(filter((reason) => reason !== null)));
 const plays = ({ player }: Seated): Promise<unknown> =>
@@ -64,7 +64,7 @@ describe.concurrent('a player sees', () => {
     '%s: blocked buttons, then the same session',
     async (name, forMs) => {
       const one = await seated();
-      // The first fault of the network breaks the connections to route them through the lab, which is a cut of its own.
+      // The first network fault breaks the connections to route them through the lab, which is a cut by itself.
       await operator.faults.apply('slow-line', { player: one.username, forMs: 1 });
       await plays(one);
       const blocked = isBlocked(one);
@@ -101,7 +101,7 @@ describe.concurrent('a player sees', () => {
     expect(operator.platform.cabinet(one.machineId)?.spinCount).toBe(1);
   });
 
-  test('machine-error: refused buttons, until it is repaired', async () => {
+  test('machine-error: refused buttons, until the machine is repaired', async () => {
     const one = await seated();
     await operator.faults.apply('machine-error', { player: one.username, forMs: 1_000 });
     await vi.waitFor(() => expect(statusOf(one)).toBe('error'), soon);
@@ -109,7 +109,7 @@ describe.concurrent('a player sees', () => {
     await plays(one);
   });
 
-  test.each(['taken-over', 'removed'] as const)('%s: the end of the session, which is not taken back', async (name) => {
+  test.each(['taken-over', 'removed'] as const)('%s: the end of the session, which is final', async (name) => {
     const one = await seated();
     await operator.faults.apply(name, { player: one.username });
     await vi.waitFor(() => expect(one.player.session$.value.kind).toBe('idle'), soon);
@@ -135,7 +135,7 @@ const statusOf = ({ player }: Seated): string | null => {
   return session.kind === 'playing' ? (session.meters?.status ?? null) : null;
 };
 
-test('a fault of the network begins when the handshake of a slow client has ended', async () => {
+test('a network fault begins after the handshake of a slow client', async () => {
   const token = await login(operator.url);
   const first = await connect(operator.url, '/notifications', token);
   const broken = new Promise((resolve) => first.socket.once('disconnect', resolve));

@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(runtime, { recursive: true, force: true });
 });
 
-test('what is said is answered, one after the other', async () => {
+test('answers requests in turn', async () => {
   const order: string[] = [];
   await session('main', async (words) => {
     if (words[0] === 'slow') await new Promise((resolve) => setTimeout(resolve, 30));
@@ -50,7 +50,7 @@ test('what is said is answered, one after the other', async () => {
   expect(order).toEqual(['slow', 'spin 3']);
 });
 
-test('an answer that is long in coming is told of meanwhile, a quick one is not', async () => {
+test('notifies about a slow answer, and not about a quick one', async () => {
   const told: string[] = [];
   const sayImpatiently = (word: string) =>
     say(folder, 'main', saying(word), { afterMs: 20, notify: () => told.push(word) });
@@ -67,7 +67,7 @@ test('an answer that is long in coming is told of meanwhile, a quick one is not'
   expect(told).toEqual(['slow']);
 });
 
-test('nobody else can enter: the folder and the socket are the user’s alone, and a folder that is not is refused', async () => {
+test("is private: folder and socket are the user's own, and it rejects a folder that is not", async () => {
   const { address } = await session('main', echo);
   expect(statSync(address).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(address)).mode & 0o777).toBe(0o700);
@@ -78,7 +78,7 @@ test('nobody else can enter: the folder and the socket are the user’s alone, a
   });
 });
 
-test('a name is taken once; the socket of a session that has died is taken over', async () => {
+test('a name can be used once; the socket of a dead session is taken over', async () => {
   await session('main', echo);
   expect(await listen(folder, 'main', async () => echo([]))).toMatchObject({ error: /open already/ });
   writeFileSync(folder.address('dead'), '');
@@ -86,7 +86,7 @@ test('a name is taken once; the socket of a session that has died is taken over'
   expect(await say(folder, 'dead', saying('hello'))).toMatchObject({ value: { text: 'hello' } });
 });
 
-test('the only session is meant where none is named', async () => {
+test('uses the only session if no name is given', async () => {
   expect(await findSession(folder, null)).toMatchObject({ error: expect.stringContaining('No session is open') });
   writeFileSync(folder.address('dead'), '');
   await session('night', echo);
@@ -98,7 +98,7 @@ test('the only session is meant where none is named', async () => {
   });
 });
 
-test('what is no request is answered as such, and what never ends is cut off', async () => {
+test('rejects an invalid request, and cuts an endless one off', async () => {
   const { address } = await session('main', echo);
   const told = await new Promise<string>((resolve) => {
     connect(address)
@@ -115,7 +115,7 @@ test('what is no request is answered as such, and what never ends is cut off', a
   expect(closed).toBe(true);
 });
 
-test('a session that ends before it answers says so', async () => {
+test('reports a session that ends before it answers', async () => {
   const listening = await session('main', () => new Promise<Answer>(() => undefined));
   const answered = say(folder, 'main', saying('spin'));
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -5,14 +5,14 @@ import { parseJson } from '../output/parse-json.ts';
 import type { SessionFolder } from './session-folder.ts';
 import { mostChars, request, type Answer, type Request } from './wire.ts';
 
-/** A session that can be spoken to. */
+/** A session that accepts requests. */
 export interface Listening {
   readonly address: string;
-  /** Ends it, and waits until all answers are out. */
+  /** Ends it, and waits until all answers are sent. */
   close(): Promise<void>;
 }
 
-/** Listens for what is said to the session of that name; each is answered in its turn. */
+/** Listens for requests to the session of that name and answers them in turn. */
 export async function listen(
   folder: SessionFolder,
   name: string,
@@ -54,7 +54,7 @@ export async function listen(
   });
 }
 
-/** One line is said, and one line answered. */
+/** Reads one line, and answers with one. */
 async function converse(socket: Socket, reply: (said: Request) => Promise<Answer>): Promise<void> {
   const line = await readLine(socket);
   if (line === null) return void socket.destroy();
@@ -65,7 +65,7 @@ async function converse(socket: Socket, reply: (said: Request) => Promise<Answer
   await new Promise<void>((resolve) => socket.end(`${JSON.stringify(answer)}\n`, () => resolve()));
 }
 
-/** The first line that comes; null where none does, or too long a one. */
+/** Resolves with the first line; null without one, or if it is too long. */
 export function readLine(socket: Socket, most = mostChars): Promise<string | null> {
   let text = '';
   socket.setEncoding('utf8');
@@ -88,7 +88,7 @@ function bound(server: Server, address: string): Promise<void> {
   });
 }
 
-/** Whether someone listens there. */
+/** Whether a session listens there. */
 export function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address)

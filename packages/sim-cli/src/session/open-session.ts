@@ -16,7 +16,7 @@ export interface OpenSessionOptions {
   readonly quit: () => void;
 }
 
-/** Lets a player be spoken to by `farspin say`; a session of that name that is open already, or a bad name, is one line. */
+/** Opens a session for `farspin say`. An error is one line: a session of that name is open, or the name is invalid. */
 export async function openSession(options: OpenSessionOptions): Promise<Result<Listening, string>> {
   const { name, recorder } = options;
   if (!isSessionName(name))

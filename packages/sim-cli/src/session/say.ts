@@ -6,10 +6,10 @@ import { parseJson } from '../output/parse-json.ts';
 import type { SessionFolder } from './session-folder.ts';
 import { answer, type Answer, type Request } from './wire.ts';
 
-/** A recording may be as long. */
+/** Recordings can be this long. */
 const mostAnswerChars = 64_000_000;
 
-/** Which session is meant: the named one, or the only one that is open. */
+/** Finds the named session, or the only open one. */
 export async function findSession(folder: SessionFolder, name: string | null): Promise<Result<string, string>> {
   if (name !== null)
     return (await isAlive(folder.address(name))) ? ok(name) : err(`No session ${name} is open. ${howToOpen}`);
@@ -23,13 +23,13 @@ export async function findSession(folder: SessionFolder, name: string | null): P
 
 const howToOpen = `Open one by ${ownName(process.env)} session, or by --listen of play or run.`;
 
-/** What is done where no answer has come after a while. */
+/** What happens if no answer has come after a while. */
 export interface Impatience {
   readonly afterMs: number;
   readonly notify: () => void;
 }
 
-/** Says it, and waits for the answer. */
+/** Sends the request, and waits for the answer. */
 export async function say(
   folder: SessionFolder,
   name: string,

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
 import { ownName } from '../output/own-name.ts';
 
-/** Where the sockets of this user's sessions are. */
+/** The folder with the sockets of this user's sessions. */
 export interface SessionFolder {
   /** Where the session of that name listens: a file here, or a named pipe on Windows. */
   address(name: string): string;
-  /** The names of sessions that have listened here; one may have died without a word. */
+  /** Names of the sessions that have listened here; one of them may have crashed. */
   names(): readonly string[];
 }
 
-/** Where no name is given. */
+/** Default name. */
 export const usualSession = 'main';
 
-/** How that session is spoken to, by the name that this program was started with. */
+/** The command line for that session, with the name by which this program was started. */
 export const sayCommandLine = (session: string, program = ownName(process.env)): string =>
   session === usualSession ? `${program} say` : `${program} say --session ${session}`;
 
@@ -25,7 +25,10 @@ export const isSessionName = (name: string): boolean => /^[\w-]{1,40}$/.test(nam
 const ending = '.sock';
 const pipes = String.raw`\\.\pipe` + '\\';
 
-/** The user's private folder, made where it is missing. One that others can enter is refused: whoever speaks there plays. */
+/**
+ * Opens the user's private folder, and creates it if needed. Rejects a folder that others can access: whoever writes
+ * there plays.
+ */
 export function openSessionFolder(environment: NodeJS.ProcessEnv): Result<SessionFolder, string> {
   if (process.platform === 'win32') return ok(pipeFolder());
   const { XDG_RUNTIME_DIR: runtime } = environment;

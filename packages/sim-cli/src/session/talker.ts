@@ -20,21 +20,21 @@ import type { Answer, Request } from './wire.ts';
 import { understand } from './words.ts';
 
 export interface TalkerOptions {
-  /** By which it is spoken to. */
+  /** Name of the session. */
   readonly name: string;
   readonly player: Player;
   readonly words: Words;
   readonly server: string;
-  /** What has happened so far. */
+  /** Returns the recording so far. */
   readonly recording: () => string;
   readonly leftOpen: () => readonly LeftOpen[];
-  /** Ends the session, after the answer is out. */
+  /** Ends the session once the answer has been sent. */
   readonly quit: () => void;
 }
 
 const timeoutMs = 15_000;
 
-/** Does what is said to a session, with the steps of scripts, and tells what came of it. */
+/** Returns a function that runs a request to a session with the steps of scripts, and answers with the result. */
 export function createTalker(options: TalkerOptions): (said: Request) => Promise<Answer> {
   const { name, player, words, server, recording, leftOpen, quit } = options;
   const clock = deviceClock;
@@ -78,10 +78,10 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
   };
 }
 
-/** After these a player who is at no machine may have left money at one. */
+/** After these steps, a player who is at no machine may have left money at one. */
 const comesOrGoes: ReadonlySet<StepName> = new Set(['login', 'join', 'leave', 'logout']);
 
-/** Who is still signed in need not leave this session. */
+/** A player who is still signed in can return within this session. */
 function comeBackHere({ auth$ }: Player, session: string, { username }: LeftOpen): string | null {
   const answer = `${sayCommandLine(session)} reconnect`;
   return viewOfAuth(auth$.value).username === username ? `${answer} continue, or ${answer} cashout` : null;
@@ -111,7 +111,7 @@ const done = (data: Readonly<Record<string, unknown>>): Answer => ({
   data,
 });
 
-/** Who is signed out has none. */
+/** Empty for a player who is signed out. */
 function moneyOf({ auth$, wallet$, session$ }: Player): Readonly<Record<string, unknown>> {
   if (auth$.value.kind !== 'signed-in') return {};
   const session = session$.value;

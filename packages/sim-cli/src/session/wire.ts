@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** What is said to a session, on one line. */
+/** A request to a session, on one line. */
 export const request = z.object({
   words: z.array(z.string().max(2_000)).min(1).max(50),
-  /** For a sign-in; the socket is the user's own. */
+  /** For a sign-in; the socket is private to the user. */
   password: z.string().max(500).nullable().default(null),
 });
 export type Request = z.output<typeof request>;
 
-/** What it answers, on one line. */
+/** The session's answer, on one line. */
 export const answer = z.object({
   exitCode: z.int(),
-  /** For a person. */
+  /** For people. */
   text: z.string(),
-  /** For a program. */
+  /** For programs. */
   data: z.record(z.string(), z.unknown()),
 });
 export type Answer = z.output<typeof answer>;

@@ -6,7 +6,7 @@ import { readYaml } from '@farspin/operator/input';
 import { statePath } from '../script/state-path.ts';
 import type { ScriptStep } from '../script/steps.schema.ts';
 
-/** What is said to a session, by its first word; amounts are minor units. */
+/** Requests to a session, by their first word; amounts are in minor units. */
 export const phrases = {
   status: 'how things stand',
   state: 'PATH: a part of the state, as in session.meters.creditsMinor',
@@ -28,16 +28,16 @@ export const phrases = {
 } as const;
 export type Phrase = keyof typeof phrases;
 
-/** What can be said and what it means: all of it, or what begins with that word. */
+/** Returns the phrases with their meaning: all, or those that begin with that word. */
 export function phrasesOf(word: string | undefined): Result<Readonly<Record<string, string>>, string> {
   if (word === undefined) return ok(phrases);
   return isPhrase(word) ? ok({ [word]: phrases[word] }) : noPhrase(word);
 }
-/** A line each. */
+/** One line for each phrase. */
 export const phraseLines = (said: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(said).map(([phrase, about]) => `${phrase.padEnd(10)} ${about}`);
 
-/** What was said, understood. */
+/** A parsed request. */
 export type Said =
   | { readonly kind: 'step'; readonly step: ScriptStep }
   | { readonly kind: 'state'; readonly path: string }
@@ -46,13 +46,13 @@ export type Said =
 const isPhrase = (word: string): word is Phrase => Object.hasOwn(phrases, word);
 const operators: Readonly<Record<string, string>> = { '=': 'equals', '!=': 'not', '>=': 'atLeast', '<=': 'atMost' };
 
-/** How many words come behind the first one at most; a machine's name and a step may have any number. */
+/** Maximum number of words after the first one. A machine's name and a step may have any number. */
 const mostWords: Readonly<Partial<Record<Phrase, number>>> = {
   ...{ status: 0, recording: 0, quit: 0, cashout: 0, logout: 0, wait: 4, expect: 4 },
   ...{ state: 1, login: 1, spin: 1, press: 1, autoplay: 1, cashin: 1, leave: 1, reconnect: 1 },
 };
 
-/** Understands words as they come from a shell; what cannot be understood is told in one line. */
+/** Parses words as they come from a shell; an error is one line. */
 export function understand(words: readonly string[], password: string | null): Result<Said, string> {
   const [first = '', ...rest] = words;
   if (!isPhrase(first)) return noPhrase(first);
@@ -115,22 +115,22 @@ const usage = (phrase: Phrase): string =>
   mostWords[phrase] === 0 ? `Say ${phrase} alone: ${phrases[phrase]}.` : `Say ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
-/** A whole number where it is one, else the text, so that the problem names it: 5.00 is not meant as five minor units. */
+/** Returns an integer, or else the text, so that the error quotes it: 5.00 does not mean five minor units. */
 const numberIn = (text: string | undefined): unknown =>
   text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
 
-/** What is no YAML is the text, so that the problem names it. */
+/** Returns the text itself if it is not YAML, so that the error quotes it. */
 function yamlOf(text: string): unknown {
   const read = readYaml(text);
   return read.ok ? read.value.content : text;
 }
 
 const placeInScript = /: steps\[0\]\.?([^:]*): /;
-/** A field is named where the step was written as one; in other words it has no name. */
+/** Names the field only for a request that was written as a step. */
 const inWords = (problem: string, isWritten: boolean): string =>
   problem.replace(placeInScript, (_, field: string) => (isWritten && field !== '' ? `: ${field}: ` : ': '));
 
-/** A step is read as in a script of it alone. */
+/** Reads a step like a script of one step. */
 function readStep(written: unknown, words: readonly string[]): Result<Said, string> {
   const script = buildScript({
     ...{ file: 'say', content: { steps: [written] } },

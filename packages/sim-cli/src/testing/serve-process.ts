@@ -17,7 +17,7 @@ export interface ServeProcess {
   readonly url: string;
   readonly port: number;
   readonly tokenLink: string;
-  /** As `--dials` takes them. */
+  /** In the form of `--dials`. */
   readonly dials: string;
   /** Sends the signal and resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<ServeEnded>;
@@ -31,10 +31,10 @@ export interface ServeEnded {
 
 const running = new Set<ChildProcess>();
 
-/** The same on every machine, whatever its cores. */
+/** Independent of the number of processor cores. */
 const samePicture = ['--picture', '360'];
 
-/** Runs `farspin serve` as a process of its own until it is ready. */
+/** Starts `farspin serve` in a child process and waits until it is ready. */
 export async function startServe(...args: readonly string[]): Promise<ServeProcess> {
   const child = spawnServe(['--json', '--port', '0', ...args]);
   const ended = outcome(child);
@@ -55,7 +55,7 @@ export async function startServe(...args: readonly string[]): Promise<ServeProce
   };
 }
 
-/** What `farspin serve` tells a person when it is ready; it is ended then. */
+/** Starts `farspin serve`, returns its greeting, and stops it. */
 export async function greetingOfServe(...args: readonly string[]): Promise<string> {
   const child = spawnServe(['--port', '0', ...args]);
   const ended = outcome(child);
@@ -68,7 +68,7 @@ export async function greetingOfServe(...args: readonly string[]): Promise<strin
 /** Runs `farspin serve` to its end. */
 export const runServe = async (...args: readonly string[]): Promise<ServeEnded> => await outcome(spawnServe(args));
 
-/** Kills what a failed test has left behind. */
+/** Kills processes that a failed test has left behind. */
 export function killLeftovers(): void {
   for (const child of running) child.kill('SIGKILL');
 }

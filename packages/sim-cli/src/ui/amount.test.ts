@@ -32,11 +32,11 @@ test.each([
   ['12,5,', 'unreadable'],
   ['200.01', 'too-much'],
   ['1'.repeat(30), 'too-much'],
-])('the text %j is no amount: %s', (text, fault) => {
+])('the text %j is not an amount: %s', (text, fault) => {
   expect(worth(text)).toEqual({ totalMinor: 0, fault });
 });
 
-test('the quick amounts and the empty field form a ring in both directions', () => {
+test('quick amounts and the empty field form a ring in both directions', () => {
   const steps = [next, next, next];
   expect(steps.map((_, index) => after(...steps.slice(0, index + 1)).text)).toEqual(quick);
   expect(after(...steps)).toEqual({ text: '200.00', quick: 2 });
@@ -45,7 +45,7 @@ test('the quick amounts and the empty field form a ring in both directions', () 
   expect(after(next, previous)).toEqual(emptyField);
 });
 
-test('Tab replaces typed text by the first quick amount', () => {
+test('Tab replaces typed text with the first quick amount', () => {
   expect(after(typed('7'), next)).toEqual({ text: '5.00', quick: 0 });
 });
 
@@ -58,7 +58,7 @@ test('a key that is not for the field keeps the quick amount', () => {
   expect(after(next, { kind: 'edit', edit: () => null })).toEqual({ text: '5.00', quick: 0 });
 });
 
-test.each(languages)('a quick amount is read back as what it says, in %s', (language) => {
+test.each(languages)('parses a quick amount to its own value, in %s', (language) => {
   const money = createMoney(language, { currency: 'TRY' });
   for (const minor of [500, 125_050, 20_000_000])
     expect(amountOf(money.formatBare(minor), minor, createAmountReader(money))).toEqual({
@@ -73,7 +73,7 @@ test.each([
   [0, 20_000, 0],
   [-500, 20_000, 0],
   [null, 20_000, 20_000],
-])('of a balance of %s and at most %i at once there can be cashed in %i', (balance, max, most) => {
+])('with a balance of %s and a maximum of %i, at most %i can be cashed in', (balance, max, most) => {
   expect(mostMinor(balance, max)).toBe(most);
 });
 

@@ -1,30 +1,30 @@
 import type { AmountReader } from '@farspin/core/messages';
 
-/** The one field of a cash-in: what stands in it, and which quick amount put it there. */
+/** The field of a cash-in: its text, and the quick amount that it came from. */
 export interface AmountField {
   readonly text: string;
-  /** Its place in the row of quick amounts; null where the text was typed or pasted. */
+  /** Index in the row of quick amounts; null if the text was typed or pasted. */
   readonly quick: number | null;
 }
 export type AmountStep =
   | { readonly kind: 'edit'; readonly edit: (text: string) => string | null }
-  /** To the next quick amount (1), or to the one before (-1). */
+  /** To the next quick amount (1) or the previous one (-1). */
   | { readonly kind: 'quick'; readonly by: 1 | -1; readonly quick: readonly string[] };
 
-/** What the text of the field is worth. */
+/** The amount in the field. */
 export interface Amount {
   readonly totalMinor: number;
-  /** Why the text moves nothing. */
+  /** Why the text is not a valid amount. */
   readonly fault: 'unreadable' | 'too-much' | null;
 }
 
 export const emptyField: AmountField = { text: '', quick: null };
 
-/** A balance that is not known yet (null) refuses nothing: the server knows it. */
+/** Without a known balance (null), only the maximum limits: the server knows the balance. */
 export const mostMinor = (balanceMinor: number | null, maxMinor: number): number =>
   balanceMinor === null ? maxMinor : Math.max(0, Math.min(balanceMinor, maxMinor));
 
-/** Returns no amount for text that cannot be read or is above the limit: one digit too many is not everything. */
+/** Returns no amount for text that is unreadable or above the limit: one digit too many must not move everything. */
 export function amountOf(text: string, limitMinor: number, read: AmountReader): Amount {
   const parsed = read(text);
   if (parsed.kind === 'unreadable') return { totalMinor: 0, fault: 'unreadable' };
@@ -34,7 +34,7 @@ export function amountOf(text: string, limitMinor: number, read: AmountReader): 
     : { totalMinor, fault: null };
 }
 
-/** The quick amounts follow one another in a ring with the empty field; an edit replaces a quick amount as a whole. */
+/** Quick amounts and the empty field form a ring; an edit replaces a quick amount as a whole. */
 export function stepField(field: AmountField, step: AmountStep): AmountField {
   if (step.kind === 'edit') {
     const text = step.edit(field.quick === null ? field.text : '');

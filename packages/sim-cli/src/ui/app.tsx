@@ -24,12 +24,12 @@ import { SwitchAccount } from './screens/switch-account.tsx';
 import { TooSmall } from './screens/too-small.tsx';
 import { useBehavior } from './use-behavior.ts';
 
-/** What the app is given: a client in one language, and a way to load another. */
+/** The app's client in one language, and a function to load another. */
 export interface AppClient extends Omit<Client, 'speak'> {
   readonly learn: (language: Language) => Promise<Words>;
 }
 
-/** The whole terminal player: which screen there is follows from the core's states, and which page a player has opened. */
+/** The terminal player. The core's states and the page that the player opened determine the screen. */
 export function App(props: {
   readonly client: AppClient;
   readonly username: string;
@@ -62,14 +62,14 @@ function CurrentScreen(props: {
   const auth = useBehavior(player.auth$);
   const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
-  // [LEAVE5] A program that ends takes its calls with it.
+  // [LEAVE5] A program that ends aborts its calls.
   const isEnding = isEndingSession(useBehavior(player.wallet$));
   const reconnect = useBehavior(player.reconnect$);
   const startup = useBehavior(player.startup$);
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   const [signsOutOf, setSignsOutOf] = useState<OpenAtMachine | null>(null);
   const quitOnceIdle = useRef(false);
-  // A toast of several rows has them of the screen.
+  // A toast takes its rows from the screen.
   const size = { ...window, rows: window.rows - useToastRows() + 1 };
 
   useInput(moved);
@@ -81,7 +81,7 @@ function CurrentScreen(props: {
     { controls: true },
   );
   useEffect(() => {
-    // [LOCK9] Behind the lock no session is shown, whatever there is.
+    // [LOCK9] Behind the lock no session is visible.
     if (quitOnceIdle.current && lock.kind !== 'locked' && session.kind === 'idle' && !isEnding) quit();
   }, [session.kind, lock.kind, isEnding, quit]);
 
@@ -95,14 +95,14 @@ function CurrentScreen(props: {
   };
   const isSmall = isTooSmall(window);
   if (signsOutOf !== null && (auth.kind !== 'signed-in' || lock.kind === 'locked')) setSignsOutOf(null);
-  /** Null where it is the machine. */
+  /** Null for the machine's screen. */
   function apart(): ReactNode {
     if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
     if (startup.kind !== 'passed') return <StartupScreen startup={startup} size={size} />;
     if (auth.kind === 'replacing') return <SwitchAccount auth={auth} size={size} />;
     if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
     if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
-    // [DIALOG3]
+    // [DIALOG3] No other question replaces it.
     if (signsOutOf !== null) return <SignOut open={signsOutOf} size={size} onClose={() => setSignsOutOf(null)} />;
     if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
     if (session.kind === 'playing') return null;
@@ -114,11 +114,11 @@ function CurrentScreen(props: {
   return isSmall ? <TooSmall columns={window.columns} onQuit={quit} /> : screen;
 }
 
-/** The lobby, and the pages that are opened from there. */
+/** The lobby, and the pages that it opens. */
 function LobbyPages(props: {
   readonly size: Size;
   readonly onLanguage: () => void;
-  /** Signing out would leave this open: the player is asked. */
+  /** Called if signing out would leave this session open, so that the player must decide. */
   readonly onSignOutOf: (open: OpenAtMachine) => void;
 }): ReactNode {
   const { size, onLanguage, onSignOutOf } = props;

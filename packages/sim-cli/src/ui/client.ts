@@ -8,22 +8,22 @@ import type { SeenCredits } from './last-seen.ts';
 import type { Theme } from './theme.ts';
 import type { Picture } from './video/picture.ts';
 
-/** What every screen of the terminal player works with. */
+/** What every screen of the terminal player uses. */
 export interface Client {
   readonly player: WholePlayer;
   readonly quality: Pick<QualityController, 'link$'>;
   readonly words: Words;
-  /** Another language, and from now on at every start. */
+  /** Switches the language, and stores it for later starts. */
   readonly speak: (language: Language) => void;
   readonly theme: Theme;
-  /** Where the video goes; null without video. */
+  /** The video picture; null without video. */
   readonly picture: Picture | null;
   readonly server: string;
-  /** The sessions that are open at machines, or were when what knows of them ended. */
+  /** Sessions that are open at machines; after the watch has ended, those that were. */
   readonly left: () => readonly LeftOpen[];
-  /** What the machine held when it was last heard of here. */
+  /** Returns the credits that the machine last reported here. */
   readonly lastSeen: (machineId: string) => SeenCredits | null;
-  /** A key was pressed, whatever it does: there is someone. */
+  /** Reports a key press, which is activity whatever the key does. */
   readonly moved: () => void;
   /** Ends the program. */
   readonly quit: () => void;

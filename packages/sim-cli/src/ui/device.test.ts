@@ -14,7 +14,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 const open = (username: string | null = null, at = server): Device =>
   openDevice(at, username, { XDG_STATE_HOME: home });
 
-test('a start without a name goes on with the last sign-in at that server', () => {
+test('a start without a name continues the last sign-in at that server', () => {
   expect(open().username()).toBe('');
   const first = open();
   first.signsInAs('demo');
@@ -25,7 +25,7 @@ test('a start without a name goes on with the last sign-in at that server', () =
   expect(open(null, 'http://127.0.0.1:4700').store.read('token')).toEqual(ok(null));
 });
 
-test('a name that is only tried is not the last one', () => {
+test('a name that was only tried is not the last one', () => {
   open('demo').signedIn();
   const tried = open();
   tried.signsInAs('a-password-by-mistake');
@@ -34,14 +34,14 @@ test('a name that is only tried is not the last one', () => {
   expect(readdirSync(join(home, 'farspin'), { recursive: true }).join()).not.toContain('by-mistake');
 });
 
-test('each name has a sign-in of its own; upper and lower case are one name', () => {
+test('each name has its own sign-in; case does not matter', () => {
   open('demo').store.write('token', 'a');
   expect(open('player1').store.read('token')).toEqual(ok(null));
   expect(open('Demo').store.read('token')).toEqual(ok('a'));
 });
 
 test.each(['a/b', '..', 'éa', 'ບ', '%2F', ' demo', 'd_e', 'ş'.repeat(200), `${'ş'.repeat(199)}x`, '🎰'.repeat(200)])(
-  'the name %j has a sign-in of its own',
+  'the name %j has its own sign-in',
   (name) => {
     open(name).store.write('token', name);
     for (const other of ['demo', 'éa', 'ບ', '..', 'ş'.repeat(200)].filter((one) => one !== name)) {
@@ -55,7 +55,7 @@ test.each(['a/b', '..', 'éa', 'ບ', '%2F', ' demo', 'd_e', 'ş'.repeat(200), `
   },
 );
 
-test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is kept whatever name one signs in by', (key) => {
+test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is stored for every name', (key) => {
   open('demo').store.write(key, '[1]');
   const byMail = open('demo@example.org');
   expect(byMail.store.read(key)).toEqual(ok('[1]'));
@@ -63,12 +63,15 @@ test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is kept wha
   expect(open('demo').store.read(key)).toEqual(ok(null));
 });
 
-test.each(['token', 'remember-me', 'active-at', 'stay', 'offers.bonus.usedAt', 'lock'])('%s is of a sign-in', (key) => {
-  open('demo').store.write(key, '1');
-  expect(open('demo@example.org').store.read(key)).toEqual(ok(null));
-});
+test.each(['token', 'remember-me', 'active-at', 'stay', 'offers.bonus.usedAt', 'lock'])(
+  '%s belongs to a sign-in',
+  (key) => {
+    open('demo').store.write(key, '1');
+    expect(open('demo@example.org').store.read(key)).toEqual(ok(null));
+  },
+);
 
-test('nobody else can read it, and a name cannot leave the folder', () => {
+test('others cannot read it, and a name cannot leave the folder', () => {
   const device = open('../../x');
   device.store.write('token', 'a');
   device.signedIn();
@@ -78,7 +81,7 @@ test('nobody else can read it, and a name cannot leave the folder', () => {
     expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-describe('[TERMINAL3] a sign-in by a password that was given', () => {
+describe('[TERMINAL3] a sign-in by a given password', () => {
   beforeEach(() => {
     const before = open('demo');
     before.store.write('token', 'kept');
@@ -88,7 +91,7 @@ describe('[TERMINAL3] a sign-in by a password that was given', () => {
   const openAnew = (): Device => openDevice(server, 'demo', { XDG_STATE_HOME: home }, true);
   const kept = (key: string) => open().store.read(key);
 
-  test('does not use what is kept, and changes nothing of it until it succeeds', () => {
+  test('ignores the stored sign-in, and does not change it until it succeeds', () => {
     const device = openAnew();
     expect(device.store.read('token')).toEqual(ok(null));
     expect(device.store.read('lock')).toEqual(ok('{"wrong":2}'));
@@ -99,7 +102,7 @@ describe('[TERMINAL3] a sign-in by a password that was given', () => {
     expect(device.store.read('lock')).toEqual(ok(null));
   });
 
-  test('takes its place when it succeeds', () => {
+  test('replaces it when it succeeds', () => {
     const device = openAnew();
     device.store.remove('lock');
     device.store.write('token', 'fresh');
@@ -109,7 +112,7 @@ describe('[TERMINAL3] a sign-in by a password that was given', () => {
     expect(kept('token')).toEqual(ok(null));
   });
 
-  test('by another name costs neither of the two their sign-ins', () => {
+  test('under another name, keeps both sign-ins', () => {
     const other = open('player1');
     other.store.write('token', 'other');
     const device = open('demo');

@@ -6,30 +6,30 @@ import { settingsKey } from '@farspin/core/settings-loader';
 import { isKeptOfPlayer, isKeptToken } from '@farspin/core/kept-of-players';
 import { createFileStore } from '@farspin/adapters/node';
 
-/** What the terminal player keeps on this device of one server, as a browser does of one page. */
+/** What the terminal player stores for one server on this device, as a browser does for a site. */
 export interface Device {
   readonly store: KeyValueStore;
-  /** Whose sign-in is gone on with: empty where none was named and none has been here. */
+  /** Username of the stored sign-in to continue; empty without a name or an earlier sign-in. */
   username(): string;
-  /** A sign-in by this name and a password is tried; that which is kept of it is as it was until it succeeds. */
+  /** Starts a sign-in by this name and a password; what is stored for the name stays unchanged until it succeeds. */
   signsInAs(username: string): void;
-  /** The sign-in succeeded: it is kept, and a start without a name goes on with it. */
+  /** Stores the successful sign-in; a start without a name continues it. */
   signedIn(): void;
 }
 
-/** The language is nobody's, and so are the server's settings. */
+/** Language and server settings belong to no player. */
 export const languageKey = 'language';
 
-/** What the core keeps by a player's id belongs to that player, by whatever name they sign in. */
+/** What the core stores under a player's id belongs to that player, whatever name they sign in by. */
 const isOfNoSignIn = (key: string): boolean => key === languageKey || key === settingsKey || isKeptOfPlayer(key);
 
 const lastKey = 'last-sign-in';
 
 /**
- * A folder for each server below `$XDG_STATE_HOME` (default `~/.local/state`). A sign-in is a file of its own, so that
- * players signed in by different names play at once; so is all that is kept of a player, so that no two programs write
- * over each other's money. `named` is who is to sign in; null for who did so last. [TERMINAL3] `withPassword`: by a password
- * that was given, and not by what is kept.
+ * Opens a folder for each server below `$XDG_STATE_HOME` (default `~/.local/state`). Each sign-in is a separate file,
+ * so that players with different names can play at once. Each player's data is separate, too, so that two programs do
+ * not overwrite each other's money. `named` is the player who is to sign in; null for the last one. [TERMINAL3]
+ * `withPassword`: by a given password instead of what is stored.
  */
 export function openDevice(
   server: string,
@@ -43,7 +43,7 @@ export function openDevice(
   const kept = last.read(lastKey);
   let username = named ?? (kept.ok ? kept.value : null) ?? '';
   const fileOf = (key: string): KeyValueStore => (isOfNoSignIn(key) ? file(key) : file(`sign-in.${username}`));
-  /** What a sign-in that is tried has changed; null while none is tried. A text of null is removed. */
+  /** Changes by a sign-in that is not confirmed; null without one. A null text removes the key. */
   let tried: Map<string, string | null> | null = withPassword ? new Map() : null;
   const triedOf = (key: string): Map<string, string | null> | null => (isOfNoSignIn(key) ? null : tried);
   const change = (key: string, text: string | null): ReturnType<KeyValueStore['remove']> => {
@@ -80,7 +80,10 @@ function stateHome({ XDG_STATE_HOME: given }: Readonly<Record<string, string | u
   return given === undefined || given === '' ? join(homedir(), '.local', 'state') : given;
 }
 
-/** Other characters become their bytes, so that two names never share a file; a name too long for a file system ends in its hash. */
+/**
+ * Encodes other characters as bytes, so that two names never share a file. A name too long for a file system ends in
+ * its hash.
+ */
 function fileName(name: string): string {
   const written = encodeURIComponent(name.toLowerCase().replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
     .replaceAll(/[^\w.%-]|_/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
@@ -89,5 +92,5 @@ function fileName(name: string): string {
   const hash = createHash('sha256').update(written).digest('hex');
   return `${written.slice(0, longestName - hash.length)}${hash}`;
 }
-/** Of 255 bytes (POSIX `NAME_MAX`), with room for what stands behind it. */
+/** Of 255 bytes (POSIX `NAME_MAX`), with room for a suffix. */
 const longestName = 200;

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => scope.unsubscribe());
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('a machine that one sits at stays open, and one that was left does not', async () => {
+test('a joined machine stays open, and one that was left does not', async () => {
   player.states.session.next(playing);
   expect(farewell()).toEqual(open);
   await turn();
@@ -47,7 +47,7 @@ test('a machine that one sits at stays open, and one that was left does not', as
   expect(farewell()).toEqual(nothing);
 });
 
-test('[LEAVE7] a session that may not have ended is told, until it is known', () => {
+test('[LEAVE7] reports a session that may not have ended, until its end is known', () => {
   const notEnded = message('left.not-ended', { machine: 'Ember Lynx 1' });
   const notice = { id: 'not-ended', intent: 'warning', message: notEnded, forMs: null } as const;
   player.states.notice.next(notice);
@@ -56,7 +56,7 @@ test('[LEAVE7] a session that may not have ended is told, until it is known', ()
   expect(farewell()).toEqual(nothing);
 });
 
-test('a lock takes the session from the screen and not from the machine', async () => {
+test('a lock hides the session and does not end it', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.session.next(idle);
@@ -65,7 +65,7 @@ test('a lock takes the session from the screen and not from the machine', async 
   expect(farewell()).toEqual(open);
 });
 
-test('a machine that was left while its pay-out is unclear may hold it still', async () => {
+test('a machine that was left with an unclear pay-out may still hold it', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.wallet.next({ balanceMinor: 1, intents: [intent] });
@@ -76,7 +76,7 @@ test('a machine that was left while its pay-out is unclear may hold it still', a
   expect(farewell()).toEqual(nothing);
 });
 
-test('the end of a sign-in takes the session from the screen and not from the machine', async () => {
+test('the end of a sign-in hides the session and does not end it', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.session.next(idle);
@@ -85,7 +85,7 @@ test('the end of a sign-in takes the session from the screen and not from the ma
   expect(farewell()).toEqual(open);
 });
 
-test('the session that is asked about is open, also while it is gone on with', async () => {
+test('the session of the dialog is open, also while it is resumed', async () => {
   player.states.reconnect.next({
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting' },
     ...{ message: message('reconnect.waiting'), actions: ['continue'], busy: false, failure: null },
@@ -102,7 +102,7 @@ test('the session that is asked about is open, also while it is gone on with', a
   expect(farewell()).toEqual(at(0));
 });
 
-test('money of which nothing is known yet is named, behind a lock and after the sign-in too', async () => {
+test('lists money with an unknown outcome, also behind a lock and after the sign-in', async () => {
   player.states.session.next(playing);
   player.states.wallet.next({ balanceMinor: 1, intents: [{ ...intent, action: 'cash-in', amountMinor: 30_000 }] });
   const told = { ...open, money: [{ ...unknown, action: 'cash-in', amountMinor: 30_000 }] };
@@ -119,7 +119,7 @@ test('money of which nothing is known yet is named, behind a lock and after the 
   expect(farewell()).toEqual(told);
 });
 
-test('what has just been paid out is said once more: the screen that told it is gone', () => {
+test('repeats what has just been paid out: the screen that showed it is gone', () => {
   player.states.wallet.next({
     ...settled,
     intents: [{ ...intent, state: { kind: 'done', at: Date.now(), movedMinor: 7 } }],
@@ -132,7 +132,7 @@ test('what has just been paid out is said once more: the screen that told it is 
   expect(farewell().paid).toEqual([]);
 });
 
-test('what is said names the money, and the way back to where it was', async () => {
+test('names the money, and the way back to where it was', async () => {
   const words = createWords({
     language: 'en',
     catalogue: await loadTerminalCatalogue('en'),
@@ -147,7 +147,7 @@ test('what is said names the money, and the way back to where it was', async () 
   expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
   ]);
-  // It may not be open, nor hold anything.
+  // It may not be open, and may hold nothing.
   expect(farewellLines({ ...open, money: [{ ...unknown, action: 'cancel' }] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1: no answer yet'),
   ]);

@@ -6,15 +6,15 @@ import { isPayment, watchLeftOpen, type LeftOpen } from '../player/left-open.ts'
 import type { LastSeen } from './last-seen.ts';
 import { isRecent, movedText } from './parts/money-notifications.ts';
 
-/** What is said on the restored terminal. */
+/** What the restored terminal shows. */
 export interface Farewell {
-  /** Where sessions wait, for whom, and with what. */
+  /** Open sessions with their players and credits. */
   readonly sessions: readonly LeftOpen[];
-  /** Money that was to be moved, of which it is not known whether it was. */
+  /** Money movements with an unknown outcome. */
   readonly money: readonly UnknownMoney[];
-  /** What was paid out so late that the screen had no time to tell it. */
+  /** Pay-outs too late for the screen to show. */
   readonly paid: readonly Intent[];
-  /** [LEAVE7] What was said of a session that could not be ended; null where it was, or has gone on. */
+  /** [LEAVE7] The message about a session that could not be ended; null if it was ended, or has been resumed. */
   readonly notEnded: Message | null;
 }
 interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor' | 'machineId'> {
@@ -22,8 +22,8 @@ interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor' | 'machineI
 }
 
 /**
- * Gives what is to be said, whenever and however the program ends. Behind a PIN lock and after a sign-in that has ended, money
- * is as it was known before.
+ * Returns a function for the final messages, whenever and however the program ends. Behind a PIN lock and after the end
+ * of a sign-in, money is as it was known before.
  */
 export function createFarewell(
   player: Player,
@@ -36,7 +36,7 @@ export function createFarewell(
   let before: readonly UnknownMoney[] = [];
   const money = (): readonly UnknownMoney[] =>
     auth$.value.kind === 'signed-in' && idleLock$.value.kind !== 'locked' ? unknownMoney(player) : before;
-  // A lock and the end of a sign-in take the wallet away one after the other.
+  // A lock, or the end of a sign-in, removes the wallet step by step.
   scope.add(
     merge(auth$, idleLock$, wallet$)
       .pipe(auditTime(0))
@@ -48,7 +48,7 @@ export function createFarewell(
       if (id === 'not-ended') notEnded = forMs === 0 ? null : message;
     }),
   );
-  /** A dialog about it tells where the session is, and not what the machine holds. */
+  /** A dialog about a session has its machine, but not its credits. */
   const withCredits = (session: LeftOpen): LeftOpen => ({
     ...session,
     creditsMinor: session.creditsMinor ?? lastSeen.of(session.machineId)?.creditsMinor ?? null,
@@ -73,7 +73,7 @@ const unknownMoney = (player: Player): readonly UnknownMoney[] =>
       ...{ action, amountMinor, machineId, machine: machineName(player, machineId) },
     }));
 
-/** As the player knows it; else its id. */
+/** Returns the name that the player knows, or else the id. */
 function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string): string {
   const [session, reconnect] = [session$.value, reconnect$.value];
   if (session.kind !== 'idle' && session.target.machineId === machineId) return session.target.name;
@@ -81,7 +81,7 @@ function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string
   return lobby$.value.machines.find(({ id }) => id === machineId)?.name ?? machineId;
 }
 
-/** In lines of `width`; each session has its own player, who comes back to it by `command`. */
+/** Formats lines of `width`. Each session has its own player, who returns to it by `command`. */
 export function farewellLines(
   { sessions, money, paid, notEnded }: Farewell,
   words: Words,
@@ -90,7 +90,7 @@ export function farewellLines(
   width: number,
 ): readonly string[] {
   const { t } = words;
-  // Of a session whose pay-out is not certain neither is what it holds: that is said of the money.
+  // If a pay-out is unclear, so are the session's credits; the lines about money report it.
   const isUnsure = ({ machineId }: LeftOpen): boolean =>
     money.some((one) => isPayment(one) && one.machineId === machineId);
   const told = [
@@ -113,7 +113,7 @@ export function farewellLines(
   return [...notices, ...told.flatMap(({ text, by }) => wrapAround(text, command(by), width))];
 }
 
-/** An operator may end a session without credits by itself: there is nothing to come back for. */
+/** An operator may end a session without credits by itself, so there is nothing to return for. */
 function openText({ machine, creditsMinor }: LeftOpen, { t }: Words, command: string): string {
   if (creditsMinor === 0) return t('term.bye.session-empty', { machine });
   if (creditsMinor === null) return t('term.bye.session-open', { machine, command });

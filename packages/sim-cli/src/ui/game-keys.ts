@@ -1,6 +1,6 @@
 import type { MachineDetails } from '@farspin/core';
 
-/** What a key means at the machine. */
+/** The action of a key at the machine. */
 export type GameAction =
   | { readonly kind: 'press'; readonly buttonId: string }
   | { readonly kind: 'autoplay' | 'cash-in' | 'cash-out' | 'leave' | 'link' | 'retry' | 'quit' };
@@ -14,14 +14,14 @@ const buttonKeys: Readonly<Record<string, string>> = {
   t: 'take',
 };
 
-/** The buttons that have no key of their own, in the machine's order: the digits press them. */
+/** Buttons without a key of their own, in the machine's order; digits press them. */
 export const digitButtons = (details: MachineDetails): readonly string[] =>
   details.buttons
     .map((button) => button.id)
     .filter((id) => !Object.values(buttonKeys).includes(id))
     .slice(0, 9);
 
-/** The action of a typed character at this machine; null where the machine has no such button or capability. */
+/** Returns the action of a typed character at this machine; null if the machine lacks the button or capability. */
 export function gameAction(character: string, details: MachineDetails): GameAction | null {
   const can = (capability: MachineDetails['capabilities'][number]): boolean =>
     details.capabilities.includes(capability);

@@ -28,7 +28,7 @@ test.each([
 const nameOf = ({ input, key }: Piece): string =>
   key.tab ? 'Tab' : key.return ? 'Enter' : key.ctrl ? `Ctrl-${input.toUpperCase()}` : input;
 
-describe('[TERMINAL1] where no text is typed', () => {
+describe('[TERMINAL1] without a text field', () => {
   test.each<[string, readonly (string | number)[], string]>([
     ['keys of a hand are heard', ['l', 25, 'o', 25, '\r'], 'l o Enter'],
     ['a key is heard only once none has followed it', ['l', fasterThanAHandMs - 1], ''],
@@ -53,26 +53,26 @@ describe('[TERMINAL1] where no text is typed', () => {
   });
 });
 
-describe('[TERMINAL2] where text is typed', () => {
-  test('text that waits is heard at once, and no more of it waits than can be read', async () => {
+describe('[TERMINAL2] with a text field', () => {
+  test('handles waiting text at once, with a limit to how much waits', async () => {
     const heard = await heardOf([...'7'.repeat(8_400)], true);
     expect(heard.split(' ').length).toBeLessThan(4);
     expect(heard.length).toBeLessThan(600);
   });
-  test('a piece is bounded', async () => {
+  test('limits the length of a piece', async () => {
     expect((await heardOf(['7'.repeat(100_000)], true)).length).toBe(4_096);
   });
-  test('Esc and Ctrl-C come before what waits', async () => {
+  test('Esc and Ctrl-C overtake what waits', async () => {
     expect(await heardOf(['a', '\r', 'b', keys.escape], true)).toBe('a Esc');
     expect(await heardOf(['a', 'b', '\r', 'a\rb\rc\u0003'], true)).toBe('a Ctrl-C');
   });
-  test('an Enter that comes with text is a part of it', async () => {
+  test('an Enter that arrives with text belongs to it', async () => {
     expect(await heardOf(['50\r', 20, '5', 20, '\r'], true)).toBe('50 (Enter) 5 Enter');
     expect(await heardOf(['9', 20, '\r', 1, '5', 20, '\r\r', 20, '\r\n'], true)).toBe(
       '9 (Enter) (5) (Enter) (Enter) (Enter)',
     );
   });
-  test('[TERMINAL4] a paste is one text, whatever is in it', async () => {
+  test('[TERMINAL4] a paste is one text, whatever it contains', async () => {
     expect(await heardOf(['9', 20, pasted('5\r\t\u00035\r'), 20, '\r'], true)).toBe('9 (5\r\t\u00035\r) Enter');
   });
 });
@@ -80,7 +80,7 @@ describe('[TERMINAL2] where text is typed', () => {
 const alt = '\u001B';
 const withAlt = (character: string): string => alt + character;
 
-/** What is heard of keys and pastes, with pauses in ms between them. */
+/** Returns the received keys and pastes, for input with pauses in ms. */
 async function heardOf(typed: readonly (string | number)[], takesText: boolean): Promise<string> {
   const keyboard = createKeyboard('dropped', () => Date.now());
   const heard: string[] = [];

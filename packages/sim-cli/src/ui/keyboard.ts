@@ -8,10 +8,7 @@ export interface Piece {
   readonly key: Partial<Pick<Key, 'return' | 'tab' | 'ctrl'>>;
 }
 
-/**
- * Text that arrives faster than it is read comes in one piece, its Enters, Tabs and Ctrl-Cs included: each of them, and what
- * is between.
- */
+/** Splits input that arrived faster than it was read: each Enter, Tab and Ctrl-C, and the text in between. */
 export function splitKeys(input: string): readonly Piece[] {
   if (input.length < 2) return [{ input, key: {} }];
   // oxlint-disable-next-line no-control-regex -- that is what Ctrl-C sends
@@ -23,7 +20,7 @@ export function splitKeys(input: string): readonly Piece[] {
   });
 }
 
-/** The keys of a hand are further apart than this, and so are the repeats of a key that is held down, in a program that is not busy. */
+/** Keys pressed by hand are further apart than this, and so are repeats of a held key, if the program is not busy. */
 export const fasterThanAHandMs = 16;
 
 /** An Enter this soon after text is a part of it; one that follows what the screen shows of the text takes longer. */

@@ -3,42 +3,44 @@ import { Server as SocketServer, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { listen } from '@farspin/operator/testing';
 
-/** A reply over HTTP. `body` is text where the server sent no JSON. */
+/** A reply over HTTP. `body` is text if the server sent no JSON. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** What a server does wrong; all else it does as the one behind it. Events are named `machine transfer`. */
+/**
+ * What a server does wrong; everything else passes through to the one behind it. Events are named `machine transfer`.
+ */
 export interface Mutation {
   readonly http?: (call: string, reply: Reply) => Reply;
-  /** Another body to send, where one is sent. */
+  /** Replaces the request's body, if it has one. */
   readonly send?: (call: string, body: Readonly<Record<string, unknown>>) => unknown;
-  /** Another token to send on in the place of the client's, in headers and handshakes. */
+  /** Replaces the client's token in headers and handshakes. */
   readonly token?: (token: string) => string;
-  /** Another path and query to ask for. */
+  /** Replaces the path and query. */
   readonly path?: (path: string) => string;
-  /** Answers by itself, and asks nobody. */
+  /** Answers itself, without the server behind it. */
   readonly swallow?: (call: string) => Reply | null;
   readonly request?: (event: string, payload: unknown) => unknown;
-  /** `silent`: there is none. */
+  /** `silent`: no acknowledgement. */
   readonly ack?: (event: string, ack: unknown, payload: unknown) => unknown;
-  /** Pushed behind an acknowledgement, on the same socket. */
+  /** Pushed after an acknowledgement, on the same socket. */
   readonly after?: (event: string, ack: unknown) => readonly Pushed[];
   readonly push?: (event: string, payload: unknown) => unknown;
-  /** A namespace that takes no token. */
+  /** A namespace that rejects every token. */
   readonly refuses?: string;
-  /** Of every answer. */
+  /** Added to every answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another value of a header that the server behind sent; null: it is left out. */
+  /** Replaces the value of a header from the server behind it; null removes it. */
   readonly header?: (call: string, name: string, value: string, status: number) => string | null;
-  /** What pages of other origins meet at the sockets: polling that they may not read, or no WebSocket. */
+  /** What pages of other origins get at the sockets: polling that they may not read, or no WebSocket. */
   readonly pages?: 'blind' | 'refused';
   /** No connection at all, or none by WebSocket. */
   readonly sockets?: 'none' | 'polling';
-  /** Lets everybody in. */
+  /** Accepts everybody. */
   readonly openDoors?: true;
-  /** Whether a token opens anything; where it does not, calls and sockets refuse it and ask nobody. */
+  /** Whether a token is valid; if not, calls and sockets are rejected without the server behind it. */
   readonly opens?: (token: string) => boolean;
   /** Does not notice that a client has gone: its session at the machine stays open. */
   readonly keepsSeats?: true;
@@ -46,7 +48,7 @@ export interface Mutation {
 interface Pushed {
   readonly event: string;
   readonly payload: unknown;
-  /** So much later; at once where there is none. */
+  /** Delay in ms; none if left out. */
   readonly afterMs?: number;
 }
 export const silent = Symbol('silent');
@@ -56,14 +58,14 @@ export interface Mutant {
   stop(): Promise<void>;
 }
 
-/** A server that stands before another one and breaks what it says. */
+/** Starts a server in front of another one that changes its messages. */
 export async function startMutant(target: string, mutation: Mutation): Promise<Mutant> {
   const http = createServer((request, response) => {
-    // One that was stopped meanwhile has nothing to answer.
+    // A stopped server cannot answer any more.
     relay(target, mutation, request, response).catch(() => response.destroy());
   });
   const sockets = mutation.sockets === 'none' ? null : openSockets(http, target, mutation);
-  // A proxy that knows nothing of sockets hangs up.
+  // A proxy without support for sockets drops the connection.
   if (mutation.sockets !== undefined) http.prependListener('upgrade', (_, socket) => socket.destroy());
   const port = await listen(http, 0, '127.0.0.1');
   return {

@@ -3,7 +3,7 @@ import { createFaults, createMemoryPorts, createPlatform, createVirtualClock } f
 import { map, Observable, race, Subject, take } from 'rxjs';
 import { recordedGame } from './recorded-game.ts';
 
-/** A recorded session in virtual time in which a button is pressed on a connection that is dead, as over real sockets. */
+/** A recorded session in virtual time that presses a button on a dead connection, as over real sockets. */
 export function deadConnection(): string {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 1, machinesPerBrand: 2 });
@@ -19,7 +19,10 @@ export function deadConnection(): string {
   return end();
 }
 
-/** As a socket does: with its connection a press that is unanswered fails, before whoever let go of the connection does anything else. */
+/**
+ * Fails an unanswered press together with its connection, as a socket does, before the code that released the
+ * connection continues.
+ */
 const failingAtOnce = (channel: MachineChannel): MachineChannel => ({
   connect: (token) =>
     new Observable((subscriber) => {

@@ -5,7 +5,7 @@ import { createRecordedPlayer } from '../recorded-player.ts';
 /** `demo` at machine 101, recorded from before the sign-in. */
 export interface RecordedGame {
   readonly player: Player;
-  /** The recording; nothing happens any more. */
+  /** Ends the session and returns the recording. */
   end(): string;
 }
 

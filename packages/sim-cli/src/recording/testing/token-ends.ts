@@ -1,7 +1,9 @@
 import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/testing';
 import { recordedGame } from './recorded-game.ts';
 
-/** A recorded session in virtual time whose token nobody renews: the player is taken from the machine before its end. */
+/**
+ * A recorded session in virtual time whose token is not renewed: the player is taken from the machine before its end.
+ */
 export function tokenEnds(): string {
   const clock = createVirtualClock();
   const platform = createPlatform({

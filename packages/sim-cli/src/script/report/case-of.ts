@@ -2,7 +2,7 @@ import { fieldText, type JsonLine } from '../../output/json-lines.ts';
 import type { TestOutcome, TestCase } from '../../output/test-report/test-report.types.ts';
 import type { ScriptStep } from '../steps.schema.ts';
 
-/** A step as a case: what it is, and what the line that ended it says. */
+/** Formats a step as a test case with its result line. */
 export const caseOf = (step: ScriptStep, name: string, classname: string, end: JsonLine): TestCase => ({
   ...{ name, classname, file: step.file, line: step.line },
   outcome: end.kind === 'done' ? { kind: 'passed' } : failure(end),
@@ -13,11 +13,11 @@ function failure(end: JsonLine): TestOutcome {
   return { kind: 'failure', message, type, text: `${fieldText(end, 'file')}:${fieldText(end, 'line')}: ${message}` };
 }
 
-/** What a report calls a step: its name, and what a script of TypeScript says of it. */
+/** Returns a step's title in reports: its name, and the description that a TypeScript script gives. */
 export function titleOf({ name, with: given }: ScriptStep): string {
   const says: unknown = typeof given === 'object' && 'says' in given ? given.says : null;
   return typeof says === 'string' ? `${name}: ${says}` : name;
 }
 
-/** Why a run was not carried out to its end. */
+/** Why a run ended early. */
 export const whyEnded = (finished: JsonLine): string => fieldText(finished, 'error') || fieldText(finished, 'reason');

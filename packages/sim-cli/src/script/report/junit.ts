@@ -6,13 +6,13 @@ import type { ScriptPlayer } from '../steps.schema.ts';
 import { caseOf, titleOf, whyEnded } from './case-of.ts';
 import type { ReportOptions } from './report.ts';
 
-/** What became of a step, and how long it took; of one that the end of the script met, until then. */
+/** A step's result and duration. A step that the script's end interrupts has its duration up to then. */
 interface Course {
   readonly end: JsonLine | null;
   readonly seconds: number;
 }
 
-/** A suite a player, a case a step; written whole when the script is over. */
+/** Writes a suite for each player and a case for each step, when the script is over. */
 export function junitReport({ script, server, write, now }: ReportOptions): Print {
   const startedAt = now();
   const began = new Map<string, number>();
@@ -33,7 +33,7 @@ export function junitReport({ script, server, write, now }: ReportOptions): Prin
   };
 }
 
-/** Of a file that is no script: one case, with why. */
+/** A report of one case for an invalid script, with the reason. */
 export const junitRefusal = (file: string, error: string): string =>
   junitOf({
     name: file,
@@ -52,7 +52,7 @@ function suiteOf(
   server: string | null,
 ): TestSuite {
   const courseOf = (index: number): Course => courses.get(`${name} ${index + 1}`) ?? { end: null, seconds: 0 };
-  // Where no step has failed and the run has, as without a server, a build server must not take it for one that is well.
+  // If the run failed without a failing step, as without a server, a CI server must not take it for a success.
   const mustTell = finished['exitCode'] !== 0 && [...courses.values()].every(({ end }) => end?.kind !== 'failed');
   const firstWithoutEnd = steps.findIndex((_, index) => courseOf(index).end === null);
   const cases = steps.map((step, index): TestCase => {

@@ -16,7 +16,7 @@ function report(format: ReportFormat, leftOpen: readonly object[]): string {
 const stays = (machine: string): string =>
   `The session of anna on ${machine} stays open, with 1000 minor units at the machine when last seen. To go on with it or to pay it out: `;
 
-test('money that is left at a machine is told in each format, of whom it is, and with the way back', () => {
+test('each format reports money left at a machine, with the player and the way back', () => {
   expect(report('jsonl', [{ player: 'anna', ...left }])).toContain('"leftOpen":[{"player":"anna","username":"player1"');
   expect(report('tap', [{ player: 'anna', ...left }])).toMatch(/\n# The session of anna on .*\nBail out! refused\n$/);
   expect(report('tap', [{ player: 'anna', ...left }])).toContain(`# ${stays('Ember & Lynx 1')}`);
@@ -25,13 +25,13 @@ test('money that is left at a machine is told in each format, of whom it is, and
   );
 });
 
-test('where none is left, nothing is said of it', () => {
+test('reports nothing if no money is left', () => {
   expect(report('jsonl', [])).not.toContain('leftOpen');
   expect(report('tap', [])).not.toMatch(/stays/);
   expect(report('junit', [])).not.toContain('system-out');
 });
 
-test('a run that never began is an error to a build server, and not only skipped', () => {
+test('a CI server sees a run that never began as an error, and not only as skipped', () => {
   const output = report('junit', []);
   expect(output).toContain('tests="1" failures="0" errors="1" skipped="0"');
   expect(output).toMatch(
@@ -39,14 +39,14 @@ test('a run that never began is an error to a build server, and not only skipped
   );
 });
 
-test.each(['tap', 'junit'] as const)('%s says why a run never began, where that is known', (format) => {
+test.each(['tap', 'junit'] as const)('%s explains why a run never began, if known', (format) => {
   let output = '';
   const print = createReport(format, { script, server: null, now: () => 0, write: (text) => (output += text) });
   print({ kind: 'finished', reason: 'unreachable', exitCode: 4, error: 'Nobody\nis there.' });
   expect(output).toMatch(format === 'tap' ? /\nBail out! Nobody is there\.\n$/ : /<error message="Nobody\sis there\."/);
 });
 
-test('JUnit tells of a step that was interrupted how long it went on', () => {
+test('JUnit has the duration of an interrupted step', () => {
   let output = '';
   let now = 0;
   const print = createReport('junit', { script, server: null, now: () => now, write: (text) => (output += text) });

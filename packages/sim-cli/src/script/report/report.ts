@@ -9,20 +9,20 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 export interface ReportOptions {
   readonly script: Script;
-  /** Null: the operator is in memory, and gone with the script. */
+  /** Null: the operator runs in memory and ends with the script. */
   readonly server: string | null;
   readonly write: (text: string) => void;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** Tells what happens in one of the formats; a line of kind `finished` is the last one. */
+/** Writes events in one of the formats; a line of kind `finished` is the last one. */
 export function createReport(format: ReportFormat, options: ReportOptions): Print {
   if (format === 'tap') return tapReport(options);
   return format === 'junit' ? junitReport(options) : jsonLines(options.write, options.now);
 }
 
-/** All that is told of a file that is no script, so that no report is empty; JSON lines have `--json` for it. */
+/** Returns the report for an invalid script, so that no report is empty; `--json` covers JSON lines. */
 export function refusalIn(format: ReportFormat, file: string, error: string): string {
   if (format === 'tap') return tapRefusal(error);
   return format === 'junit' ? junitRefusal(file, error) : '';

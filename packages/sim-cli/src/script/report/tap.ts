@@ -4,7 +4,7 @@ import { leftOpenIn, stayingText } from '../stays-open.ts';
 import { caseOf, titleOf, whyEnded } from './case-of.ts';
 import type { ReportOptions } from './report.ts';
 
-/** A point a step, as it ends. */
+/** Writes a test point for each step as it ends. */
 export function tapReport({ script, server, write }: ReportOptions): Print {
   const count = script.players.reduce((sum, { steps }) => sum + steps.length, 0);
   let point = 0;

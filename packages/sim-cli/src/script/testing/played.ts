@@ -5,14 +5,14 @@ import { createMemoryStage } from '../stage.ts';
 import type { VirtualDials } from '../virtual/virtual-stage.ts';
 import type { Script } from '../steps.schema.ts';
 
-/** A script of YAML, of the file `s.yaml`. */
+/** Parses a YAML script as file `s.yaml`. */
 export function parsed(text: string): Script {
   const script = parseScript(text, 's.yaml');
   if (!script.ok) throw new Error(script.error);
   return script.value;
 }
 
-/** A whole run in virtual time. */
+/** Runs a whole script in virtual time. */
 export async function played(script: Script, format: ReportFormat = 'jsonl', video = true, dials: VirtualDials = {}) {
   const stage = createMemoryStage(script, { video, password: null, dials });
   let output = '';

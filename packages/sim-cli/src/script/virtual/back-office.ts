@@ -5,9 +5,9 @@ import type { OperatorArguments } from '../steps.world.schema.ts';
 
 const jackpotMinor = 100_000;
 
-/** Carries out what an operator does, at the machine that is named or else where the player is. */
+/** Performs an operator's action at the named machine, or else at the player's. */
 export function backOffice({ operator }: Platform, given: OperatorArguments, at: string | null): ScriptOutcome {
-  /** By id or name. */
+  /** Finds a machine by id or name. */
   const machineOf = (wanted: string | undefined): string | null =>
     wanted === undefined
       ? at

@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { VirtualClock } from '@farspin/testing';
 import { ToldError } from '@farspin/operator/input';
 
-/** Lets virtual time go on, task by task, until the work is done; what the work does between two tasks takes no time. */
+/** Advances virtual time task by task until the work is done; the work between two tasks takes no time. */
 export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
-  // Whoever waits for the work hears of its failure.
+  // The caller that awaits the work gets its failure.
   done.catch(() => undefined);
   for (;;) {
     await turn();

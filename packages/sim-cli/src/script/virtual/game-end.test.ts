@@ -22,9 +22,9 @@ async function run(dials: Partial<OperatorDials>, ...own: readonly string[]) {
   return { outcome, lines, tookMs: (step: string) => atOf('done', step) - atOf('step', step) };
 }
 
-/** Of the simulated cabinet: its reels turn, and a win is counted up. */
+/** Times of the simulated cabinet: its reels turn, and a win is counted up. */
 const [spinMs, countUpMs] = [2_300, 1_200];
-/** A press that was refused is tried again, and the answers take their time. */
+/** A rejected press is repeated, and the answers take their time. */
 const lateMs = 250 + 150;
 
 const styles = dialChoices.meterStyle.flatMap((meterStyle) =>
@@ -44,7 +44,7 @@ describe.each(styles)(
       expect(tookMs('join')).toBeLessThan(1_000);
     });
 
-    test('plays four games without a wait of its own, and is paid out when the last is over', async () => {
+    test('plays four games without extra waits, and is paid out when the last is over', async () => {
       const { outcome, lines } = await run({ ...dials, meterSeq }, 'play: { games: 4 }', 'cash-out');
       expect(outcome).toMatchObject({ ok: true });
       const games = lines.filter(({ kind }) => kind === 'game');
@@ -60,7 +60,7 @@ describe.each(styles)(
       expect(losses).toEqual([0, 0, 0, 0]);
     });
 
-    test('one game is over when the script says so', async () => {
+    test('ends a game when the script reports it', async () => {
       const { outcome } = await run({ ...dials, meterSeq }, 'play: { games: 1 }', 'cash-out');
       expect(outcome).toMatchObject({ ok: true });
     });

@@ -14,7 +14,7 @@ const withSteps = (...steps: readonly string[]): Script =>
 test.each([
   ['leave: { cashOut: true }', '"paidOutMinor":10000'],
   ['leave', '"staysOpenWithMinor":10000'],
-])('%s tells what became of the money', async (step, money) => {
+])("%s reports the money's outcome", async (step, money) => {
   const { output } = await played(withSteps(step));
   expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
 });
@@ -34,13 +34,13 @@ test('[LEAVE2] a leave in the middle of a game waits for its end and reports wha
   expect(Number(balance) - Number(paid)).toBe(490_000);
 });
 
-test('[WALLET8] a pay-out without a connection to the machine is told as paid', async () => {
+test('[WALLET8] reports a pay-out without a connection to the machine as paid', async () => {
   const { outcome, output } = await played(withSteps('fault: { cut: machine }', 'leave: { cashOut: true }'));
   expect(outcome).toMatchObject({ ok: true });
   expect(output).toMatch(/"kind":"done","step":"leave",.*"paidOutMinor":10000/);
 });
 
-test('what was paid out at leaving is in the balance when the step is done', async () => {
+test('what was paid out on leaving is in the balance when the step is done', async () => {
   const { output } = await played(
     withSteps('leave: { cashOut: true }', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
   );

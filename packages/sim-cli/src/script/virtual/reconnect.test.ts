@@ -8,11 +8,11 @@ const withSteps = (...steps: readonly string[]): Script =>
     `steps:\n${[login, ...['join: { first: available }', 'cash-in: { amount: 10000 }', ...steps].map((step) => `  - ${step}`)].join('\n')}\n`,
   );
 
-/** When the last line of that kind was told of that step. */
+/** Time of the last line of that kind about that step. */
 const atOf = (output: string, kind: string, step: string): number =>
   Date.parse(new RegExp(`.*"at":"([^"]+)","kind":"${kind}","step":"${step}"`, 's').exec(output)?.[1] ?? '');
 
-test('a kick tells what came back; with no session open that is told at once, and after leaving when the server has been asked', async () => {
+test('a kick reports what it returned; without an open session, at once, and after a leave, once the server has been queried', async () => {
   const kicked = await played(
     withSteps('leave', 'wait: { path: reconnect.status, equals: waiting }', 'reconnect: kick', 'reconnect: cashout'),
   );
@@ -25,7 +25,7 @@ test('a kick tells what came back; with no session open that is told at once, an
   expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
 });
 
-test('who is at a machine is told at once that there is nothing to answer', async () => {
+test('at a machine, reports at once that there is nothing to answer', async () => {
   const { outcome, output } = await played(withSteps('reconnect: continue'));
   expect(outcome).toMatchObject({
     error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1: there is nothing to answer' },

@@ -5,7 +5,7 @@ import { parseRecording } from '../../recording/recording.ts';
 import { replay } from '../../recording/replay.ts';
 import { parsed, played } from '../testing/played.ts';
 
-/** Where the replay of a recording that was made now is at other states. */
+/** Differences between a new recording and its replay. */
 function differences(text: string) {
   const recording = parseRecording(text, 's.ndjson');
   if (!recording.ok) throw new Error(recording.error);
@@ -80,7 +80,7 @@ test.each<[string, ScriptPlan]>([
     'one that still slept',
     { ...whole, parts: [[sleep], ['wait: 9000', 'expect: { path: session.kind, equals: idle }']] },
   ],
-])('the recording of a script is replayed to the same states: %s', async (_, plan) => {
+])('replays the recording of a script to the same states: %s', async (_, plan) => {
   const { recordings } = await played(scriptOf(plan));
   expect(recordings.map(differences)).toEqual(recordings.map(() => []));
 });

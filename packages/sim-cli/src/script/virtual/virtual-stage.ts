@@ -21,12 +21,12 @@ import type { World } from '../world.ts';
 import { firstValueFrom, timer, type Observable } from 'rxjs';
 import { backOffice } from './back-office.ts';
 
-/** An operator in memory and a virtual clock, on which players of a script play. */
+/** An operator in memory and a virtual clock for the players of a script. */
 export interface VirtualStage {
   readonly clock: VirtualClock;
   readonly settings: Settings;
   readonly scope: Scope;
-  /** A device of a player's own. */
+  /** Creates a player's own device. */
   openDevice(): { readonly ports: PlayPorts; readonly world: World; readonly asleep$: Observable<boolean> };
 }
 
@@ -97,7 +97,7 @@ const createWorld = (surroundings: Surroundings): World => ({
   network: (step) => (step.name === 'network' ? null : goWrong(surroundings, faultOf(step))),
 });
 
-/** Of real time alone are the lab, what it counts, and the faults of a server. */
+/** Rejects what exists in real time only: the lab, its counters, and a server's faults. */
 function refusalOf(step: ScriptStep): Failure | null {
   const given = step.with;
   if (step.name === 'network') return inRealTime('network');
@@ -107,7 +107,7 @@ function refusalOf(step: ScriptStep): Failure | null {
   return counted === undefined ? null : inRealTime(counted);
 }
 
-/** A server's faults and those of virtual time share some names: of these the form that is right here is named. */
+/** Some of a server's faults also exist in virtual time: for these, the error names the right form. */
 function ofServer(name: string): Failure {
   const meant =
     name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'those of docs/guides/scripts.md';
@@ -122,7 +122,7 @@ const inRealTime = (what: string): Failure => ({
   text: `${what} is to be had in real time only; in virtual time there are the faults of docs/guides/scripts.md`,
 });
 
-/** What a step of the lab is in memory. */
+/** Returns the fault in memory for a step of the lab. */
 function faultOf(step: Exclude<NetworkStep, { name: 'network' }>): FaultArguments {
   switch (step.name) {
     case 'cut':

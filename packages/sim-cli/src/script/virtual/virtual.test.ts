@@ -18,7 +18,7 @@ async function example(name: string, seed: number): Promise<Script> {
 }
 
 test.each(['three-players.yaml', 'three-players.ts', 'first-session.yaml'])(
-  '%s: all is carried out, the same seed gives the same bytes, and a replay arrives at the same states',
+  '%s: runs every step, gives the same bytes for the same seed, and replays to the same states',
   async (name) => {
     const script = await example(name, 7);
     const first = await played(script);
@@ -43,30 +43,27 @@ const atMachine = [
 const withSteps = (...steps: readonly string[]): Script =>
   parsed(`steps:\n${[...atMachine, ...steps.map((step) => `  - ${step}`)].join('\n')}\n`);
 
-test.each(['perform', 'wait'] as const)(
-  'a function of the script that throws has failed in its place: %s',
-  async (name) => {
-    const that = (): never => {
-      throw new Error('not\n  what I thought');
-    };
-    const place = { file: 's.ts', line: 9 };
-    const step: ScriptStep =
-      name === 'perform'
-        ? { name, with: { says: 'own', that }, ...place }
-        : { name, with: { says: 'own', that: later(that), within: 5_000 }, ...place };
-    const script = withSteps();
-    const { outcome, output } = await played(
-      { ...script, players: script.players.map((part) => ({ ...part, steps: [...part.steps, step] })) },
-      'tap',
-    );
-    expect(outcome).toMatchObject({
-      ok: false,
-      error: { reason: 'unexpected', text: `s.ts:9: ${name}: it threw: not what I thought` },
-    });
-    expect(output).toContain(`not ok 4 - ${name}: own\n`);
-  },
-);
-test('a function of the script that never ends has failed in its place, as late as any step', async () => {
+test.each(['perform', 'wait'] as const)("a script's function that throws fails its step: %s", async (name) => {
+  const that = (): never => {
+    throw new Error('not\n  what I thought');
+  };
+  const place = { file: 's.ts', line: 9 };
+  const step: ScriptStep =
+    name === 'perform'
+      ? { name, with: { says: 'own', that }, ...place }
+      : { name, with: { says: 'own', that: later(that), within: 5_000 }, ...place };
+  const script = withSteps();
+  const { outcome, output } = await played(
+    { ...script, players: script.players.map((part) => ({ ...part, steps: [...part.steps, step] })) },
+    'tap',
+  );
+  expect(outcome).toMatchObject({
+    ok: false,
+    error: { reason: 'unexpected', text: `s.ts:9: ${name}: it threw: not what I thought` },
+  });
+  expect(output).toContain(`not ok 4 - ${name}: own\n`);
+});
+test("a script's function that never ends fails its step, after the usual time limit", async () => {
   const that = (): Promise<never> => new Promise(() => undefined);
   const step: ScriptStep = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
@@ -77,13 +74,13 @@ test('a function of the script that never ends has failed in its place, as late 
   expect(output).toContain('"kind":"finished","reason":"timeout"');
 });
 
-/** Not at once, but when it is asked again. */
+/** Throws at the second call instead of the first. */
 function later(that: () => never): () => boolean {
   let asked = 0;
   return () => (asked += 1) > 1 && that();
 }
 
-test('after a step that fails no other is carried out, of no player', async () => {
+test('runs no further step of any player after a failed step', async () => {
   const { outcome, output } = await played(
     parsed(`players:
   anna:
@@ -106,7 +103,7 @@ test('after a step that fails no other is carried out, of no player', async () =
   expect(output).not.toContain('"creditsMinor":5000');
 });
 
-test('[POLICY3] games are played one after the other where the law wants a pause between them', async () => {
+test('[POLICY3] plays games in a row where the law requires a pause between them', async () => {
   const script = withSteps('play: { games: 3 }');
   const world = { settings: { policy: { profile: 'ukgc' } } };
   // Without a picture, whose frames would wake every wait.
@@ -133,19 +130,19 @@ test.each([
   ['demo, password: demo1234', 'player1, password: player11234', 'demo is signed in: a logout step must come first'],
   ['demo, password: x', null, 'not signed in: nothing is sent while the username or the password is too short'],
   ['demo, password: nonsense', null, expect.stringMatching(/password/i)],
-])('a login that cannot be done says why: %s, %s', async (one, two, why) => {
+])('explains why a login is impossible: %s, %s', async (one, two, why) => {
   const logins = [one, ...(two === null ? [] : [two])].map((given) => `  - login: { username: ${given} }`);
   const { outcome } = await played(parsed(`steps:\n${logins.join('\n')}\n`));
   expect(outcome).toMatchObject({ ok: false });
   expect(outcome.ok ? '' : outcome.error.text.replace(/^s\.yaml:\d: login: /, '')).toEqual(why);
 });
 
-test('who is signed in may be signed in again', async () => {
+test('a signed-in player may sign in again', async () => {
   const again = '  - login: { username: demo, password: demo1234 }\n';
   expect((await played(parsed(`steps:\n${again}${again}`))).outcome).toMatchObject({ ok: true });
 });
 
-describe('what surrounds the player', () => {
+describe('the operator and the network', () => {
   const back = 'wait: { path: session.link.kind, equals: up }';
   test.each([
     ['fault: { cut: all }', 'wait: { path: session.link.kind, equals: waiting }', back],
@@ -184,7 +181,7 @@ describe('what surrounds the player', () => {
     ],
   ])('%s', async (...steps) => {
     const { outcome } = await played(withSteps(...steps));
-    // A press whose answer is lost is what that story is about.
+    // In this story, the answer to a press gets lost.
     const expected = steps[0].includes('lose') ? { ok: false, error: { reason: 'timeout' } } : { ok: true };
     expect(outcome).toMatchObject(expected);
   });
@@ -194,7 +191,7 @@ describe('what surrounds the player', () => {
     ['fault: half-open', 'fault: { half-open: machine }'],
     ['network: {}', 'docs'],
     ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
-  ])('of real time alone, which is told before anything is done: %s', async (step, instead) => {
+  ])('rejects what exists in real time only before anything is done: %s', async (step, instead) => {
     const { outcome, output } = await played(withSteps(step));
     const text: unknown = expect.stringMatching(/^s\.yaml:5: .*in real time only/);
     expect(outcome).toMatchObject({ error: { reason: 'scriptInvalid', text } });
@@ -204,7 +201,7 @@ describe('what surrounds the player', () => {
   });
 });
 
-test('the tutorial’s scripts run as they are written there', async () => {
+test("runs the tutorial's scripts as they are written there", async () => {
   const tutorial = readFileSync(resolve(import.meta.dirname, '../../../../../docs/tutorial.md'), 'utf8');
   const [one = '', three = '', cutting = ''] = tutorial
     .split('```yaml\n')
@@ -218,11 +215,11 @@ test('the tutorial’s scripts run as they are written there', async () => {
 test.each([
   ['join: { machine: 102 }', 's.yaml:5: join: the player is at Ember Lynx 1: a leave step must come first'],
   ['press: strat', 's.yaml:5: press: expected a button of Ember Lynx 1: start, bet-down, bet-up, max-bet, was "strat"'],
-])('%s at the first machine is told, and not carried out', async (step, text) => {
+])('rejects %s at the first machine with a reason', async (step, text) => {
   expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'refused', text } });
 });
 
-test('who is not signed in is told so at the machine’s door, at once', async () => {
+test('without a sign-in, a join fails at once with that reason', async () => {
   const { outcome } = await played(
     parsed(
       'players:\n  anna:\n    - login: { username: demo, password: demo1234 }\n    - logout\n    - join: { machine: 101 }\n',
@@ -248,7 +245,7 @@ const lobbyFailed = [
   'fault: { down: false }',
 ];
 
-test('a machine of a server that is gone is not waited for, and the server that is back is asked anew', async () => {
+test('does not wait for a machine of a server that is gone, and asks again when the server is back', async () => {
   const steps = (lines: readonly string[]) => parsed(`steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`);
   expect((await played(steps(lobbyFails))).outcome).toMatchObject({
     error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection. Nothing was sent.' },
@@ -259,7 +256,7 @@ test('a machine of a server that is gone is not waited for, and the server that 
 test.each([
   ['the script', import.meta.filename, undefined],
   ['this program', 's.yaml', expect.objectContaining({ message: 'a bug' })],
-])('an error of %s is told apart', async (_, file, thrown) => {
+])('distinguishes an error of %s', async (_, file, thrown) => {
   const that = (): never => {
     throw new Error('a bug');
   };
@@ -270,7 +267,7 @@ test.each([
   expect(outcome.ok ? null : outcome.error.thrown).toEqual(thrown);
 });
 
-test('a cut shows in the output: the connection is lost, and is up again', async () => {
+test('prints that a cut connection is lost, and up again', async () => {
   const { output } = await played(
     withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
   );
@@ -280,7 +277,7 @@ test('a cut shows in the output: the connection is lost, and is up again', async
   expect(links.at(-1)).toBe('up');
 });
 
-test('players who do not all come to a point wait no longer than a step may', async () => {
+test('players who do not all reach a point stop waiting after the usual time limit', async () => {
   const { outcome } = await played(
     parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n    - meet: here\n'),
   );
@@ -292,7 +289,7 @@ test('players who do not all come to a point wait no longer than a step may', as
 describe('the formats', () => {
   const failing = withSteps('expect: { path: session.meters.creditsMinor, equals: 9 }', 'leave');
 
-  test('TAP: a point a step, why one failed, and that the rest was not done', async () => {
+  test('TAP: a point for each step, with the reason of a failure, and what was not done', async () => {
     const { output } = await played(failing, 'tap');
     expect(output).toBe(
       [
@@ -306,7 +303,7 @@ describe('the formats', () => {
     );
   });
 
-  test('JUnit: a case a step, with the failure and what was left out; it is well-formed', async () => {
+  test('JUnit: a case for each step, with the failure and the skipped steps, well-formed', async () => {
     const { output } = await played(failing, 'junit');
     expect(output).toContain('<testsuite name="player" tests="5" failures="1" errors="0" skipped="1"');
     expect(output).toContain('type="expectationFailed">s.yaml:5: expected session.meters.creditsMinor equal to 9, was');
@@ -316,7 +313,7 @@ describe('the formats', () => {
   });
 });
 
-test('that nobody has asked for a picture is told to who waits for one', async () => {
+test('a wait for a picture that nobody has requested fails with that reason', async () => {
   const script = withSteps('expect: { path: media.kind, equals: live }');
   expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
     error: { text: expect.stringContaining('was "off" (no picture is asked for without --video)') },

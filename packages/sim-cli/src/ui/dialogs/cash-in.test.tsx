@@ -28,7 +28,7 @@ test('Esc cancels a typed amount', async () => {
   expect(app.commands).toEqual([]);
 });
 
-test('Tab goes through the quick amounts in a ring, Shift-Tab goes back, and the row marks the chosen one', async () => {
+test('Tab cycles through the quick amounts, Shift-Tab goes back, and the row marks the chosen one', async () => {
   const chosen = () => /▸(\S+)/.exec(app.frame())?.[1];
   await app.press('i');
   expect(chosen()).toBeUndefined();
@@ -52,7 +52,7 @@ test('Tab goes through the quick amounts in a ring, Shift-Tab goes back, and the
   expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
 });
 
-test('a digit replaces a quick amount, and Backspace erases it', async () => {
+test('a digit replaces a quick amount, and Backspace deletes it', async () => {
   await app.press('i', keys.tab, '7');
   expect(app.frame()).toMatch(/₺7\.00\s+7█/);
   await app.press(keys.tab, keys.backspace);
@@ -89,14 +89,14 @@ test.each([pasted('o l 1'), `${pasted('a')} `, '     ', 'ooo', 'mmmm', '\u001Bo'
   },
 );
 
-test('no letter is a quick key: pasted text that is no amount moves nothing', async () => {
+test('no letter is a quick key: pasted text that is not an amount moves nothing', async () => {
   await app.press('i', '12abc', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+12abc█/);
   expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
   expect(app.commands).toEqual([]);
 });
 
-test('an amount that cannot be read stays as it was typed, and moves nothing until it can', async () => {
+test('keeps an unreadable amount as typed, and moves nothing until it is fixed', async () => {
   await app.press('i', '12,5x');
   expect(app.frame()).toMatch(/₺0\.00\s+12,5x█/);
   expect(app.frame()).toContain('✗ Enter an amount such as 1,250.50.');
@@ -108,7 +108,7 @@ test('an amount that cannot be read stays as it was typed, and moves nothing unt
   expect(app.commands).toEqual([['cashIn', 1_250, expect.any(String)]]);
 });
 
-test('an amount above the balance stays as it was typed, says so, and moves nothing', async () => {
+test('keeps an amount above the balance as typed, shows the problem, and moves nothing', async () => {
   await app.press('i', '1000000', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
   expect(app.frame()).toContain('✗ That is more than your balance of ₺5,000.00.');
@@ -117,13 +117,13 @@ test('an amount above the balance stays as it was typed, says so, and moves noth
   expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
 });
 
-test('what is typed stands whole in 40 × 12', async () => {
+test('shows the whole input in 40 × 12', async () => {
   await app.resize({ columns: 40, rows: 12 });
   await app.press('i', '1000000');
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
 });
 
-test('of two limits the one that holds is told', async () => {
+test('of two limits, shows the one that applies', async () => {
   const own = await renderApp({ settings: { money: { maxAllInMinor: 2_000 } } });
   own.states.session.next(playing);
   await own.settle();
@@ -133,7 +133,7 @@ test('of two limits the one that holds is told', async () => {
   own.unmount();
 });
 
-test('no amount is not confirmed, and the next key takes the word for it away', async () => {
+test('rejects an empty amount with a message that the next key removes', async () => {
   await app.press('i', keys.enter);
   expect(app.frame()).toContain('✗ Enter an amount above zero.');
   await app.press('1');
@@ -144,7 +144,7 @@ test('no amount is not confirmed, and the next key takes the word for it away', 
   expect(app.commands).toEqual([]);
 });
 
-test('without money in the balance that is said, and no form opened', async () => {
+test('without money in the balance, shows that and no form', async () => {
   app.states.wallet.next({ balanceMinor: 0, intents: [] });
   await app.settle();
   await app.press('i', 'i');
@@ -155,7 +155,7 @@ test('without money in the balance that is said, and no form opened', async () =
   expect(app.commands).toEqual([['press', 'start']]);
 });
 
-test('a balance that is not known yet refuses nothing', async () => {
+test('an unknown balance rejects nothing', async () => {
   app.states.wallet.next({ balanceMinor: null, intents: [] });
   await app.settle();
   await app.press('i', '5', keys.enter);
@@ -166,7 +166,7 @@ describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('its keys stand whole, in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows its keys in full, in %s', async (language) => {
     const narrow = await renderApp({ language, ...size });
     narrow.states.session.next(playing);
     await narrow.settle();
@@ -178,7 +178,7 @@ describe.each([
   });
 
   test.each(['en', 'tr', 'ar', 'bg'] as const)(
-    'what is wrong with an amount is read to its end, in %s',
+    'shows what is wrong with an amount in full, in %s',
     async (language) => {
       const narrow = await renderApp({ language, ...size });
       narrow.states.session.next(playing);
@@ -193,7 +193,7 @@ describe.each([
   );
 });
 
-test('the quick amounts and the limit are those of the settings', async () => {
+test('uses the quick amounts and the limit of the settings', async () => {
   const own = await renderApp({ settings: { money: { hotCoinsMinor: [700, '1.100'], maxAllInMinor: 1_500 } } });
   own.states.session.next(playing);
   await own.settle();
@@ -204,18 +204,18 @@ test('the quick amounts and the limit are those of the settings', async () => {
   own.unmount();
 });
 
-test('[DIALOG1] Enter that is held down moves the amount once', async () => {
+test('[DIALOG1] holding Enter moves the amount once', async () => {
   await app.press('i', '50', keys.enter, keys.enter, keys.enter);
   expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
 });
 
-test('[TERMINAL1] Enters that arrive at once or with text are text, and move nothing', async () => {
+test('[TERMINAL1] Enters that arrive together or with text are text, and move nothing', async () => {
   await app.press('i', '50', keys.enter + keys.enter, '\r\n', keys.tab + keys.enter, `${keys.enter}0`);
   expect(app.frame()).toContain(' 500█');
   expect(app.commands).toEqual([]);
 });
 
-test('[SESSION23] the reason is shown why nothing can be moved to a machine that is out of order', async () => {
+test('[SESSION23] shows why nothing can be moved to a machine out of order', async () => {
   const reported = { ...meters, status: 'error', seq: 9 } as const;
   await app.press('i', '2');
   app.states.session.next({ ...playing, meters: reported });
@@ -229,7 +229,7 @@ test('[SESSION23] the reason is shown why nothing can be moved to a machine that
   expect(app.commands).toEqual([]);
 });
 
-test('[DIALOG1] a held key cashes out once', async () => {
+test('[DIALOG1] holding the key cashes out once', async () => {
   await app.press('o', 'o', 'o');
   expect(app.commands).toEqual([['cashOut']]);
 });

@@ -11,10 +11,10 @@ import { editLine } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-/** Of which the coins have two where there is little room. */
+/** The quick amounts have two of these rows if space is short. */
 export const cashInRows = 3;
 
-/** The foremost first; they stand where those of the machine do. */
+/** Most important first, in the place of the machine's keys. */
 export const cashInHints = ({ t }: Words): readonly KeyHint[] => [
   { key: 'Enter', does: t('term.key.confirm') },
   { key: '0-9', does: t('term.key.type') },
@@ -28,7 +28,7 @@ interface Limits {
   readonly maxMinor: number;
 }
 
-/** Why Enter does not move this amount; null where it does. Of two limits the one that really holds is told. */
+/** Returns why Enter does not move this amount; null if it does. Of two limits, names the one that applies. */
 function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Limits, words: Words): string | null {
   const { t, money } = words;
   const limitMinor = mostMinor(balanceMinor, maxMinor);
@@ -41,7 +41,7 @@ function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Li
 }
 
 /**
- * One field for the amount: typed, pasted, or put there by Tab from the quick amounts. Enter moves it to the machine; an
+ * One field for the amount: typed, pasted, or filled from the quick amounts by Tab. Enter moves it to the machine; an
  * Enter inside a paste does not.
  */
 export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
@@ -94,7 +94,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
           {field.text}
           {theme.glyphs.caret}
         </Text>
-        {/* What is typed is cut last. */}
+        {/* The input is the last to be cut. */}
         <Box flexShrink={1_000}>
           <Text dimColor wrap="truncate">
             {words.t('term.cash-in.limit', { amount: { minor: limitMinor } })}

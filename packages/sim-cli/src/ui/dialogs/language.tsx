@@ -6,10 +6,10 @@ import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-/** Each language by its own name, as everybody finds theirs. */
+/** Each language under its own name. */
 const names: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe', ar: 'العربية', bg: 'Български' };
 
-/** The languages that the operator offers; the chosen one is spoken at once, and at the next start. */
+/** The operator's languages. The chosen one is used at once and at the next start. */
 export function LanguagePanel({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { player, words, theme, speak } = useClient();
   const { offered } = player.settings.language;

@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['with meters', playing, 'is still on the machine. It goes to your balance'],
   ['without meters', noMeters, 'Credits that are still on the machine go to your balance'],
-])('[LEAVE6] asks about what is left when the check ends with nothing moved, %s', async (_, session, text) => {
+])('[LEAVE6] asks about the credits left when the check ends with nothing moved, %s', async (_, session, text) => {
   const app = await atMachine(session, { columns: 80, rows: 24 });
   await app.press('l');
   expect(app.said()).toContain('We are checking whether your cash-out');
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['with meters', playing, withoutCredits],
   ['without meters', noMeters, { ...noMeters, isPaidOut: true }],
-])('[LEAVE6] asks nothing any more when the machine has paid out, %s', async (_, before, after) => {
+])('[LEAVE6] asks nothing more when the machine has paid out, %s', async (_, before, after) => {
   const app = await atMachine(before, { columns: 80, rows: 24 });
   await app.press('l');
   app.states.wallet.next(moved);
@@ -76,7 +76,7 @@ test.each([
   app.unmount();
 });
 
-test('[LEAVE6] a pay-out that was refused is asked about no more once the operator has paid by hand', async () => {
+test('[LEAVE6] stops asking about a refused pay-out once the operator has paid by hand', async () => {
   const app = await renderApp({ columns: 80, rows: 24 });
   const refused = { ...playing, payOutRefused: message('wallet.game-runs') };
   app.states.session.next(refused);
@@ -89,7 +89,7 @@ test('[LEAVE6] a pay-out that was refused is asked about no more once the operat
   app.unmount();
 });
 
-test('[LEAVE2] while the game runs the player waits, stays or leaves without, and nothing is to be tried by hand', async () => {
+test('[LEAVE2] while the game runs the player waits, stays or leaves without the credits, and no manual retry is offered', async () => {
   const app = await renderApp({ columns: 80, rows: 24 });
   app.states.session.next({ ...playing, leaving: true, payOutRefused: message('leave.when-over') });
   await app.settle();
@@ -124,7 +124,7 @@ test('[INACTIVE5] the question of inactivity promises a pay-out only where leavi
   app.unmount();
 });
 
-test('[POLICY5] a reality check is read to its end in 40 × 12 while a cash-out is checked', async () => {
+test('[POLICY5] shows a reality check in full in 40 × 12 while a cash-out is checked', async () => {
   const app = await atMachine(playing, { columns: 40, rows: 12 });
   const amount = { minor: 123_456_789 };
   app.states.watch.next({

@@ -17,8 +17,8 @@ export const leaveRows = (question: LeaveQuestion, words: Words, columns: number
   askRows(askingOf(question, words), columns);
 
 /**
- * [LEAVE4] A player wants to leave while a cash-out is being checked: leave without another one, or stay.
- * [LEAVE6] Where that becomes known meanwhile, it asks about what is left on the machine.
+ * [LEAVE4] Asks a player who wants to leave while a cash-out is being checked: leave without another one, or stay.
+ * [LEAVE6] If the outcome becomes known meanwhile, asks about the credits left at the machine.
  */
 export function Leave(props: {
   readonly question: LeaveQuestion;

@@ -18,8 +18,8 @@ export const payOutRefusedRows = (refused: LeaveQuestion, words: Words, columns:
   askRows(askingOf(refused, words), columns);
 
 /**
- * [LEAVE2] The machine did not pay out to a player who wants to leave: try again, leave without, or stay. While the game runs
- * the pay-out is tried again by itself.
+ * [LEAVE2] Asks a player who wants to leave after the machine did not pay out: try again, leave without, or stay. While
+ * the game runs, the pay-out is retried automatically.
  */
 export function PayOutRefused(props: {
   readonly refused: LeaveQuestion;

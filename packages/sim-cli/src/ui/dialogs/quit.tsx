@@ -18,8 +18,8 @@ export const quitRows = (words: Words, columns: number): number =>
   Math.max(3, 1 + choiceRows(choicesIn(words), columns));
 
 /**
- * Asked before the program ends in the middle of a game: pay out first, leave the session open, or stay. Where there is
- * little room the machine's name says what it is about: its end tells it from others.
+ * Asks before the program ends in the middle of a game: pay out first, leave the session open, or stay. If space is
+ * short, the end of the machine's name identifies it.
  */
 export function Quit(props: {
   readonly machine: string;

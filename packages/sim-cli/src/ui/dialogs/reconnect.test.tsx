@@ -38,7 +38,7 @@ describe.each([
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
   test.each(['en', 'tr', 'ar', 'bg'] as const)(
-    'its text is read to the end, and each choice stands once, in %s',
+    'shows its text in full, and each choice once, in %s',
     async (language) => {
       const other = await renderApp({ ...size, language });
       for (const status of ['waiting', 'playing', 'in-bonus'] as const) {
@@ -59,7 +59,7 @@ describe.each([
 test.each([
   [80, 24, ['c Continue with ₺482.50', 'o Cash out ₺482.50', 'k End session']],
   [40, 12, ['Ember Lynx 1 · ₺482.50', 'c Continue', 'o Cash out', 'k End session']],
-])('the dialog says with how much, where the server reports it, in %i × %i', async (columns, rows, said) => {
+])('shows the amount, if the server reports it, in %i × %i', async (columns, rows, said) => {
   const seen = { machineId: '101', creditsMinor: 10_000, at: 0 };
   const other = await renderApp({ columns, rows, seen });
   other.states.reconnect.next({ ...asking, creditsMinor: 48_250 });
@@ -70,7 +70,7 @@ test.each([
   other.unmount();
 });
 
-test('an action that is not offered has no key, and a busy dialog takes none', async () => {
+test('an action that is not offered has no key, and a busy dialog accepts none', async () => {
   app.states.reconnect.next({ ...asking, actions: ['cashout'] });
   await app.settle();
   await app.press('c', 'k');
@@ -80,7 +80,7 @@ test('an action that is not offered has no key, and a busy dialog takes none', a
   expect(app.commands).toEqual([]);
 });
 
-test('closes the dialog by Esc, also while a kick is under way and after its refusal', async () => {
+test('closes the dialog by Esc, also while a kick is pending and after its rejection', async () => {
   app.states.reconnect.next(asking);
   await app.settle();
   expect(app.frame()).toContain('Esc Not now');
@@ -88,13 +88,13 @@ test('closes the dialog by Esc, also while a kick is under way and after its ref
     app.states.reconnect.next({ ...asking, ...change });
     await app.settle();
     await app.press(keys.escape);
-    // Esc is heard when no more of a sequence has come.
+    // Esc counts once no more of an escape sequence has come.
     await expect.poll(() => app.commands).toHaveLength(before + 1);
   }
   expect(app.commands).toEqual([['setAside'], ['setAside'], ['setAside']]);
 });
 
-test('a session is ended from here only by who has read what becomes of its money', async () => {
+test('ends a session only if the player has seen what happens to its money', async () => {
   app.states.reconnect.next(asking);
   await app.settle();
   await app.press('k');
@@ -106,7 +106,7 @@ test('a session is ended from here only by who has read what becomes of its mone
   expect(app.commands).toEqual([['kickPlayer']]);
 });
 
-test.each(['en', 'tr', 'ar', 'bg'] as const)('what it means is read to its end in 40 × 12, in %s', async (language) => {
+test.each(['en', 'tr', 'ar', 'bg'] as const)('shows its meaning in full in 40 × 12, in %s', async (language) => {
   const low = await renderApp({ columns: 40, rows: 12, language });
   low.states.reconnect.next(asking);
   await low.settle();
@@ -120,8 +120,8 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('what it means is read to its end i
 test.each([
   [80, 24],
   [40, 12],
-])('what the machine held when it was last seen is told in %i × %i', async (columns, rows) => {
-  // In the middle of a minute: the page's clock is a little behind the device's on a busy machine.
+])('shows what the machine held when it was last seen, in %i × %i', async (columns, rows) => {
+  // In the middle of a minute: the page's clock may be slightly behind the device's on a busy computer.
   const at = new Date(2026, 2, 4, 12, 5, 30).getTime();
   const other = await renderApp({ columns, rows, seen: { machineId: '101', creditsMinor: 10_000, at } });
   other.states.reconnect.next(asking);

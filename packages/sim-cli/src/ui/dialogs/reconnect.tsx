@@ -17,12 +17,12 @@ import { useBehavior } from '../use-behavior.ts';
 
 const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout: 'o', kick: 'k' };
 
-/** Below, the choices have no room in the dialog, and stand in the lines of keys. */
+/** With fewer rows, the choices do not fit into the dialog and are in the lines of keys. */
 const fewestRows = 18;
 
 /**
- * A session of this player is still open on a machine: go on with it, have it paid out, end it wherever it is played,
- * once that is understood, or leave it open.
+ * Asks about a session of this player that is still open at a machine: resume it, pay it out, end it wherever it is
+ * played, after a confirmation, or leave it open.
  */
 export function ReconnectDialog(props: {
   readonly reconnect: Extract<Reconnect, { kind: 'asking' }>;
@@ -51,7 +51,7 @@ export function ReconnectDialog(props: {
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);
   });
-  // In the lines of keys is no room for amounts.
+  // The lines of keys have no room for amounts.
   const answer = (action: ReconnectAction): string =>
     isLow ? words.t(`reconnect.${action}`) : words.say(answerText(reconnect, action));
   const choices = mayKick
@@ -66,7 +66,7 @@ export function ReconnectDialog(props: {
   const said = mayKick
     ? words.t('term.reconnect.kick', { machine: reconnect.machineName })
     : words.say(reconnect.message);
-  // What was not known to have been put in may be known now.
+  // The outcome of an unclear cash-in may be known now.
   useBehavior(player.wallet$);
   // The server's own figure is newer.
   const held = reconnect.creditsMinor === undefined ? heldText(lastSeen(reconnect.machineId), words) : null;
@@ -101,7 +101,7 @@ export function ReconnectDialog(props: {
   );
 }
 
-/** What is at stake, where it is known. */
+/** Describes the credits at stake, if known. */
 function heldText(seen: SeenCredits | null, { t, language }: Words): string | null {
   if (seen === null) return null;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(
@@ -110,7 +110,7 @@ function heldText(seen: SeenCredits | null, { t, language }: Words): string | nu
   return t('term.reconnect.credits', { amount: { minor: seen.creditsMinor }, time });
 }
 
-/** A row each, below a blank one. */
+/** One row each, below a blank one. */
 function Choices(props: { readonly choices: readonly KeyHint[]; readonly busy: boolean }): ReactNode {
   return (
     <Box flexDirection="column" marginTop={1}>

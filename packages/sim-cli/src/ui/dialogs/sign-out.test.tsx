@@ -21,11 +21,11 @@ const checking: Intent = {
   state: { kind: 'checking', since: 0 },
 };
 
-test('[SIGNOUT1] signing out with a session open is asked about, and nothing is done before the answer', async () => {
+test('[SIGNOUT1] asks before signing out with a session open, and does nothing before the answer', async () => {
   await app.press('x');
   expect(app.frame()).toContain('Your session on Ember Lynx 1 is open');
   await app.press(keys.escape);
-  // Esc is heard when no more of a sequence has come.
+  // Esc counts once no more of an escape sequence has come.
   await expect.poll(app.frame).not.toContain('Sign out?');
   expect(app.commands).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('[SIGNOUT1] [LEAVE4] offers no cash-out while one is being checked', async 
   expect(app.commands).toEqual([['logout']]);
 });
 
-test('[DIALOG3] no other question takes its place', async () => {
+test('[DIALOG3] no other question replaces it', async () => {
   await app.press('x');
   app.states.reconnect.next({
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', busy: false, failure: null },

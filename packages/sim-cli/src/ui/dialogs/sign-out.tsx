@@ -11,7 +11,10 @@ import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-/** [SIGNOUT1] A player signs out while a session is open at a machine: paid out first, left open, or not at all. */
+/**
+ * [SIGNOUT1] Asks a player who signs out while a session is open at a machine: pay out first, leave it open, or do not
+ * sign out.
+ */
 export function SignOut(props: {
   readonly open: OpenAtMachine;
   readonly size: Size;
@@ -20,7 +23,7 @@ export function SignOut(props: {
   const { open, size, onClose } = props;
   const { player, words, quit } = useClient();
   const { t } = words;
-  // Of the moment at which it was asked: what the answer does changes it.
+  // As it was when the dialog opened, because the answer changes it.
   const [{ machine, creditsMinor, isChecked }] = useState(open);
   const { submit } = useSingleSubmit();
   const columns = size.columns - 2;
