@@ -173,8 +173,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
       Reflect.get(cashInProblem(2_001, { balanceMinor: 9_000, intents: [] }, read(document).money) ?? {}, 'key'),
   },
   'money.hotCoinsMinor': {
-    shownBy:
-      'packages/sim-cli/src/ui/dialogs/cash-in.test.tsx › the quick amounts and the limit are those of the settings',
+    shownBy: 'packages/sim-cli/src/ui/dialogs/cash-in.test.tsx › uses the quick amounts and the limit of the settings',
   },
   'money.zeroBalancePlay': {
     shows: [

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const idle = { kind: 'idle', ended: null } as const;
 
-test('what a machine told last is known of it, and at the next start', () => {
+test('keeps what a machine reported last, also for the next start', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -23,7 +23,7 @@ test('what a machine told last is known of it, and at the next start', () => {
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')?.creditsMinor).toBe(10_000);
 });
 
-test('where nothing is open any more nothing is kept; a dialog that is hidden by its answer may come back', () => {
+test('keeps nothing once nothing is open; a dialog that is hidden by its answer may return', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -39,7 +39,7 @@ test('where nothing is open any more nothing is kept; a dialog that is hidden by
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
-test('what has gone in since, and is known only now, is not in it', () => {
+test('excludes money that has gone in since, and whose outcome is known only now', () => {
   const { player, states } = createFakePlayer();
   const store = createMemoryStore();
   const seen = createLastSeen(player, store, createScope());
@@ -68,7 +68,7 @@ test('what has gone in since, and is known only now, is not in it', () => {
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
-test('[SIGNOUT3] what a machine held of one player is not said to the next, and known when the first is back', () => {
+test("[SIGNOUT3] hides a machine's credits from the next player, and shows them to the first one again", () => {
   const { player, states } = createFakePlayer();
   const seen = createLastSeen(player, createMemoryStore(), createScope());
   states.session.next(playing);
@@ -84,7 +84,7 @@ test('[SIGNOUT3] what a machine held of one player is not said to the next, and 
   expect(seen.of('101')?.creditsMinor).toBe(10_000);
 });
 
-test('what cannot be read is nothing', () => {
+test('ignores unreadable data', () => {
   const store = createMemoryStore();
   store.write('last-seen', '{"machineId":7');
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();
@@ -96,7 +96,7 @@ test.each([
   '{"machineId":"101","creditsMinor":1,"at":1}',
   '[',
   '',
-])('[KEPT2] what was kept as %j is known of no machine', (text) => {
+])('[KEPT2] ignores stored data such as %j', (text) => {
   const store = createMemoryStore({ 'last-seen': text });
   expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();
 });

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { deviceClock } from '@farspin/adapters/clock';
 import { cashedInSince } from '../player/left-open.ts';
 
-/** What a machine held when it was last heard of, and when that was (epoch ms). */
+/** A machine's last reported credits, and when it reported them (epoch ms). */
 export interface SeenCredits {
   readonly creditsMinor: number;
   readonly at: number;
 }
 export interface LastSeen {
   of(machineId: string): SeenCredits | null;
-  /** For the next start. */
+  /** Stores them for the next start. */
   keep(): void;
 }
 
@@ -20,10 +20,16 @@ const key = 'last-seen';
 const seenSchema = z.object({ userId: z.string(), machineId: z.string(), creditsMinor: wholeNumber, at: time });
 type Kept = z.infer<typeof seenSchema>;
 
-/** That nothing is open has to hold so long: an answer to the dialog hides it before it is known what came of it. */
+/**
+ * How long nothing may be open before the entry is removed: a dialog is hidden by its answer before the outcome is
+ * known.
+ */
 const settledMs = 5_000;
 
-/** The server tells of an open session where it is, and not what it holds: that is known from here, of the player who was there. */
+/**
+ * Remembers a machine's credits for the player who was there: the server's report of an open session has the machine,
+ * not its credits.
+ */
 export function createLastSeen(player: Player, store: KeyValueStore, scope: Scope): LastSeen {
   const { auth$, session$, reconnect$, wallet$ } = player;
   let seen = read(store);

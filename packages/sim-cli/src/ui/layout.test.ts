@@ -42,7 +42,7 @@ describe('listWindow', () => {
   );
 });
 
-test('a window of 40 × 12 is the smallest', () => {
+test('the smallest window is 40 × 12', () => {
   expect(isTooSmall({ columns: 40, rows: 12 })).toBe(false);
   expect(isTooSmall({ columns: 39, rows: 12 })).toBe(true);
   expect(isTooSmall({ columns: 40, rows: 11 })).toBe(true);

@@ -6,19 +6,19 @@ export interface Size {
   readonly rows: number;
 }
 
-/** Below this the screens no longer fit, and only a line asks for a larger window. */
+/** In a smaller window the screens do not fit, and a line asks for a larger one. */
 const smallest: Size = { columns: 40, rows: 12 };
 export const isTooSmall = ({ columns, rows }: Size): boolean => columns < smallest.columns || rows < smallest.rows;
 
-/** The rows around the middle of every screen: a header with its rule above, toasts and the keys below. */
+/** The rows around every screen: a header with its rule above, toasts and the keys below. */
 export const headerRows = 2;
 const footerRows = 3;
-/** The meters under the picture (labels, values, status), and above them a blank row where there is room for one. */
+/** The meters under the picture (labels, values, status), with a blank row above them if there is room. */
 export const meterRows = ({ rows }: Size): number => (rows >= 30 ? 4 : 3);
 
 export const bodyRows = (size: Size): number => Math.max(1, size.rows - headerRows - footerRows);
 
-/** Where the picture lies in the game: centred between header and meters, as large as its shape allows. */
+/** Returns the picture's place in the game: centred between header and meters, as large as its aspect ratio allows. */
 export function pictureRegion(size: Size, promptRows: number, aspect: number): Region {
   const space = { columns: size.columns, rows: bodyRows(size) - meterRows(size) - promptRows };
   const { columns, rows } = fitPicture(space, aspect);
@@ -30,7 +30,7 @@ export function pictureRegion(size: Size, promptRows: number, aspect: number): R
   };
 }
 
-/** Which part of a long list is shown so that the selected entry is in it. */
+/** Returns the part of a long list to show so that it includes the selected entry. */
 export function listWindow(
   count: number,
   selected: number,

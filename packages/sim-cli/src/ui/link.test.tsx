@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.unmount());
 
-describe('how the machine is reached', () => {
-  test('a lost picture is asked for again, and says why it does not come by itself', async () => {
+describe('the connection to the machine', () => {
+  test('a lost picture can be requested again, with the reason why it does not return by itself', async () => {
     app.states.media.next({ kind: 'down', machineId: '101', message: message('failure.absent') });
     app.states.summary.next({
       ...{ ...goodLink, quality: 'lost', says: message('link.no-picture'), mend: 'retryPicture', report: null },
@@ -25,7 +25,7 @@ describe('how the machine is reached', () => {
     expect(app.commands).toEqual([['retryPicture']]);
   });
 
-  test('[LINK1] what is lost says when it is tried next, and need not be waited for', async () => {
+  test('[LINK1] a lost connection shows when the next attempt is, and can be retried at once', async () => {
     expect(app.frame()).not.toContain('try again');
     const next = { kind: 'retry', at: deviceClock.now() + 3_900 } as const;
     const still = { quality: 'poor', says: message('link.still'), mend: 'retryPicture', report: null } as const;
@@ -49,7 +49,7 @@ describe('how the machine is reached', () => {
     expect(app.frame()).not.toContain('r try again');
   });
 
-  test('[LINK3] the figures of the link come and go by a key, and the game is played beside them', async () => {
+  test('[LINK3] a key shows and hides the figures of the connection, and the game continues beside them', async () => {
     const before = app.regions.at(-1);
     await app.press('n');
     await expect.poll(() => app.frame()).toContain('Good The connection is good.');
@@ -64,7 +64,7 @@ describe('how the machine is reached', () => {
   });
 });
 
-test('that credits are missing is said until there are more', async () => {
+test('shows missing credits until there are enough', async () => {
   const meters = playing.meters;
   if (meters === null) throw new Error('there are no meters');
   const refused = (creditsMinor: number) => ({
@@ -83,7 +83,7 @@ test('that credits are missing is said until there are more', async () => {
   expect(app.frame()).not.toContain('Not enough credits.');
 });
 
-test('a malfunction of the machine is said once', async () => {
+test('shows a malfunction of the machine once', async () => {
   app.states.block.next(message('reconnect.error'));
   app.states.notice.next({ intent: 'error', message: message('reconnect.error'), forMs: null, id: null });
   await app.settle();

@@ -47,7 +47,7 @@ describe('transactions and sessions', () => {
     await app.press('t');
   });
 
-  test('are asked for when they are opened, and let go of with Escape', async () => {
+  test('are requested when opened, and released with Escape', async () => {
     expect(app.commands).toEqual([['transactions.open']]);
     expect(app.frame()).toContain('Transactions');
     await app.press(keys.escape);
@@ -55,7 +55,7 @@ describe('transactions and sessions', () => {
     expect(app.commands.at(-1)).toEqual(['transactions.close']);
   });
 
-  test('show a line each, and of the one that is pointed at everything', async () => {
+  test('show a line each, and all fields of the selected one', async () => {
     app.states.transactions.next(open([paid(1), paid(2)]));
     await app.settle();
     expect(app.frame()).toMatch(/▸ 3\/4\/26.*-₺1\.00/);
@@ -68,7 +68,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Machine Ember Lynx 2');
   });
 
-  test('in 40 columns the amounts stand whole', async () => {
+  test('show amounts in full in 40 columns', async () => {
     const narrow = await renderApp({ columns: 40, rows: 12 });
     await narrow.press('t');
     narrow.states.transactions.next(open([{ ...paid(1), amountMinor: 12_345_678 }]));
@@ -77,7 +77,7 @@ describe('transactions and sessions', () => {
     narrow.unmount();
   });
 
-  test('go on where the list ends, and ask again where it failed', async () => {
+  test('load more at the end of the list, and retry after a failure', async () => {
     app.states.transactions.next(open([paid(1), paid(2)], 'next'));
     await app.settle();
     await app.press(keys.down);
@@ -92,7 +92,7 @@ describe('transactions and sessions', () => {
     expect(app.commands.at(-1)).toEqual(['transactions.retry']);
   });
 
-  test('are searched as it is typed; Escape takes the search away', async () => {
+  test('are searched while typing; Escape clears the search', async () => {
     app.states.transactions.next(open([paid(1)]));
     await app.press('/', 'qm');
     expect(app.commands).toContainEqual(['transactions.search', 'qm']);
@@ -102,7 +102,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Transactions');
   });
 
-  test('a server that has none says so; an empty list, too', async () => {
+  test('show a message if the server has none, and for an empty list', async () => {
     app.states.transactions.next({ kind: 'absent', filter, message: message('failure.absent') });
     await app.settle();
     expect(app.frame()).toContain(app.words.t('failure.absent'));
@@ -114,7 +114,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('No results match your search.');
   });
 
-  test('sessions have a list of their own', async () => {
+  test('sessions have their own list', async () => {
     await app.press(keys.escape);
     await expect.poll(app.frame).toContain('Lobby');
     await app.press('s');
@@ -138,7 +138,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).not.toContain('Ember Lynx 1');
   });
 
-  test('[HISTORY13] a page without an entry of the part that is shown is not its end', async () => {
+  test('[HISTORY13] a page without an entry of the shown part is not its end', async () => {
     await app.press(keys.escape);
     await expect.poll(app.frame).toContain('Lobby');
     await app.press('s');
@@ -154,7 +154,7 @@ describe('offers', () => {
     app = await renderApp();
   });
 
-  test('are there where the operator has some, and are claimed by a key', async () => {
+  test('appear if the operator has some, and a key claims each', async () => {
     expect(app.frame()).not.toContain('offers');
     app.states.offers.next({
       discount: { kind: 'ready' },
@@ -181,7 +181,7 @@ describe('help and languages', () => {
     expect(app.frame().split('\n').length).toBeLessThanOrEqual(24);
   });
 
-  test('where they are too many, all keys can be come to', async () => {
+  test('in a small window, all keys can be scrolled to', async () => {
     app = await renderApp({ columns: 40, rows: 12 });
     await app.press('?');
     const seen: string[] = [];
@@ -201,7 +201,7 @@ describe('help and languages', () => {
     ).toBeLessThanOrEqual(40);
   });
 
-  test('another language is spoken at once, in the lobby and before sign-in', async () => {
+  test('another language applies at once, in the lobby and before sign-in', async () => {
     app = await renderApp();
     await app.press('g');
     expect(app.frame()).toMatch(/▸ English ✓/);
@@ -220,7 +220,7 @@ describe('help and languages', () => {
   });
 });
 
-test('Ctrl-L is no l: at a machine the languages are shown, and nobody leaves', async () => {
+test('Ctrl-L is not l: at a machine it shows the languages instead of leaving', async () => {
   app = await renderApp();
   app.states.session.next(playing);
   await app.settle();
@@ -231,14 +231,14 @@ test('Ctrl-L is no l: at a machine the languages are shown, and nobody leaves', 
   expect(app.commands).toEqual([]);
 });
 
-describe('what has to be answered at a machine', () => {
+describe('questions at a machine', () => {
   beforeEach(async () => {
     app = await renderApp();
     app.states.session.next(playing);
     await app.settle();
   });
 
-  test('whether the player goes on: nothing is pressed meanwhile, Enter goes on', async () => {
+  test('inactivity: nothing is pressed meanwhile, and Enter continues', async () => {
     app.states.inactivity.next({
       kind: 'asking',
       message: message('inactivity.question'),
@@ -251,7 +251,7 @@ describe('what has to be answered at a machine', () => {
     await expect.poll(() => app.commands).toEqual([['clicked']]);
   });
 
-  test('the reality check is read before the game goes on, and one can leave', async () => {
+  test('the reality check must be answered before the game continues, and leaving is possible', async () => {
     app.states.watch.next({
       ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 500, wonMinor: 100 },
       ...{ netMinor: -400, nextGameAt: null },
@@ -271,7 +271,7 @@ describe('what has to be answered at a machine', () => {
   });
 });
 
-test('what stands before sign-in is told, and a check that failed is tried again', async () => {
+test('shows what prevents a sign-in, and retries a failed check', async () => {
   app = await renderApp();
   app.states.startup.next({ kind: 'check-failed', message: message('startup.check-unreachable'), retryAt: null });
   await app.settle();
@@ -287,7 +287,7 @@ test('what stands before sign-in is told, and a check that failed is tried again
   expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [], notEnded: null }]);
 });
 
-test('what the player is told stays for its time, whatever screen comes meanwhile', async () => {
+test('a message stays for its time, whatever screen follows', async () => {
   app = await renderApp();
   app.states.session.next(playing);
   await app.settle();

@@ -10,17 +10,17 @@ const { joinFirstFree, cashInHundred, creditsMinor, spins, expectRestored } = pl
 const muchText = '7'.repeat(8_400);
 const ctrlL = '\u000C';
 const pasteStart = '\u001B[200~';
-/** Longer than a busy program takes to read what was typed. */
+/** Longer than a busy program takes to read typed text. */
 const aPauseMs = 300;
 
-/** How long it takes until `happened` settles, in ms. */
+/** Returns how long `happened` takes to settle, in ms. */
 async function took(happened: Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await happened;
   return performance.now() - begin;
 }
 
-test('[TERMINAL1] [TERMINAL2] text that comes all at once plays nothing, and Esc and Ctrl-C are heard at once', async () => {
+test('[TERMINAL1] [TERMINAL2] text that comes all at once presses nothing, and Esc and Ctrl-C work at once', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   await joinFirstFree();
@@ -29,7 +29,7 @@ test('[TERMINAL1] [TERMINAL2] text that comes all at once plays nothing, and Esc
   // A terminal without bracketed paste: in one write, and character by character.
   session().type('Merhaba, bir deneme\rl');
   for (const character of 'lom a t') session().type(character);
-  // When a key that arrives by itself has been heard, all before it has been.
+  // Once a key that arrives alone has been handled, so has everything before it.
   await sleep(aPauseMs);
   session().type(ctrlL);
   await shows('English');
@@ -52,11 +52,11 @@ test('[TERMINAL1] [TERMINAL2] text that comes all at once plays nothing, and Esc
   const ended = await took(session().exited);
   expect(await session().exited).toBe(0);
   expectRestored();
-  // 100 ms, and room for a slow machine, the drawing and the end of the process.
+  // 100 ms, plus time for a slow computer, the drawing and the end of the process.
   expect(Math.max(escaped, ended)).toBeLessThan(1_000);
 }, 90_000);
 
-test('[TERMINAL3] a wrong password opens nothing, though a sign-in is kept', async () => {
+test('[TERMINAL3] a wrong password opens nothing, although a sign-in is stored', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().type(keys.ctrlC);

@@ -14,7 +14,7 @@ import { colour } from './testing/terminal-session.ts';
 const { operator, state, session, play, shows, hides, ...player } = playInTerminal();
 const { balanceMinor, creditsMinor, spins, demoBalanceMinor, signInByKeys, joinFirstFree, expectRestored } = player;
 
-/** Only then does a machine pay out. */
+/** A machine pays out only then. */
 const spinIsOver = (): boolean =>
   operator()
     .backOffice.sessions()
@@ -62,7 +62,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
   expect(operator().backOffice.sessions()).toEqual([]);
 }, 90_000);
 
-test('fits a resized window, and says when it is too small', async () => {
+test('fits a resized window, and shows when it is too small', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   session().resize(120, 40);
@@ -78,7 +78,7 @@ test('fits a resized window, and says when it is too small', async () => {
   ).toHaveLength(1);
 }, 60_000);
 
-test('a wrong password is told, and the form stays', async () => {
+test('reports a wrong password, and keeps the form', async () => {
   play(['--username', 'demo'], { FARSPIN_PASSWORD: 'wrong-one' });
   await shows(/Username or password is wrong/);
   session().type(keys.escape);
@@ -86,7 +86,7 @@ test('a wrong password is told, and the form stays', async () => {
   expectRestored();
 }, 60_000);
 
-test('NO_COLOR: not one colour, and the picture in ASCII', async () => {
+test('NO_COLOR: no colours, and the picture in ASCII', async () => {
   play(['--username', 'demo'], { FARSPIN_PASSWORD: 'demo1234', NO_COLOR: '1' });
   await shows('6 machines');
   await joinFirstFree();
@@ -95,7 +95,7 @@ test('NO_COLOR: not one colour, and the picture in ASCII', async () => {
   expect(session().written()).not.toMatch(colour);
 }, 60_000);
 
-test('lists, another language, a word from a shell: all of it is recorded, and replayed to the same states', async () => {
+test('records lists, another language and a phrase from a shell, and replays them to the same states', async () => {
   const file = join(state(), 'session.ndjson');
   const runtime = { XDG_RUNTIME_DIR: state() };
   play(['--username', 'demo', '--no-video', '--listen', 'pty', '--record', file], {
@@ -116,7 +116,7 @@ test('lists, another language, a word from a shell: all of it is recorded, and r
   await shows('English ✓');
   session().type(keys.up);
   await shows(/▸.*Türkçe/);
-  // A hand is no faster: a key within 16 ms of another is text [TERMINAL1].
+  // As slow as a hand: a key within 16 ms of another is text [TERMINAL1].
   await sleep(100);
   session().type(keys.enter);
   await shows('Kredi');

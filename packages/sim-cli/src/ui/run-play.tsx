@@ -25,21 +25,21 @@ import { createPicture } from './video/picture.ts';
 
 export interface RunPlayOptions {
   readonly server: string;
-  /** Null: who signed in last at that server; else the player types it. */
+  /** Null: the player who signed in last at that server; without one, the player types it. */
   readonly username: string | null;
   readonly password: string | null;
   readonly token: string | null;
-  /** What is answered where the token is of another account than the sign-in that is kept. */
+  /** Answer if the token belongs to another account than the stored sign-in. */
   readonly otherAccount: OtherAccount;
   /** Null: the operator's. */
   readonly language: Language | null;
   readonly video: boolean;
   readonly ascii: boolean;
-  /** By which name `farspin say` speaks to it; null for not at all. */
+  /** Name under which `farspin say` reaches it; null for no access. */
   readonly listen: string | null;
-  /** Where what happened is written down when it ends. */
+  /** File for the recording, written at the end. */
   readonly record: string | null;
-  /** As `tty.WriteStream.getColorDepth` tells it. */
+  /** As `tty.WriteStream.getColorDepth` returns it. */
   readonly colourBits: number;
 }
 
@@ -48,10 +48,10 @@ interface Started extends Composed {
   readonly moved: () => void;
 }
 
-/** Plays in this terminal until the player quits; the terminal is as it was before, whatever happened. Gives the exit code. */
+/** Plays in this terminal until the player quits, and always restores the terminal. Returns the exit code. */
 export async function runPlay(options: RunPlayOptions): Promise<number> {
   const { server } = options;
-  // A token is nobody's that is known by name.
+  // A token's player is not known by name.
   const isByPassword = options.username !== null && options.password !== null && options.token === null;
   const named = options.username ?? (options.token === null ? null : '');
   const device = openDevice(server, named, process.env, isByPassword);
@@ -89,14 +89,14 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
     scope.unsubscribe();
   }
 }
-/** Why this is no server to play at; null: it is one. */
+/** Returns why this server cannot be played on; null if it can. */
 const strangeness = (server: string, { hasSettings, player }: Composed, language: Language): Promise<string | null> =>
   hasSettings ? Promise.resolve(null) : noOperator(server, player.settings.api.baseUrl, language);
 
-/** A server that takes longer to answer at first is waited for with a word. */
+/** If a server takes longer for its first answer, a message is shown. */
 const slowMs = 1_000;
 
-/** A sign-in is kept by the name that was typed, and gone on with at the next start. */
+/** Stores a sign-in under the name that was typed, to continue it at the next start. */
 function keepingSignIn(started: Started, scope: Scope): Started {
   const { device, player } = started;
   scope.add(player.auth$.pipe(filter(({ kind }) => kind === 'signed-in')).subscribe(() => device.signedIn()));
@@ -125,7 +125,7 @@ async function playHere(
     lastSeen.keep();
     if (options.record !== null) saveRecording(options.record, recorder.text());
   };
-  /** The terminal may be gone: what is written down does not wait for it. */
+  /** The terminal may be gone, so the recording does not wait for it. */
   const ended = (): void => {
     save();
     quit();

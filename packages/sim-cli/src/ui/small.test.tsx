@@ -8,7 +8,7 @@ import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'at a machine, in 40 × 12, the foremost keys and all quick amounts stand whole (%s)',
+  'at a machine, in 40 × 12, shows the most important keys and all quick amounts in full (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     app.states.session.next(playing);
@@ -30,7 +30,7 @@ const check = message('policy.reality-check', {
 test.each([
   [80, 24],
   [40, 12],
-])('a reality check is read to its end in %i × %i', async (columns, rows) => {
+])('shows a reality check in full in %i × %i', async (columns, rows) => {
   const app = await renderApp({ columns, rows });
   app.states.session.next(playing);
   app.states.watch.next({
@@ -44,7 +44,7 @@ test.each([
   app.unmount();
 });
 
-test('in 40 × 12 the figures of the link and the ways to quit do not overlap', async () => {
+test('in 40 × 12 the figures of the connection and the ways to quit do not overlap', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next(playing);
   await app.settle();
@@ -60,7 +60,7 @@ test('in 40 × 12 the figures of the link and the ways to quit do not overlap', 
 
 const running = { ...meters, creditsMinor: 1_234_500, autoplay: true, freeSpins: 7 };
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'in 40 × 12 autoplay and free spins are seen while they run (%s)',
+  'in 40 × 12 shows running autoplay and free spins (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     app.states.session.next({ ...playing, meters: running });
@@ -75,7 +75,7 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)(
   },
 );
 
-test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 all meters stand whole (%s)', async (language) => {
+test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 shows all meters in full (%s)', async (language) => {
   const app = await renderApp({ columns: 80, rows: 24, language });
   app.states.session.next(playing);
   await app.settle();
@@ -84,7 +84,7 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 all meters stand whole
   app.unmount();
 });
 
-test('keys for which there is no room go, the way out last', () => {
+test('drops keys that do not fit, the way out last', () => {
   const hints = ['one', 'two', 'three', 'quit'].map((does, index) => ({ key: String(index), does }));
   const shown = (columns: number): string =>
     fittingHints(hints, columns)
@@ -101,7 +101,7 @@ test.each([
   ['en', 40, 12],
   ['tr', 80, 24],
 ] as const)(
-  'a machine that cannot be reached says when it is tried next, and why nothing can be pressed (%s, %i × %i)',
+  'an unreachable machine shows when the next attempt is, and why buttons are blocked (%s, %i × %i)',
   async (language, columns, rows) => {
     const app = await renderApp({ columns, rows, language });
     app.states.session.next(playing);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('in 40 × 12 a machine has its whole name above and where it is asked how to quit, and what it holds', async () => {
+test("in 40 × 12 shows a machine's full name in the header and in the question how to quit, and its credits", async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 1_234_500 } });
   await app.settle();
@@ -130,7 +130,7 @@ test('in 40 × 12 a machine has its whole name above and where it is asked how t
   app.unmount();
 });
 
-test('of a name that is longer than the window the end is read', async () => {
+test('shows the end of a name that is longer than the window', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   const name = 'The Great Lighthouse of the Northern Isles 5';
   app.states.session.next({ ...playing, target: { machineId: '101', name }, details: { ...playing.details, name } });
@@ -145,7 +145,7 @@ const signedInOnce: SlotSession = {
   ...{ id: 'l1', date: '2026-03-04T10:00:00Z', type: 'login-success', machine: null, ip: '127.0.0.1', start: null },
   ...{ end: null, durationS: null, spinCount: null, freeSpinCount: null, betMinor: null, winMinor: null },
 };
-test('in 40 × 12 a sign-in of the account activity says what it is', async () => {
+test('in 40 × 12 identifies a sign-in in the account activity', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   await app.press('s', keys.tab);
   app.states.slotSessions.next({
@@ -165,7 +165,7 @@ test('in 40 × 12 a sign-in of the account activity says what it is', async () =
   app.unmount();
 });
 
-test('in the lobby of 40 × 12 brands and machines are read, one side at a time', async () => {
+test('in the lobby of 40 × 12 shows brands and machines, one side at a time', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.lobby.next({
     ...{ ...emptyLobby, brands: [{ id: 'a', name: 'Obsidian Heron', jackpots: ['1.234'], machineCount: 6 }] },
@@ -194,7 +194,7 @@ test('in the lobby of 40 × 12 brands and machines are read, one side at a time'
 test.each([
   [40, 'The Great Lighthouse of the Northern Isles'],
   [76, 'The Great Lighthouse'],
-])('machines with long names are told apart in %i columns', async (columns, brand) => {
+])('distinguishes machines with long names in %i columns', async (columns, brand) => {
   const app = await renderApp({ columns, rows: 12 });
   const machines = ['1', '5'].map((id) => ({
     ...{ id, name: `${brand} ${id}`, brand, image: null, reservation: null, status: 'available' as const },
@@ -208,7 +208,7 @@ test.each([
 });
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'the key to all keys is told in the lobby of 40 × 12 (%s)',
+  'shows the key for all keys in the lobby of 40 × 12 (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     expect(app.frame().split('\n').slice(-2).join(' ')).toContain(`? ${app.words.t('term.key.help')}`);
@@ -222,7 +222,7 @@ test.each([
   [40, 12, 'tr'],
   [40, 12, 'ar'],
   [40, 12, 'bg'],
-] as const)('why a sign-in is refused is read to its end in %i × %i (%s)', async (columns, rows, language) => {
+] as const)('shows in full why a sign-in was rejected in %i × %i (%s)', async (columns, rows, language) => {
   const app = await renderApp({ columns, rows, language });
   const noFields = { username: null, password: null };
   const why = message('code.10700', { left_count: 2, block_time: 15 });
@@ -235,7 +235,7 @@ test.each([
 });
 
 test.each(['i', 'n', 'q'])(
-  'beside what %s opens, in 40 × 12, the meters stand whole, whatever is said',
+  'shows the meters in full beside what %s opens, in 40 × 12, whatever the message',
   async (key) => {
     const app = await renderApp({ columns: 40, rows: 12 });
     app.states.session.next(playing);
@@ -253,25 +253,22 @@ test.each(['i', 'n', 'q'])(
 describe('in a window that is too small', () => {
   const small = { columns: 36, rows: 10 };
 
-  test.each(['en', 'tr', 'ar', 'bg'] as const)(
-    'the question before the program ends is asked at a machine (%s)',
-    async (language) => {
-      const app = await renderApp({ ...small, language });
-      app.states.session.next(playing);
-      await app.settle();
-      expect(app.frame().replaceAll(/\s+/g, ' ')).toContain(app.words.t('term.too-small'));
-      await app.press(' ', 'o', 'q');
-      for (const key of ['cash-out', 'stay-open', 'cancel'] as const)
-        expect(app.frame()).toContain(app.words.t(`term.quit.${key}`));
-      expect(app.farewells).toEqual([]);
-      await app.press('s');
-      expect(app.farewells[0]?.sessions).toMatchObject([{ machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
-      expect(app.commands).toEqual([]);
-      app.unmount();
-    },
-  );
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('asks before the program ends at a machine (%s)', async (language) => {
+    const app = await renderApp({ ...small, language });
+    app.states.session.next(playing);
+    await app.settle();
+    expect(app.frame().replaceAll(/\s+/g, ' ')).toContain(app.words.t('term.too-small'));
+    await app.press(' ', 'o', 'q');
+    for (const key of ['cash-out', 'stay-open', 'cancel'] as const)
+      expect(app.frame()).toContain(app.words.t(`term.quit.${key}`));
+    expect(app.farewells).toEqual([]);
+    await app.press('s');
+    expect(app.farewells[0]?.sessions).toMatchObject([{ machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
+    expect(app.commands).toEqual([]);
+    app.unmount();
+  });
 
-  test('the money is paid out first, where that is chosen', async () => {
+  test('pays the money out first, if the player chooses so', async () => {
     const app = await renderApp(small);
     app.states.session.next(playing);
     await app.settle();
@@ -282,7 +279,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('a question that was asked in a larger one stays', async () => {
+  test('keeps a question that was asked in a larger one', async () => {
     const app = await renderApp({ columns: 80, rows: 24 });
     app.states.session.next(playing);
     await app.settle();
@@ -294,7 +291,7 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 
-  test('away from a machine q ends the program', async () => {
+  test('q ends the program away from a machine', async () => {
     const app = await renderApp(small);
     expect(app.frame()).toMatch(/^q quit$/m);
     await app.press('q');
@@ -306,7 +303,7 @@ describe('in a window that is too small', () => {
 test.each([
   [80, 24],
   [40, 12],
-])('[LEAVE2] a refused pay-out says why and offers to leave without it in %i × %i', async (columns, rows) => {
+])('[LEAVE2] a refused pay-out shows the reason and offers to leave without it in %i × %i', async (columns, rows) => {
   const app = await renderApp({ columns, rows });
   app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
   await app.settle();
@@ -323,7 +320,7 @@ test.each([
   app.unmount();
 });
 
-test('[LEAVE2] who stays after a refused pay-out has taken back the wish to quit', async () => {
+test('[LEAVE2] staying after a refused pay-out cancels quitting', async () => {
   const app = await renderApp();
   app.states.session.next(playing);
   await app.press('q');

@@ -4,7 +4,7 @@ import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { languageKey } from './device.ts';
 
-/** `ascii`: money has its currency's code, since its sign may be none that the terminal has. */
+/** `ascii`: money has its currency's code, because the terminal may lack its sign. */
 export const wordsFor = async (
   language: Language,
   { money, texts }: Settings = defaultSettings,
@@ -17,13 +17,13 @@ export const wordsFor = async (
     overrides: texts[language],
   });
 
-/** As the player chose it here; null where nobody has. */
+/** Returns the language that the player chose here; null if nobody has. */
 export function chosenLanguage(store: KeyValueStore): Language | null {
   const kept = store.read(languageKey);
   return languages.find((language) => kept.ok && kept.value === language) ?? null;
 }
 
-/** As the player chose it here, where it is offered; else the operator's. */
+/** Returns the language that the player chose here, if the operator offers it; else the operator's. */
 export function spokenLast(store: KeyValueStore, { language }: Settings): Language {
   return firstLanguage(chosenLanguage(store), language, []);
 }

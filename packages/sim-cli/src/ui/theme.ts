@@ -1,6 +1,6 @@
 import type { Depth } from './video/draw.ts';
 
-/** How things are drawn on this terminal. Nothing is told by colour alone: signs and words say it too. */
+/** The terminal's signs and colours. Colour never carries a meaning alone: signs and words have it, too. */
 export interface Theme {
   readonly depth: Depth;
   readonly glyphs: Glyphs;
@@ -55,7 +55,7 @@ const ascii: Glyphs = {
   border: 'classic',
 };
 
-/** Reads the look off what the terminal says of itself (`getColorDepth` in bits; 1 where NO_COLOR is set). */
+/** Chooses the theme by the terminal's abilities (`getColorDepth` in bits; 1 with NO_COLOR). */
 export function themeFor(options: { readonly colourBits: number; readonly ascii: boolean }): Theme {
   const depth = options.colourBits >= 24 ? 'true' : options.colourBits >= 8 ? '256' : 'none';
   return { depth: options.ascii ? 'none' : depth, glyphs: options.ascii ? ascii : unicode };

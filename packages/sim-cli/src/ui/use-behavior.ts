@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Behavior } from '@farspin/core';
 
-/** The current value of a behavior; the component is drawn again when it changes. */
+/** Returns the current value of a behavior, and renders again when it changes. */
 export function useBehavior<T>(behavior$: Behavior<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => {

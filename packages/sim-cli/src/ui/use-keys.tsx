@@ -4,7 +4,10 @@ import { createKeyboard, type Bursts, type Keyboard, type KeyHandler } from './k
 
 const KeyboardContext = createContext<Keyboard | null>(null);
 
-/** Reads the keys for all that is in it. `handMs`: keys that are closer together are no hand's; tests have a faster one. */
+/**
+ * Reads the keys for its children. `handMs`: keys that are closer together were not typed by hand; tests have a shorter
+ * time.
+ */
 export function Keys(props: {
   readonly bursts?: Bursts;
   readonly handMs?: number | undefined;
@@ -18,12 +21,12 @@ export function Keys(props: {
 }
 
 /**
- * Ink's `useInput`, one key at a time: keys that come faster than the screen is drawn wait, and are heard by whoever is
- * active then, so that a password behind a Tab is the password. Keys held with Ctrl are of a handler that asks for them
- * (`controls`), and of no other: Ctrl-L is no `l`. Text is heard in one piece where it is typed into something (`text`);
- * elsewhere text that arrives faster than a hand types is not heard. The Enters and Tabs of bracketed pastes are never keys.
- * With `pastes: 'text'` an Enter or Tab that came in one piece with text is not heard either: where text is money. Elsewhere
- * it is, for password managers that type, and for what a slow connection delivers at once.
+ * Ink's `useInput`, one key at a time. Keys that come faster than the screen is drawn wait for the handler that is
+ * active then, so that a password behind a Tab is the password. Keys with Ctrl go only to handlers that request them
+ * (`controls`): Ctrl-L is not `l`. Text is handled in one piece by a text field (`text`); elsewhere text that arrives
+ * faster than a hand types is dropped. The Enters and Tabs of bracketed pastes are never keys. With `pastes: 'text'`,
+ * an Enter or Tab that came in one piece with text is not a key either, for fields that move money. Elsewhere it is,
+ * for password managers that type, and for input that a slow connection delivers at once.
  */
 export function useKeys(
   handler: KeyHandler,
@@ -51,7 +54,7 @@ export function useKeys(
         hear({ input, key, isInText }) {
           const now = latest.current;
           if (isInText && now.pastes === 'text' && (key.return || key.tab)) return;
-          // Characters of text are keys of no one.
+          // Characters of a text are not keys.
           if (isInText && !now.text && input !== '') return;
           if (now.isActive && (now.controls || !key.ctrl)) now.handler(input, key);
         },

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { History } from '@farspin/core';
 import { firstWish, goesOn, leastRows, type Wish } from '@farspin/core/history';
 
-/** One of the parts into which a list is split. */
+/** One of the parts of a list. */
 export interface ListPart<T> {
   readonly title: string;
   readonly belongs: (row: T) => boolean;
@@ -10,7 +10,7 @@ export interface ListPart<T> {
 
 export interface PartRows<T> {
   readonly rows: readonly T[];
-  /** Goes on with the list until there are more rows. */
+  /** Loads more of the list until the part has more rows. */
   readonly loadMore: () => void;
 }
 
@@ -19,7 +19,9 @@ interface Kept<T> {
   readonly wish: Wish;
 }
 
-/** [HISTORY13] The entries of a list that belong to one part of it, or all of them. The part keeps its identity while it is shown. */
+/**
+ * [HISTORY13] Returns the entries of one part of a list, or all of them. The part keeps its identity while it is shown.
+ */
 export function usePart<T>(list: History<T>, part: ListPart<T> | null, readMore: () => void): PartRows<T> {
   const [kept, setKept] = useState<Kept<T>>({ part, wish: firstWish });
   const items = list.kind === 'open' ? list.items : none;

@@ -4,18 +4,18 @@ import { wrap } from '../../output/page.ts';
 import { choiceRows, Choices, type Choice } from './choices.tsx';
 
 export interface Asking {
-  /** What is asked, in the player's language. */
+  /** The question, in the player's language. */
   readonly text: string;
   readonly choices: readonly Choice[];
 }
 
 const linesOf = ({ text }: Asking, columns: number): readonly string[] => wrap(text, columns - 2);
 
-/** Rows that the question and its answers take up. */
+/** Rows for the question and its answers. */
 export const askRows = (asking: Asking, columns: number): number =>
   linesOf(asking, columns).length + choiceRows(asking.choices, columns);
 
-/** A question below the machine, and the keys of its answers; no line of it is cut. */
+/** A question below the machine, and the keys of its answers; no line is cut. */
 export function Ask({ asking, columns }: { readonly asking: Asking; readonly columns: number }): ReactNode {
   return (
     <Box flexDirection="column" height={askRows(asking, columns)} flexShrink={0} paddingX={1}>

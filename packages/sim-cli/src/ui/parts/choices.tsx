@@ -1,19 +1,19 @@
 import { Box, Text, type TextProps } from 'ink';
 import type { ReactNode } from 'react';
 
-/** The key, and what it does. */
+/** The key, and its effect. */
 export type Choice = readonly [key: string, does: string];
 
 const gap = 3;
-/** Whether the choices fit beside one another. */
+/** Whether the choices fit side by side. */
 const isWide = (choices: readonly Choice[], columns: number): boolean =>
   choices.reduce((sum, [key, does]) => sum + key.length + 1 + does.length + gap, 2 - gap) <= columns;
 
-/** Rows that the choices take up: one, or one each. */
+/** Rows for the choices: one, or one each. */
 export const choiceRows = (choices: readonly Choice[], columns: number): number =>
   isWide(choices, columns) ? 1 : choices.length;
 
-/** One choice: the key stands out. */
+/** One choice, with its key highlighted. */
 export function ChoiceText({
   choice: [key, does],
   ...text

@@ -5,10 +5,10 @@ import type { Size } from '../layout.ts';
 import { useKeys } from '../use-keys.tsx';
 import { Said } from './said.tsx';
 
-/** The longest label of any language has its place, but where the field needs it. */
+/** Leaves room for the longest label of any language, unless the field needs it. */
 export const labelColumnsOf = ({ columns }: Size): number => (columns < 64 ? 16 : 32);
 
-/** A label and its field, with the mark of the one that is typed into, and what is wrong with it below. */
+/** A label and its field, with a mark for the active one, and an error below. */
 export function FormRow(props: {
   readonly label: string;
   readonly labelColumns: number;
@@ -34,7 +34,7 @@ export function FormRow(props: {
   );
 }
 
-/** Tab or the arrows change the field; Enter goes on to a second one that is empty, and then sends. */
+/** Tab or the arrows change the field. Enter moves to a second, empty field, and otherwise submits. */
 export function useFormKeys<F>(form: {
   readonly fields: readonly [F, F];
   readonly field: F;

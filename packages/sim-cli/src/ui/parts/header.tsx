@@ -9,14 +9,14 @@ import { asOf } from './as-of.ts';
 const product = 'FARSPIN';
 const gap = 2;
 
-/** As many of the texts as there is room for, the foremost first. */
+/** Returns as many of the texts as fit, most important first. */
 const fitting = (texts: readonly string[], columns: number): readonly string[] =>
   texts.filter((_, index) => widthOf(texts.slice(0, index + 1)) <= columns);
 const widthOf = (texts: readonly string[]): number => texts.reduce((width, text) => width + text.length + gap, 0);
 
 /**
- * Product and place on the left, player and balance (as of when, where it is not live) on the right, and a rule below.
- * Place and money go before all else where there is little room.
+ * Product and place on the left, player and balance (with its time if it is not live) on the right, and a rule below.
+ * If space is short, place and money remain.
  */
 export function Header({ place, size }: { readonly place: string; readonly size: Size }): ReactNode {
   const client = useClient();

@@ -5,7 +5,7 @@ import { emptyText, mayLoadMore, shownChange, shownDuration, type Cell } from '@
 import { useClient, type Client } from '../client.ts';
 import { useNextTry } from '../use-next-try.ts';
 
-/** How many rows are shown, and of how many. */
+/** How many of how many rows are shown. */
 export function extent<T>(
   list: Extract<History<T>, { readonly kind: 'open' }>,
   count: number,
@@ -19,7 +19,7 @@ export function extent<T>(
     : t('history.shown-among', { count, loaded: list.items.length });
 }
 
-/** Why there is nothing, or not yet. */
+/** Why the list is empty, or not loaded yet. */
 export function Absence<T>(props: {
   readonly history: History<T>;
   readonly shown: number;
@@ -46,7 +46,7 @@ export function Absence<T>(props: {
   );
 }
 
-/** A line of the list; `pointed` is null for the one that names the columns. */
+/** A line of the list; `pointed` is null for the column headings. */
 export function Row(props: {
   readonly cells: readonly { readonly id: string; readonly text: string; readonly width: number }[];
   readonly pointed: boolean | null;
@@ -74,7 +74,7 @@ export const shortTime: Intl.DateTimeFormatOptions = {
   ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
-/** A cell as a person reads it, times by the clock here. */
+/** Formats a cell for people, with times in local time. */
 export function cellText(
   cell: Cell,
   columnId: string,

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 
-/** A key and what it does, in words already translated. */
+/** A key and its translated effect. */
 export interface KeyHint {
   readonly key: string;
   readonly does: string;
@@ -10,7 +10,7 @@ export interface KeyHint {
 const rows = 2;
 const gap = 2;
 
-/** How many rows they take, one after the other, each whole. */
+/** Returns how many rows the hints take side by side, each unbroken. */
 function rowsOf(hints: readonly KeyHint[], columns: number): number {
   let [row, left] = [1, columns + gap];
   for (const { key, does } of hints) {
@@ -21,13 +21,13 @@ function rowsOf(hints: readonly KeyHint[], columns: number): number {
   return row;
 }
 
-/** Those for which there is room. The last one is the way out, and stays; those before it go first. */
+/** Returns the hints that fit. The last one leads out and stays; those before it are dropped first. */
 export function fittingHints(hints: readonly KeyHint[], columns: number): readonly KeyHint[] {
   if (hints.length < 2 || rowsOf(hints, columns) <= rows) return hints;
   return fittingHints([...hints.slice(0, -2), ...hints.slice(-1)], columns);
 }
 
-/** The lines of keys at the bottom: two of them, as many keys as fit. */
+/** The two lines of keys at the bottom, with as many keys as fit. */
 export function KeyLine(props: { readonly hints: readonly KeyHint[]; readonly columns: number }): ReactNode {
   return (
     <Box flexWrap="wrap" columnGap={gap} height={rows} overflow="hidden">

@@ -6,10 +6,10 @@ import { useEachSecond } from '@farspin/adapters/react';
 import { useClient } from '../client.ts';
 import { useBehavior } from '../use-behavior.ts';
 
-/** Where there is room for them; else as many as there is. */
+/** If they fit; else as many as do. */
 export const linkRows = 5;
 
-/** [LINK3] All that is known of the link, as far as there is room for it; figures change once a second. */
+/** [LINK3] The figures of the connection, as many as fit; they change once a second. */
 export function LinkFigures({ playing, rows }: { readonly playing: Playing; readonly rows: number }): ReactNode {
   const { player, quality, words } = useClient();
   const link = useBehavior(quality.link$);

@@ -3,7 +3,7 @@ import type { UiPage } from '../pages.ts';
 import { useBehavior } from '../use-behavior.ts';
 import type { KeyHint } from './key-line.tsx';
 
-/** What can be opened from the lobby at this operator, the keys to all keys apart. */
+/** Returns the pages that this operator's lobby can open, apart from the page of all keys. */
 export function useLobbyPages(): readonly (KeyHint & { readonly page: UiPage })[] {
   const { player, words } = useClient();
   const { discount, bonus } = useBehavior(player.offers$);

@@ -9,7 +9,7 @@ interface Meter {
   readonly label: string;
   readonly value: string;
   readonly colour: string;
-  /** It stands in the narrowest window, its label cut if need be. */
+  /** Also shown in the narrowest window, with its label cut if needed. */
   readonly isForemost?: boolean;
 }
 
@@ -17,7 +17,7 @@ const widthOf = ({ label, value }: Meter): number => Math.max([...label].length,
 const rowWidth = (meters: readonly Meter[], gap: number): number =>
   meters.reduce((width, meter) => width + widthOf(meter) + gap, -gap);
 
-/** Closer together where that makes room for all; else the foremost, and of the others as many as there is room for. */
+/** Reduces the gaps if all fit then. Otherwise keeps the most important, and as many of the others as fit. */
 function fitting(
   meters: readonly Meter[],
   columns: number,
@@ -37,7 +37,7 @@ function fitting(
   return { shown, gap };
 }
 
-/** Credits, what runs by itself, bet, win and counters, as far as they fit: a row of labels above a row of values. */
+/** Credits, autoplay or free spins, bet, win and counters, as many as fit: a row of labels above a row of values. */
 export function Meters(props: { readonly meters: MeterValues | null; readonly columns: number }): ReactNode {
   const { meters, columns } = props;
   const { words, theme, player } = useClient();

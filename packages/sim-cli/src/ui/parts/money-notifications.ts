@@ -12,10 +12,10 @@ export function noticeText({ id, message: said }: Notice, { intents }: Wallet, w
   return movedText(moved, words);
 }
 
-/** Whether an intent is done, and was not long enough ago to have been read. */
+/** Whether an intent is done, and so recently that the player may not have read it. */
 export const isRecent = ({ state }: Intent, now: number): boolean => state.kind === 'done' && now - state.at < amountMs;
 
-/** What was moved, and how much. A server need not say what it paid out: then it is what the machine held. */
+/** Describes what was moved, and how much. A server may omit what it paid out: then it is what the machine held. */
 export function movedText({ action, amountMinor, creditsMinor, state }: Intent, words: Words): string {
   const movedMinor = (state.kind === 'done' ? state.movedMinor : null) ?? amountMinor ?? creditsMinor ?? null;
   const amount = movedMinor === null ? words.t('journal.all') : words.money.format(movedMinor);

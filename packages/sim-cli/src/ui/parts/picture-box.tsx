@@ -7,7 +7,7 @@ import { useBehavior } from '../use-behavior.ts';
 
 const aspect = 16 / 9;
 
-/** The free space in which the video is drawn; while there is none it says why. */
+/** The space in which the video is drawn; without a video it shows why. */
 export function PictureBox(props: {
   readonly size: Size;
   readonly promptRows: number;
@@ -21,7 +21,7 @@ export function PictureBox(props: {
   const drawn = media.kind === 'live' || media.kind === 'stalled';
   const { column, row, columns, rows: height } = pictureRegion(size, promptRows, aspect);
 
-  // Before Ink writes its next frame the space must be given back blank: that is when layout effects are cleaned up.
+  // Before Ink writes its next frame, the space must be blank again: that is when layout effects are cleaned up.
   useLayoutEffect(() => {
     if (!drawn || picture === null || columns < 1) return undefined;
     return picture.show({ column, row, columns, rows: height });

@@ -5,7 +5,10 @@ import { Header } from './header.tsx';
 import { KeyLine, type KeyHint } from './key-line.tsx';
 import { Toasts, useToastRows } from './toasts.tsx';
 
-/** The frame of every screen: header, body, toasts, keys; together exactly the size, and the rows that a longer toast has. */
+/**
+ * The frame of every screen: header, body, toasts and keys. Together they have exactly the size, and the rows of a
+ * longer toast.
+ */
 export function Shell(props: {
   readonly place: string;
   readonly size: Size;

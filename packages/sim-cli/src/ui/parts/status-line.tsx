@@ -8,13 +8,13 @@ import { useBehavior } from '../use-behavior.ts';
 import { wrap } from '../../output/page.ts';
 import { asOf } from './as-of.ts';
 
-/** One thing that is said of how things stand, its sign with it. */
+/** One part of the status, with its sign. */
 export interface Status {
   readonly text: string;
   readonly colour: string;
 }
 
-/** That the machine took it is shown for a moment only. */
+/** The machine's acceptance is shown for a moment only. */
 const acceptedMs = 3_000;
 const acceptedUntil = (command: Command | null): number | null =>
   command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at + acceptedMs : null;
@@ -25,8 +25,8 @@ const widthOf = (row: readonly Status[]): number =>
   row.reduce((width, { text }) => width + [...text].length + gap, -gap);
 
 /**
- * How things stand: meters that are old, the picture, and the foremost of money on its way, disabled buttons and the last
- * command. In one row where they fit; else the last of them, which says why, has rows of its own and is read whole.
+ * Returns the status: old meters, the picture, and the most important of pending money, disabled buttons and the last
+ * command. On one row if they fit; else the last of them, which has the reason, gets rows of its own and is never cut.
  */
 export function useStatusRows(command: Command | null, columns: number): readonly (readonly Status[])[] {
   const client = useClient();
@@ -42,7 +42,7 @@ export function useStatusRows(command: Command | null, columns: number): readonl
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
-  // As of when the balance is stands above, too.
+  // The balance's time is in the header, too.
   const first = widthOf(aged) <= columns ? aged : [link];
   const reason = foremost === null ? [] : wrap(foremost.text, columns).slice(0, mostReasonRows);
   return [first, ...reason.map((text) => [{ text, colour: foremost?.colour ?? 'white' }])];
@@ -69,7 +69,10 @@ const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } a
 interface Told extends Pick<LinkSummary, 'quality'> {
   readonly says: string;
 }
-/** [LINK1] What is wrong, or, while it is being mended, when it is tried next: why buttons are blocked is said beside it. */
+/**
+ * [LINK1] The problem, or the time of the next attempt while it is repaired; why buttons are blocked is shown beside
+ * it.
+ */
 function useLink(client: Client): Told {
   const { words } = client;
   const { quality, says, next } = useBehavior(client.quality.link$);
@@ -81,7 +84,7 @@ function useLink(client: Client): Told {
   };
 }
 
-/** How well the machine is reached, in a word and a sign; why, where it is not good. */
+/** The quality of the connection as a word and a sign, with the reason if it is not good. */
 function linkStatus({ words, theme, picture }: Client, { quality, says }: Told, media: Media): Status {
   const { dot, ring, cross } = theme.glyphs;
   const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
@@ -100,7 +103,7 @@ function commandStatus({ words, theme }: Client, command: Command | null): Statu
       return null;
     case 'sent':
       return status(theme.glyphs.waiting, words.t('term.command.sent'), 'cyan');
-    // That it has been seen, too, is the same to a player.
+    // For a player, it is the same as being processed.
     case 'acknowledged':
     case 'seen':
       return status(theme.glyphs.tick, words.t('game.command.acknowledged'), 'green');

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useClient } from '../client.ts';
 import { useKeys } from '../use-keys.tsx';
 
-/** No field takes more text than this, and no screen shows as much in a line. */
+/** Longest text of a field; no screen shows as much on a line. */
 const mostCharacters = 256;
 
-/** What a key does to a line of text; null: it is not for the line. */
+/** Applies a key to a line of text; null: the key is not for the line. */
 export function editLine(
   value: string,
   input: string,
@@ -20,7 +20,7 @@ export function editLine(
   return printable === '' ? null : [...(value + printable)].slice(0, mostCharacters).join('');
 }
 
-/** One line to type into; the value is the parent's. */
+/** A line of text input; the parent holds the value. */
 export function TextField(props: {
   readonly value: string;
   readonly onChange: (value: string) => void;

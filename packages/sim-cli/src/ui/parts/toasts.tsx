@@ -16,7 +16,7 @@ interface Toast {
   readonly notice: Notice;
 }
 
-/** A notice with the id of one still shown takes its place, or with no time takes it away; else it comes last. */
+/** A notice replaces a shown one with the same id, or removes it if its time is 0; else it is added at the end. */
 function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
   const toast = { serial, notice };
   const same = notice.id === null ? -1 : shown.findIndex((other) => other.notice.id === notice.id);
@@ -26,24 +26,24 @@ function withNotice(shown: readonly Toast[], serial: number, notice: Notice): re
 
 const colours = { info: 'cyan', success: 'green', warning: 'yellow', error: 'red' } as const;
 
-/** The newest of what the player was told just now, and how many others there are, in lines as wide as the screen. */
+/** The newest message to the player and the number of others, in lines of the screen's width. */
 interface ToldNow {
   readonly lines: readonly string[];
   readonly colour: (typeof colours)[keyof typeof colours];
 }
 const ToldNowContext = createContext<ToldNow | null>(null);
 
-/** Where there is nothing to tell a row stays blank for it. */
+/** Without a message, one row stays blank. */
 export const useToastRows = (): number => useContext(ToldNowContext)?.lines.length ?? 1;
 
 const NotifyContext = createContext<(notice: Notice) => void>(() => undefined);
-/** Tells the player what the core need not be asked for. */
+/** Shows the player a message without the core. */
 export const useNotify = (): ((notice: Notice) => void) => useContext(NotifyContext);
 
-/** What of a screen stays beside the longest toast. */
+/** Rows of a screen that stay visible beside the longest toast. */
 const fewestBodyRows = 3;
 
-/** A notice is read to its end, as far as it leaves room for the screen that it is about. */
+/** Shows a notice in full, as far as it leaves room for the screen. */
 function linesOf(text: string, size: Size): readonly string[] {
   const width = size.columns - 2;
   const lines = wrap(text, width);
@@ -65,7 +65,7 @@ function toldOf(
   return { lines, colour: colours[newest.intent] };
 }
 
-/** Keeps what the player is told for its time, whatever screen there is meanwhile. */
+/** Keeps messages for their time, whatever screen follows. */
 export function ToastsProvider(props: {
   readonly notice$: Player['notice$'];
   readonly size: Size;
@@ -91,7 +91,7 @@ export function ToastsProvider(props: {
     return () => subscription.unsubscribe();
   }, [notice$, told$]);
 
-  // The time of one that another came over begins when it can be read again.
+  // The time of a covered message begins when it is visible again.
   const newest = shown.at(-1);
   useEffect(() => {
     if (newest === undefined) return undefined;
@@ -100,7 +100,7 @@ export function ToastsProvider(props: {
     return () => clearTimeout(timer);
   }, [newest]);
 
-  // Why the buttons are blocked stands beside them for as long as it is so.
+  // The reason for blocked buttons stays beside them as long as it applies.
   const block = useBehavior(player.pressBlock$);
   const session = useBehavior(player.session$);
   const wallet = useBehavior(player.wallet$);

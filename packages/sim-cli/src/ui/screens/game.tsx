@@ -28,10 +28,10 @@ type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
-/** In fewer columns the brand would be read in place of the machine's name. */
+/** With fewer columns, the brand would take the place of the machine's name. */
 const fewestForBrand = 80;
 
-/** How many rows that needs, of those that there are. */
+/** Returns how many of the available rows it needs. */
 function rowsOf(prompt: Prompt | null, leaving: LeaveQuestion | null, words: Words, size: Size): number {
   switch (prompt) {
     case null:
@@ -49,7 +49,7 @@ function rowsOf(prompt: Prompt | null, leaving: LeaveQuestion | null, words: Wor
   }
 }
 
-/** The figures ask for nothing; what is asked before the program ends has its keys beside it. */
+/** The figures need no answer; the question before quitting shows its keys beside it. */
 function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words: Words): readonly KeyHint[] {
   if (prompt === 'cash-in') return cashInHints(words);
   return prompt === null || prompt === 'link' ? ofMachine : [];
@@ -59,10 +59,10 @@ function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words
 export function Game(props: {
   readonly playing: Playing;
   readonly size: Size;
-  /** The window has no room for more than the question before the program ends. */
+  /** The window has room only for the question before quitting. */
   readonly isSmall: boolean;
   readonly onLeaveAndQuit: () => void;
-  /** [LEAVE2] In the place of leaving without what was not paid out. */
+  /** [LEAVE2] Called when the player stays instead of leaving without the credits. */
   readonly onStay: () => void;
 }): ReactNode {
   const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
@@ -75,7 +75,7 @@ export function Game(props: {
   const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
   const { payOutRefused } = playing;
   const leaving = leaveQuestion(playing, wallet);
-  // [LEAVE6] A machine that holds nothing any more leaves nothing to ask.
+  // [LEAVE6] An empty machine leaves nothing to ask.
   if (leaving === null && ownPrompt === 'leave') setPrompt(null);
   const isRefusalOver = leaving === null && payOutRefused !== null;
   useEffect(() => {
@@ -112,12 +112,12 @@ export function Game(props: {
       case 'cash-in':
         return openCashIn();
       case 'cash-out':
-        // A key that is held down repeats, and would ask for nothing again and again.
+        // A held key repeats, and would send empty requests again and again.
         return creditsMinor === 0 ? undefined : money.submit(() => player.cashOut());
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
-        // [LEAVE3] It joins the leave that is under way, and asks nothing again.
+        // [LEAVE3] It joins the pending leave, and asks nothing again.
         if (playing.leaving) return player.leave({ cashOut: true });
         return plan === 'checking' ? setPrompt('leave') : player.leave({ cashOut: plan === 'cash-out' });
       case 'link':
@@ -131,7 +131,7 @@ export function Game(props: {
       const action = gameAction(input, playing.details);
       if (action !== null) act(action);
     },
-    // The figures ask for nothing: the game is played on beside them.
+    // The figures need no answer: the game continues beside them.
     { isActive: !isSmall && question === null && (prompt === null || prompt === 'link') },
   );
 
@@ -189,7 +189,7 @@ export function Game(props: {
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
-        {/* What would be read in half is not shown beside a question. */}
+        {/* Text that would be cut is not shown beside a question. */}
         <StatusRows rows={hasRoom ? status : status.slice(0, 1)} />
       </Box>
     </Shell>

@@ -12,10 +12,10 @@ interface Group {
   readonly keys: readonly KeyHint[];
 }
 
-/** What two columns need. */
+/** The size that two columns need. */
 const roomy: Size = { columns: 60, rows: 21 };
 
-/** All keys, by where they do something; where they are too many to be seen at once, some of them. */
+/** All keys by the screen where they apply; if they do not all fit, some of them. */
 export function Help({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { words, theme } = useClient();
   const { t } = words;
@@ -98,7 +98,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
   );
 }
 
-/** A row each: where keys do something, or what one does. */
+/** One row each: a screen, or a key with its effect. */
 function KeyRows({ rows }: { readonly rows: readonly (string | KeyHint)[] }): ReactNode {
   return rows.map((row) =>
     typeof row === 'string' ? (

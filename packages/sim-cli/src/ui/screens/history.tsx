@@ -22,11 +22,14 @@ interface PageProps {
   readonly size: Size;
   readonly onClose: () => void;
 }
-/** A column of the list, how many cells wide it is, and what stands there where it is empty; the others are told of the row that is pointed at. */
+/**
+ * A column of the list: its width in cells, and its text if it is empty. Other columns are shown only for the selected
+ * row.
+ */
 type Columns = readonly (readonly [id: string, width: number, instead?: string])[];
 interface Listed {
   readonly wide: Columns;
-  /** Where the wide ones have no room: 40 cells with what is between them. */
+  /** Used if the wide ones do not fit: 40 cells with their gaps. */
   readonly narrow: Columns;
 }
 const roomFor = (columns: Columns): number => columns.reduce((sum, [, width]) => sum + width + 1, 1);
@@ -91,7 +94,7 @@ const sessionsListed: Listed = {
   ],
   narrow: [
     ['date', 15],
-    // One of an unknown type may have no machine, and else would be a date alone.
+    // A session of unknown type may have no machine, and would otherwise be only a date.
     ['machine', 12, 'type'],
     ['result', 9],
   ],
@@ -108,10 +111,10 @@ const activityListed: Listed = {
   ],
 };
 
-/** The rows below the list: what there is in all, and the other columns of the row that is pointed at. */
+/** The rows below the list: the total, and the other columns of the selected row. */
 const detailRows = ({ rows }: Size): number => (rows >= 20 ? 5 : 0);
 
-/** A list of the past: newest first, a page at a time, searched by the server. */
+/** A history list: newest first, loaded by page, searched by the server. */
 function HistoryPage<T extends Transaction | SlotSession>(
   props: PageProps & {
     readonly title: string;
@@ -119,7 +122,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
     readonly columns: readonly Column<T>[];
     readonly listed: Listed;
     readonly part?: ListPart<T>;
-    /** The other part, and how it is shown. */
+    /** The other part, and a function to show it. */
     readonly other?: { readonly title: string; readonly show: () => void };
   },
 ): ReactNode {

@@ -2,25 +2,25 @@ import type { Lobby, Session } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { wrap } from '../../output/page.ts';
 
-/** What stands above a list of the lobby: why it is not, or not all, there. */
+/** A note above a list of the lobby: why it is missing or incomplete. */
 export interface Note {
   readonly lines: readonly string[];
   readonly colour: 'red' | 'cyan' | null;
 }
 
-/** Of the brands, in lines of so many columns. */
+/** Notes about the brands, in lines of this many columns. */
 export function brandNotes(
   { brands, brandsLoad }: Lobby,
   words: Words,
   columns: number,
-  /** When it is tried again. */
+  /** Time of the next attempt. */
   next: string,
 ): readonly Note[] {
   if (brandsLoad.kind === 'failed') return [note(words.say(brandsLoad.message) + next, 'red', columns)];
   return brandsLoad.kind === 'loading' && brands.length === 0 ? [note(words.t('shell.loading'), null, columns)] : [];
 }
 
-/** Of the machines, and of the one that is being opened. */
+/** Notes about the machines, and the one that is being opened. */
 export function machineNotes(
   { machines, reserved, machinesLoad }: Lobby,
   session: Session,

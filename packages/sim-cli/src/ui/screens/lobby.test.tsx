@@ -19,10 +19,10 @@ const machines = Array.from({ length: 9 }, (_, index): Machine => ({
   ...{ id: `m${index}`, name: `Machine ${index}`, brand: 'Brand 0', image: null },
   ...{ status: 'available', reservation: null },
 }));
-/** What is on the screen as one text, whatever lines it stands in. */
+/** Returns the screen as one text, without line breaks. */
 const read = (): string => app.frame().replaceAll(/\s+/g, ' ');
 
-test('updates that come up for the first time are not interrupted; those that are lost are', async () => {
+test('connecting updates for the first time is no interruption; losing them is', async () => {
   app = await renderApp();
   app.states.link.next({ kind: 'connecting', attempt: 0 });
   await app.settle();
@@ -32,7 +32,7 @@ test('updates that come up for the first time are not interrupted; those that ar
   expect(app.frame()).toContain('No live updates');
 });
 
-test('Enter on a brand that is open goes to its machines, and does not close it', async () => {
+test('Enter on an open brand moves to its machines, and does not close it', async () => {
   app = await renderApp();
   app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines });
   await app.settle();
@@ -69,7 +69,7 @@ test.each([
   ['error', 'Out of order'],
   ['offline', 'Offline'],
   ['not-available', 'Not available'],
-] as const)('Enter on a machine that is closed (%s) says so and asks for nothing', async (status, says) => {
+] as const)('Enter on a closed machine (%s) says so and sends nothing', async (status, says) => {
   app = await renderApp();
   const closed = machines.map((machine) => ({ ...machine, status }));
   app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines: closed });
@@ -79,7 +79,7 @@ test.each([
   expect(app.commands).toEqual([]);
 });
 
-test('Enter on a machine that is closed goes on with one’s own session there', async () => {
+test("Enter on a closed machine resumes the player's own session there", async () => {
   app = await renderApp();
   const { machineId, name } = playing.target;
   const own = machines.map((machine): Machine => ({ ...machine, id: machineId, name, status: 'error' })).slice(0, 1);
@@ -92,13 +92,16 @@ test('Enter on a machine that is closed goes on with one’s own session there',
   expect(app.commands).toEqual([['join', { machineId, name }]]);
 });
 
-test.each([keys.right, keys.tab])('to the machines, where no brand is open, opens the one pointed at', async (key) => {
-  app = await renderApp();
-  app.states.lobby.next({ ...emptyLobby, brands });
-  await app.settle();
-  await app.press(keys.down, key);
-  expect(app.commands).toEqual([['selectBrand', 'b1']]);
-});
+test.each([keys.right, keys.tab])(
+  'moving to the machines without an open brand opens the selected one',
+  async (key) => {
+    app = await renderApp();
+    app.states.lobby.next({ ...emptyLobby, brands });
+    await app.settle();
+    await app.press(keys.down, key);
+    expect(app.commands).toEqual([['selectBrand', 'b1']]);
+  },
+);
 
 test.each([
   [80, 'en', 'Grand ₺4,957.81 Major ₺347.88'],
@@ -123,7 +126,7 @@ describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('that the list is old is read to its end, in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows in full that the list is old, in %s', async (language) => {
     app = await renderApp({ ...size, language });
     app.states.lobby.next({ ...emptyLobby, brands });
     app.states.link.next(waiting);
@@ -133,7 +136,7 @@ describe.each([
     expectWhole(size);
   });
 
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('what is told is read to its end, in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('shows messages in full, in %s', async (language) => {
     app = await renderApp({ ...size, language });
     app.states.lobby.next({ ...emptyLobby, brands });
     for (const told of [message('wallet.checking'), message('failure.no-relay')] satisfies readonly Message[]) {
@@ -144,7 +147,7 @@ describe.each([
     }
   });
 
-  test('why there is no list is read to its end, and no row is drawn over another', async () => {
+  test('shows in full why there is no list, and draws no row over another', async () => {
     app = await renderApp(size);
     const failed = { kind: 'failed', message: message('failure.lost'), retryAt: null } as const;
     app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });

@@ -26,10 +26,12 @@ const headingRows = 2;
 /** Columns between the sides. */
 const gap = 3;
 
-/** In fewer columns a name would not be read beside another: one side is shown at a time. */
+/** With fewer columns, names would not fit side by side: one side is shown at a time. */
 const fewestForBoth = 76;
 
-/** Nobody sits down at such a machine who is not there already, and the server's refusal does not say why. */
+/**
+ * Such a machine accepts only a player who has a session there, and the server's rejection does not give the reason.
+ */
 const isClosed = ({ status }: Machine): boolean => ['error', 'offline', 'not-available'].includes(status);
 
 const closedNotice = ({ name, status }: Machine, { t }: Words): Notice => ({
@@ -79,13 +81,13 @@ export function Lobby(props: {
     const machine = machines[machineAt];
     if (side === 'machines' && machine !== undefined) join(machine);
     else if (side === 'brands' && brand !== undefined) {
-      // Once more would be to take it back.
+      // Selecting it again would deselect it.
       if (brand.id !== lobby.selectedBrandId) player.selectBrand(brand.id);
       setMachineIndex(0);
       setSide('machines');
     }
   };
-  /** Where no brand is open there is nothing beside: the one that is pointed at is opened, as by Enter. */
+  /** Without an open brand the other side is empty: the selected brand is opened, as by Enter. */
   const toMachines = (): void => {
     if (side === 'brands' && lobby.selectedBrandId === null) choose();
     else setSide('machines');
@@ -116,7 +118,7 @@ export function Lobby(props: {
     { isActive: joining },
   );
 
-  // What only comes up for the first time has not been interrupted.
+  // A first connection has not been interrupted.
   const isInterrupted = link.kind === 'waiting' || (link.kind === 'connecting' && link.attempt > 0);
   const stale = old === null && !isInterrupted ? [] : [...(old === null ? [] : [old]), words.t('term.lobby.not-live')];
   const staleLines = wrap(stale.join(` ${theme.glyphs.divider} `), size.columns - 2);
@@ -140,7 +142,7 @@ export function Lobby(props: {
       hints={[
         { key: theme.glyphs.upDown, does: words.t('term.key.choose') },
         { key: theme.glyphs.leftRight, does: words.t('term.key.side') },
-        // The key to all others stays where there is little room.
+        // The key for all keys remains if space is short.
         { key: '?', does: words.t('term.key.help') },
         { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
         ...pages,

@@ -19,7 +19,7 @@ async function show(lock: IdleLock): Promise<void> {
   await app.settle();
 }
 
-test('while locked there is nothing but the PIN, which is not shown', async () => {
+test('shows only the PIN field while locked, and hides the PIN', async () => {
   app.states.lobby.next({ ...emptyLobby, brands: [{ id: 'a', name: 'Ember Lynx', jackpots: [], machineCount: 2 }] });
   await show(locked);
   expect(app.frame()).not.toContain('Ember Lynx');
@@ -32,7 +32,7 @@ test('while locked there is nothing but the PIN, which is not shown', async () =
   expect(app.frame()).toContain('Ember Lynx');
 });
 
-test('a wrong PIN and its pause are told, and no PIN is taken meanwhile', async () => {
+test('reports a wrong PIN and the pause after it, and accepts no PIN meanwhile', async () => {
   const waiting = { ...locked, wrongPins: 3, waitUntil: deviceClock.now() + 60_000 };
   await show({ ...waiting, message: message('lock.wrong-pin', { left_count: 2 }) });
   expect(app.frame()).toContain('2 tries remain');
@@ -48,14 +48,14 @@ test('without a PIN the only way is to sign out', async () => {
   await expect.poll(() => app.commands).toEqual([['logout']]);
 });
 
-test('every key tells that there is someone, on every screen', async () => {
+test('every key counts as activity, on every screen', async () => {
   await app.press('z');
   await show(locked);
   await app.press('7');
   expect(app.moves()).toBe(2);
 });
 
-test('who signs out there is told what stays at the machine', async () => {
+test('signing out there reports what stays at the machine', async () => {
   app.states.session.next(playing);
   await app.settle();
   app.states.session.next({ kind: 'idle', ended: null });
@@ -70,7 +70,7 @@ test('who signs out there is told what stays at the machine', async () => {
   );
 });
 
-test('no line begins with the blank that it was broken at', async () => {
+test('no line begins with the blank at which it was broken', async () => {
   const low = await renderApp({ columns: 40, rows: 12 });
   low.states.lock.next({ ...locked, hasPin: false });
   await low.settle();

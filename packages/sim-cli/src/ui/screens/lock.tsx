@@ -12,7 +12,7 @@ import { useKeys } from '../use-keys.tsx';
 
 type Locked = Extract<IdleLock, { kind: 'locked' }>;
 
-/** Nothing but the PIN; `x` signs out, which is always a way on. */
+/** Accepts only the PIN, and `x` to sign out, which is always possible. */
 export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
   const { player, words, theme } = useClient();
   const [pin, setPin] = useState('');
@@ -63,7 +63,7 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
   );
 }
 
-/** How long no PIN is looked at, counted down. */
+/** How long PINs are not accepted, counted down. */
 function Pause({ until, columns }: { readonly until: number; readonly columns: number }): ReactNode {
   const { words } = useClient();
   const count = useSecondsUntil(until);

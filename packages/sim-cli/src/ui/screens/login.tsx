@@ -16,10 +16,10 @@ import { TextField } from '../parts/text-field.tsx';
 
 type Field = 'username' | 'password';
 
-/** [AUTH1] What the form asks for in each field before it is sent. */
+/** [AUTH1] Shortest input of each field that is sent. */
 const minLength = 4;
 
-/** Username and password; Tab or the arrows change the field, Enter goes on and then signs in. */
+/** Username and password. Tab or the arrows change the field; Enter moves to the next one and then signs in. */
 export function Login(props: {
   readonly auth: Extract<Auth, { kind: 'signed-out' | 'signing-in' | 'unreachable' | 'starting' | 'signing-out' }>;
   readonly size: Size;
@@ -36,12 +36,12 @@ export function Login(props: {
   const open = auth.kind === 'signed-out';
   const { submit, rearm } = useSingleSubmit({ busy: !open });
   const labelColumns = labelColumnsOf(size);
-  /** A frame and a second line of keys would leave no room for why a sign-in was refused. */
+  /** A frame and a second line of keys would leave no room for the reason of a rejected sign-in. */
   const isLow = size.rows < 16;
   const width = Math.min(64, size.columns - 2);
   const columns = width - (isLow ? 4 : 6);
 
-  /** What is typed and not sent is emptied when the jurisdiction's time is over. */
+  /** Clears unsent input when the jurisdiction's time limit is over. */
   if (seen !== clearings) {
     setSeen(clearings);
     setUsername('');
@@ -150,7 +150,10 @@ export function Login(props: {
   );
 }
 
-/** What the end of a sign-in, as at the lock, has left open, and whose it is; a session without credits is worth no word. */
+/**
+ * Describes the sessions, with their players, that the end of a sign-in (as at the lock) has left open. Sessions
+ * without credits are skipped.
+ */
 function leftText(sessions: readonly LeftOpen[], { t }: Words): string | null {
   const told = sessions
     .filter(({ creditsMinor }) => creditsMinor !== 0)

@@ -17,7 +17,7 @@ const form = async (pin: ProfilePage['pin']): Promise<void> => {
 };
 const sent = ['profile.setPin', { pin: '4711', password: 'demo1234' }];
 
-test('a PIN is set with the password; neither is shown, and the lobby is back when it is set', async () => {
+test('sets a PIN with the password, hides both, and returns to the lobby', async () => {
   await open();
   expect(app.commands).toEqual([['profile.open']]);
   await app.press('47x11', keys.enter, 'demo1234');
@@ -34,7 +34,7 @@ test('a PIN is set with the password; neither is shown, and the lobby is back wh
   expect(app.commands.at(-1)).toEqual(['profile.close']);
 });
 
-test('what is refused stands at its field, which is typed into again; the PIN stays, the password does not', async () => {
+test('shows a rejection at its field, which becomes active; the PIN stays, the password does not', async () => {
   await open();
   await app.press(`4711${keys.tab}wrong${keys.enter}`);
   await expect.poll(() => app.commands.length).toBe(2);
@@ -48,7 +48,7 @@ test('what is refused stands at its field, which is typed into again; the PIN st
   expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
 });
 
-test('[PROFILE5] without an answer nothing that was typed stays; after a refusal for another reason the PIN does', async () => {
+test('[PROFILE5] clears all input without an answer, and keeps the PIN after a rejection for another reason', async () => {
   await open();
   await app.press(`4711${keys.tab}demo1234${keys.enter}`);
   await expect.poll(() => app.commands.length).toBe(2);
@@ -62,7 +62,7 @@ test('[PROFILE5] without an answer nothing that was typed stays; after a refusal
 });
 
 test.each([keys.enter, keys.tab, keys.down])(
-  'a PIN that is too short is not gone on from, and says what it needs',
+  'rejects a PIN that is too short, and shows what it needs',
   async (key) => {
     await open();
     await app.press('471', key);
@@ -75,7 +75,7 @@ test.each([keys.enter, keys.tab, keys.down])(
   },
 );
 
-test('a server without PINs says so, and takes none', async () => {
+test('shows that a server has no PINs, and accepts none', async () => {
   await open();
   await form({ kind: 'absent' });
   expect(app.frame()).toContain(app.words.t('failure.absent'));
@@ -85,7 +85,7 @@ test('a server without PINs says so, and takes none', async () => {
   await expect.poll(app.frame).toContain('Lobby');
 });
 
-test('the key is told of where a PIN is checked, and does something there alone', async () => {
+test('the key is shown only where a PIN is checked, and works only there', async () => {
   app = await renderApp();
   expect(app.frame()).not.toContain('p set PIN');
   await app.press('p', 'f');
@@ -103,7 +103,7 @@ describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
 ])('in $columns × $rows', (size) => {
-  test.each(['en', 'tr', 'ar', 'bg'] as const)('it stands whole in %s', async (language) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('is shown in full in %s', async (language) => {
     await open({ ...size, language });
     await form({ kind: 'uncertain', message: message('profile.not-certain') });
     const text = app.frame().replaceAll(/\s+/g, ' ');

@@ -12,7 +12,10 @@ import { useBehavior } from '../use-behavior.ts';
 
 type Field = 'pin' | 'password';
 
-/** A new PIN, and the password that it is set with; where the server keeps none, only that. Once it is set the lobby is back. */
+/**
+ * Asks for a new PIN and the password; a server without PINs gets a message instead. Returns to the lobby once the PIN
+ * is set.
+ */
 export function PinPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { player, words, theme } = useClient();
   const { profile } = player;
@@ -43,7 +46,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
     }
   }
 
-  /** Whether the PIN is long enough to go on from; if not, that is said. */
+  /** Whether the PIN is long enough to continue; if not, shows an error. */
   const hasPinToSet = (): boolean => {
     setSaysLength(!isWholePin(pin));
     return isWholePin(pin);

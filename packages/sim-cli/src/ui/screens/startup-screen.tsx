@@ -8,7 +8,7 @@ import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 import { useNextTry } from '../use-next-try.ts';
 
-/** What stands before sign-in: the country check, and why nobody gets past it. */
+/** The screen before sign-in: the country check, and why it does not let the player continue. */
 export function StartupScreen(props: {
   readonly startup: Exclude<Startup, { kind: 'passed' }>;
   readonly size: Size;

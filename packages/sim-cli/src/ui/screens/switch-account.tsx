@@ -7,7 +7,10 @@ import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-/** [AUTH16] The token on the command line is of another account than the sign-in that is kept: nothing happens before the answer. */
+/**
+ * [AUTH16] Asks if the token on the command line belongs to another account than the stored sign-in; nothing happens
+ * before the answer.
+ */
 export function SwitchAccount(props: {
   readonly auth: Extract<Auth, { kind: 'replacing' }>;
   readonly size: Size;

@@ -5,7 +5,7 @@ import { Show, type Ending } from './show.tsx';
 
 const interrupted: Ending = 'interrupted';
 
-/** Shows a recording on this terminal until it is quit; the terminal is as it was before. Gives the exit code. */
+/** Shows a recording in this terminal until it is quit, and restores the terminal. Returns the exit code. */
 export async function runShow(recording: Recording, file: string): Promise<number> {
   const app = render(<Show recording={recording} file={file} />, {
     alternateScreen: true,

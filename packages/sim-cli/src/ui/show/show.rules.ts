@@ -1,18 +1,18 @@
 import type { RecordedLine } from '../../recording/recording.ts';
 import { describeLine } from '../../recording/describe-line.ts';
 
-/** Where in a recording someone looks. */
+/** The viewer's position in a recording. */
 export interface Showing {
   readonly lines: readonly RecordedLine[];
-  /** In the lines that are listed. */
+  /** Index in the listed lines. */
   readonly at: number;
-  /** Only these kinds are listed; null: all. */
+  /** Only this kind is listed; null: all. */
   readonly kind: string | null;
-  /** What is looked for; empty for nothing. */
+  /** The search text; empty for none. */
   readonly sought: string;
-  /** Of that there was nothing, or nothing further. */
+  /** The search found nothing, or nothing further. */
   readonly isMissed: boolean;
-  /** How far down in the details. */
+  /** Scroll offset of the details. */
   readonly scrolled: number;
 }
 
@@ -23,12 +23,12 @@ export type ShowKey =
   | { readonly kind: 'next'; readonly step: 1 | -1 }
   | { readonly kind: 'scroll'; readonly by: number };
 
-/** What is around the lines and the details: a title, a rule, where one is, two rows of keys. */
+/** Rows around the lines and the details: a title, a rule, the position, two rows of keys. */
 const around = 5;
-/** With fewer there is no room for details, and the list has what the keys would take. */
+/** With fewer rows there is no room for details, and the list gets the rows of the keys. */
 const leastBody = 4;
 
-/** How many rows the list and the details have; no details, nor keys, in a window that is too low. */
+/** Returns the rows of the list and of the details. A window that is too low has neither details nor keys. */
 export function showRows(rows: number): { readonly list: number; readonly details: number } {
   const body = rows - around;
   if (body < leastBody) return { list: Math.max(1, rows - 2), details: 0 };
@@ -71,14 +71,14 @@ const moved = (state: Showing, at: number): Showing => ({
   scrolled: 0,
 });
 
-/** The kind of the line that is pointed at, then each other one in the order of their names. */
+/** Returns the kind after the present one: first that of the selected line, then the others by name. */
 function kindAfter(state: Showing): string | null {
   if (state.kind === null) return listed(state)[state.at]?.kind ?? null;
   const kinds = [...new Set(state.lines.map(({ kind }) => kind))].toSorted();
   return kinds[(kinds.indexOf(state.kind) + 1) % kinds.length] ?? null;
 }
 
-/** The line that was pointed at stays so, or the next one that is still listed. */
+/** Keeps the selected line, or selects the next one that is still listed. */
 function refiltered(state: Showing, kind: string | null): Showing {
   const pointedAt = listed(state)[state.at];
   const next = { ...state, kind };
@@ -86,7 +86,7 @@ function refiltered(state: Showing, kind: string | null): Showing {
   return moved(next, at === -1 ? listed(next).length - 1 : at);
 }
 
-/** The next line from there on that says what is sought; where there is none nothing moves, and that is told. */
+/** Selects the next line from there that contains the search text; without one, keeps the position and shows that. */
 function found(state: Showing, from: number, step: 1 | -1): Showing {
   if (state.sought === '') return { ...state, isMissed: false };
   const lines = listed(state);

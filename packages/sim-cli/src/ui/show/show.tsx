@@ -8,7 +8,7 @@ import { editLine } from '../parts/text-field.tsx';
 import { Keys, useKeys } from '../use-keys.tsx';
 import { listed, showing, showRows, stepShowing } from './show.rules.ts';
 
-/** By what it was ended, where it was not quit. */
+/** What ended it, if it was not quit. */
 export type Ending = 'interrupted';
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
   readonly file: string;
 }
 
-/** A recording, line by line: the list above, and all of the line that is pointed at below. */
+/** A recording, line by line: the list above, and all fields of the selected line below. */
 export function Show(shown: Shown): ReactNode {
   return (
     <Keys bursts="heard">

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends bytes in reads with pauses before them, and returns what is heard as keys. */
+/** Sends bytes in reads with pauses before them, and returns the resulting keys. */
 function keysOf(reads: readonly { readonly bytes: Uint8Array; readonly afterMs: number }[]): string {
   const tty = Object.assign(new PassThrough(), { setRawMode: () => undefined });
   const input = new Input(tty as unknown as ReadStream, Date.now);
@@ -54,7 +54,7 @@ function readsOf(text: string, where: readonly { readonly at: number; readonly a
     .filter(({ bytes: some }) => some.length > 0);
 }
 
-/** Esc and Ctrl-C that a pause follows may have been pressed, and only end what is open. */
+/** Removes Esc and Ctrl-C that precede a pause: they may have been pressed, and only close what is open. */
 const withoutWaysOut = (keys: string): string => keys.replaceAll(escapeKey, '').replaceAll('\u0003', '');
 
 test('[TERMINAL4] a paste without an escape sequence in it presses nothing, wherever it is cut and however long it stalls', () => {

@@ -7,7 +7,7 @@ import { escapeKey, Input, mostPasted, pauseMs, restOfPasteMs } from './input.ts
 const start = '\u001B[200~';
 const end = '\u001B[201~';
 const down = '\u001B[B';
-/** After this Esc counts as pressed. */
+/** After this time Esc counts as pressed. */
 const pressed = pauseMs + 1;
 let tty: EventEmitter;
 let input: Input;
@@ -27,7 +27,7 @@ afterEach(() => {
 const send = (...reads: readonly (string | number)[]): void =>
   reads.forEach((one) => (typeof one === 'number' ? vi.advanceTimersByTime(one) : tty.emit('data', one)));
 const read = (): string => (input.read() as string | null) ?? '';
-/** What is passed on: a paste in pieces is one paste. */
+/** Returns the output; a paste in pieces counts as one. */
 const readWhole = (): string => read().replaceAll(end + start, '');
 
 test.each<[string, readonly (string | number)[], string]>([
@@ -47,7 +47,7 @@ test.each<[string, readonly (string | number)[], string]>([
   expect(readWhole()).toBe(expected);
 });
 
-test('[TERMINAL2] bounds a paste, whatever parts it comes in', () => {
+test('[TERMINAL2] limits a paste, whatever parts it comes in', () => {
   send(start + '1'.repeat(mostPasted - 1), '2'.repeat(mostPasted), `3${end}`, pauseMs, '4', pasted('5'));
   expect(readWhole()).toBe(`${pasted(`${'1'.repeat(mostPasted - 1)}2`)}4${pasted('5')}`);
 });
@@ -63,7 +63,7 @@ describe('[TERMINAL2] a paste whose end mark never arrives', () => {
     send(99);
     expect(read()).toBe(heard.slice(heard.lastIndexOf('~') + 1));
   });
-  test('is ended by a key that is held down and repeats', () => {
+  test('is ended by a held key that repeats', () => {
     send(`${start}ab`, '\u0003', 30, '\u0003', 30);
     expect(readWhole()).toBe(`${pasted('ab')}\u0003`);
   });
@@ -73,13 +73,13 @@ describe('[TERMINAL2] a paste whose end mark never arrives', () => {
     send(restOfPasteMs / 2, 'o', restOfPasteMs / 2, 'q');
     expect(read()).toBe(`${pasted('o')}q`);
   });
-  test('hears no other key, however long it takes', () => {
+  test('blocks all other keys, however long it takes', () => {
     send(`${start}ab`, 60_000, 'o', 60_000, '\r', 60_000, down);
     expect(readWhole()).toBe(pasted(`abo\r${down}`));
   });
 });
 
-describe('[TERMINAL4] text of a paste is no key', () => {
+describe('[TERMINAL4] text of a paste is not a key', () => {
   test.each<[string, readonly (string | number)[], string]>([
     ['when it stalls before its line break', [`${start}77`, 150, `\r\n${end}`], pasted('77\r\n')],
     ['when it stalls before a blank', [`${start}Hello there`, 120, ` ${end}`], pasted('Hello there ')],
@@ -96,13 +96,13 @@ describe('[TERMINAL4] text of a paste is no key', () => {
     expect(readWhole()).toBe(expected);
   });
 
-  test('an Esc that is cut off from the mark it begins is heard, and its text is not', () => {
+  test('an Esc that is separated from its mark counts, and the text of the mark does not', () => {
     send('\u001B', 300, '[20', 300, `0~o\r${end}`);
     expect(read()).toBe(escapeKey + pasted('o\r'));
   });
 });
 
-describe('[TERMINAL5] text that arrives in one read with an escape sequence is no key', () => {
+describe('[TERMINAL5] text that arrives in one read with an escape sequence is not a key', () => {
   test.each<[string, readonly (string | number)[], string]>([
     ['coloured text', ['\u001B[1mo\u001B[0m'], `\u001B[1m${pasted('o')}\u001B[0m`],
     ['text and an arrow', [`o${down}`], pasted('o') + down],
@@ -118,13 +118,13 @@ describe('[TERMINAL5] text that arrives in one read with an escape sequence is n
     ['Ctrl-C', `${down}o\u0003`],
     ['Ctrl-C behind an Esc', '\u001B\u0003'],
     ['Ctrl-C behind a sequence that breaks off', '\u001B[1;\u0003'],
-  ])('but %s is heard', (_, typed) => {
+  ])('but %s is a key', (_, typed) => {
     send(typed, pressed);
     expect(read().endsWith('\u0003')).toBe(true);
   });
 });
 
-test('in a busy program, what has arrived meanwhile is read before Ctrl-C counts as pressed', () => {
+test('in a busy program, reads what has arrived before Ctrl-C counts as pressed', () => {
   send(`${start}ab\u0003`);
   setTimeout(() => setImmediate(() => tty.emit('data', `cd${end}`)), pauseMs - 1);
   vi.advanceTimersByTime(pauseMs - 1);
@@ -133,7 +133,7 @@ test('in a busy program, what has arrived meanwhile is read before Ctrl-C counts
   expect(readWhole()).toBe(pasted('ab\u0003cd'));
 });
 
-test('released, it reads no more', () => {
+test('reads no more after release', () => {
   input.release();
   send('a');
   expect(read()).toBe('');

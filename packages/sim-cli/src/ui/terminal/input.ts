@@ -5,19 +5,19 @@ import { beginningOf, ctrlC, escape, isCharacterKey, pasteEnd, pasteStart, token
 
 /** An Esc or Ctrl-C that nothing follows within this time was pressed. Text this soon after a paste belongs to it. */
 export const pauseMs = 50;
-/** What has turned out to be the rest of a paste is over after this time without more of it. */
+/** The rest of a paste that seemed to have ended is over after this time without more of it. */
 export const restOfPasteMs = 1_000;
-/** No more of a paste is passed on. */
+/** Longest part of a paste that is passed on. */
 export const mostPasted = 4_096;
 
-/** Esc, as a sequence that is complete in itself (Kitty's protocol): Ink waits for what may follow a lone one. */
+/** Esc, as a complete sequence (Kitty's protocol): Ink waits for what may follow a lone Esc. */
 export const escapeKey = '\u001B[27u';
 
 /**
- * The keys as Ink reads them, with each piece of pasted text between marks. A paste may stall, and may contain the mark
- * that ends it; the stream is read over all pauses, and time decides only about Esc and Ctrl-C, and about what follows an end.
- * [TERMINAL4] Until the end mark arrives everything is text. What follows it without a pause is text as well, since an end
- * mark may have been pasted. [TERMINAL5] So is text that arrives in one read with an escape sequence.
+ * Passes keys to Ink, with each piece of pasted text between marks. A paste may stall, and may contain the mark that
+ * ends it. The stream is therefore read across pauses; time decides only about Esc, Ctrl-C and what follows an end
+ * mark. [TERMINAL4] Until the end mark arrives everything is text. What follows it without a pause is text as well,
+ * since an end mark may have been pasted. [TERMINAL5] So is text that arrives in one read with an escape sequence.
  * [TERMINAL2] An Esc or Ctrl-C that nothing follows was pressed, and ends a paste whose end mark does not arrive.
  */
 export class Input extends PassThrough {
@@ -26,9 +26,9 @@ export class Input extends PassThrough {
   readonly #now: () => number;
   #isPasting = false;
   #pasted = 0;
-  /** The beginning of a sequence or a mark, or a key that something may follow. */
+  /** The beginning of a sequence or a mark, or a key that may continue. */
   #held = '';
-  /** Esc was heard as a key, and what follows may still make it the beginning of a sequence. */
+  /** Esc counted as a key, but may still be the beginning of a sequence. */
   #isEscapeHeard = false;
   /** Text that arrives before this time belongs to a paste that has ended. */
   #textUntil = Number.NEGATIVE_INFINITY;
@@ -56,7 +56,7 @@ export class Input extends PassThrough {
     this.#tty.unref();
   }
 
-  /** Lets go of the terminal. */
+  /** Releases the terminal. */
   release(): void {
     this.#stopWaiting();
     this.#tty.off('data', this.#onData);
@@ -88,7 +88,7 @@ export class Input extends PassThrough {
     return text + this.#readKeys(arrived.slice(at + pasteEnd.length));
   }
   #readKeys(arrived: string): string {
-    // An end mark here is of a paste that seemed to have ended.
+    // An end mark here belongs to a paste that seemed to have ended.
     const isRest = this.#now() < this.#textUntil || arrived.includes(pasteEnd);
     if (isRest) this.#textUntil = Math.max(this.#textUntil, this.#now() + pauseMs);
     const isText = isRest || arrived.includes(escape);
@@ -128,7 +128,7 @@ export class Input extends PassThrough {
     this.#held = '';
   }
 
-  /** What has arrived meanwhile in a busy program is read first. */
+  /** First reads what has arrived while the program was busy. */
   #afterPause(): void {
     this.#pause = null;
     this.#turn = setImmediate(() => this.#press());

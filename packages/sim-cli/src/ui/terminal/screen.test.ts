@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTerminal } from '../testing/headless-terminal.ts';
 import { Screen, type Region } from './screen.ts';
 
-/** What a terminal of 20 × 6 shows of all that was written, a string a row. */
+/** Returns what a terminal of 20 × 6 shows after these writes, one string a row. */
 async function shown(written: readonly string[]): Promise<readonly string[]> {
   const terminal = createTerminal(20, 6);
   await new Promise<void>((resolve) => terminal.write(written.join(''), resolve));
@@ -29,14 +29,14 @@ beforeEach(() => {
   screen = new Screen(tty as unknown as WriteStream);
 });
 
-test('the picture lies over its region, and the text around it stays', async () => {
+test('the picture covers its region, and the text around it stays', async () => {
   screen.write('one\r\ntwo\r\nthree');
   screen.place(region);
   screen.paint(['abc', 'def']);
   expect(await shown(written)).toEqual(['one', 'twabc', 'thdef', '', '', '']);
 });
 
-test('what Ink writes over it is repaired within the same update', async () => {
+test('repairs what Ink writes over it within the same update', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   written.length = 0;
@@ -61,7 +61,7 @@ test('a frame that comes during an update waits for its end', async () => {
   expect((await shown(written)).slice(1, 3)).toEqual(['  xyz', '  def']);
 });
 
-test('only rows that differ are written again', () => {
+test('writes only rows that differ again', () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   written.length = 0;
@@ -72,7 +72,7 @@ test('only rows that differ are written again', () => {
   expect(written.join('')).not.toContain('abc');
 });
 
-test('taken back, the region is blank', async () => {
+test('without its picture, the region is blank', async () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.place(null);
@@ -82,7 +82,7 @@ test('taken back, the region is blank', async () => {
   expect(written).toEqual([]);
 });
 
-test('a new size forgets the picture, clears, and tells Ink last', () => {
+test('a new size drops the picture, clears, and notifies Ink last', () => {
   const order: string[] = [];
   screen.beforeResize = () => order.push('forgotten');
   screen.on('resize', () => order.push(`told ${screen.columns}`));
@@ -94,7 +94,7 @@ test('a new size forgets the picture, clears, and tells Ink last', () => {
   expect(written.at(-1)).toBe('\u001B[2J\u001B[H');
 });
 
-test('released, everything passes through and nothing is held', () => {
+test('after release, passes everything through and holds nothing back', () => {
   screen.place(region);
   screen.paint(['abc', 'def']);
   screen.write(begin);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { WriteStream } from 'node:tty';
 
-/** Where a picture lies on the screen, in cells from the top left corner. */
+/** A picture's place on the screen, in cells from the top left corner. */
 export interface Region {
   readonly column: number;
   readonly row: number;
@@ -17,9 +17,9 @@ const clearAll = '\u001B[2J\u001B[H';
 const moveTo = (column: number, row: number): string => `\u001B[${row + 1};${column + 1}H`;
 
 /**
- * The terminal as Ink sees it, with a picture laid over one region of it. Ink leaves that region blank and does not
- * know of the picture, so after each of Ink's updates the picture is put back within the same synchronized update
- * (DEC private mode 2026): nothing flickers, and neither has to wait for the other.
+ * The terminal for Ink, with a picture over one region of it. Ink leaves that region blank and does not know of the
+ * picture, so after each of Ink's updates the picture is drawn again within the same synchronized update (DEC private
+ * mode 2026). Nothing flickers, and neither has to wait for the other.
  */
 export class Screen extends Writable {
   readonly isTTY = true;
@@ -49,7 +49,7 @@ export class Screen extends Writable {
     return this.#tty.rows;
   }
 
-  /** What must be forgotten before everything is drawn again at the new size. */
+  /** Called before everything is redrawn at a new size. */
   set beforeResize(action: () => void) {
     this.#beforeResize = action;
   }
@@ -63,7 +63,7 @@ export class Screen extends Writable {
     done();
   }
 
-  /** Gives a region to the picture, or takes it back and blanks it. */
+  /** Gives a region to the picture, or removes it and blanks it. */
   place(region: Region | null): void {
     const old = this.#region;
     this.#region = region;
@@ -74,7 +74,7 @@ export class Screen extends Writable {
     this.#tty.write(beginUpdate + saveCursor + '\u001B[0m' + rows.join('') + restoreCursor + endUpdate);
   }
 
-  /** Shows the picture's rows, or lets them go where the terminal lags behind; only rows that differ are written. */
+  /** Draws the picture's rows, or skips them if the terminal lags behind; only rows that differ are written. */
   paint(rows: readonly string[]): void {
     const region = this.#region;
     if (region === null || this.#tty.writableNeedDrain) return;
@@ -86,7 +86,7 @@ export class Screen extends Writable {
     this.#tty.write(beginUpdate + saveCursor + changed.join('') + restoreCursor + endUpdate);
   }
 
-  /** Lets go of the terminal; what Ink still writes passes through. */
+  /** Releases the terminal; what Ink still writes passes through. */
   release(): void {
     this.#region = null;
     this.#painted = [];

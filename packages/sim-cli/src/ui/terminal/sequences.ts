@@ -3,12 +3,12 @@ export const pasteEnd = '\u001B[201~';
 export const escape = '\u001B';
 export const ctrlC = '\u0003';
 
-/** Part of what a terminal sends outside a paste. */
+/** Part of a terminal's input outside a paste. */
 export interface Token {
-  /** `unfinished`: the beginning of a sequence, at the end of what has arrived. */
+  /** `unfinished`: an incomplete sequence at the end of the input. */
   readonly kind: 'text' | 'sequence' | 'escape' | 'unfinished';
   readonly text: string;
-  /** Where what follows it begins. */
+  /** Index after its end. */
   readonly end: number;
 }
 
@@ -18,7 +18,7 @@ const sequence = String.raw`\u001B(?:\[\[[ -~]|\[\d\$|(?!\[\[)${csi}[@-~]|O[ -~]
 const unfinished = String.raw`\u001B(?:O|\[\[|${csi})?$`;
 const brokenOff = String.raw`\u001B(?:O|\[\[|${csi})`;
 
-/** Splits what arrived into text, Esc and the sequences of other keys. A sequence that breaks off is left out. */
+/** Splits input into text, Esc and the sequences of other keys. A broken sequence is left out. */
 export function tokensOf(arrived: string): readonly Token[] {
   const pattern = new RegExp(
     String.raw`(?<text>[^\u001B]+)|(?<sequence>${sequence})|(?<unfinished>${unfinished})|(?<escape>\u001B(?=\u001B))|${brokenOff}`,
@@ -34,7 +34,7 @@ export function tokensOf(arrived: string): readonly Token[] {
 // oxlint-disable-next-line no-control-regex -- that is what it begins with
 export const isCharacterKey = (text: string): boolean => /^\u001B(?:\[.*u|OM)$/.test(text);
 
-/** How much of the end of a text may be the beginning of the mark. */
+/** Returns how many characters at the end of a text may begin the mark. */
 export function beginningOf(mark: string, text: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
     if (text.endsWith(mark.slice(0, length))) return length;

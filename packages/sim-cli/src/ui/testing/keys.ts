@@ -1,4 +1,4 @@
-/** What a terminal sends for the keys that are no letters. */
+/** What a terminal sends for keys other than letters. */
 export const keys = {
   up: '\u001B[A',
   down: '\u001B[B',

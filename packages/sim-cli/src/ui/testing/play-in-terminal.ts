@@ -8,7 +8,7 @@ import { givenSettings } from '@farspin/operator/server';
 import { keys } from './keys.ts';
 import { startTerminalSession, type TerminalSession } from './terminal-session.ts';
 
-/** `farspin play` as a player has it: a program in a terminal, at an operator of its own for each test of a file. */
+/** Runs `farspin play` in a terminal against a new operator for each test of a file. */
 export function playInTerminal(settings?: object) {
   let operator: Operator;
   let state: string;
@@ -47,7 +47,7 @@ export function playInTerminal(settings?: object) {
 
   return {
     operator: () => operator,
-    /** Where what the device keeps is kept. */
+    /** The folder of the device's storage. */
     state: () => state,
     session: terminal,
     play(args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): void {
@@ -61,7 +61,7 @@ export function playInTerminal(settings?: object) {
     },
     shows,
     hides: (text: string): Promise<void> => terminal().waitFor(`no ${text}`, (screen) => !screen.includes(text)),
-    /** What stands on the screen, as one line. */
+    /** The screen as one line. */
     said: (): string => terminal().screen().join(' ').replaceAll(/\s+/g, ' '),
     balanceMinor: (): number => minorIn(/Balance (\S+)/),
     creditsMinor: (): number => minor(meterRow()[0]),
@@ -112,7 +112,7 @@ export function playInTerminal(settings?: object) {
       await terminal().waitFor('the credits', () => minor(meterRow()[0]) === 10_000);
     },
 
-    /** What a terminal must be given back: its own screen, a cursor, no raw keyboard, no marks around pastes. */
+    /** Expects a restored terminal: the normal screen, a cursor, no raw keyboard, no paste marks. */
     expectRestored(): void {
       expect(terminal().terminal.buffer.active.type).toBe('normal');
       const written = terminal().written();
@@ -123,5 +123,5 @@ export function playInTerminal(settings?: object) {
   };
 }
 
-/** As it stands on the screen, in minor units. */
+/** Reads an amount on the screen in minor units. */
 const minor = (text: string | undefined): number => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);

@@ -9,10 +9,13 @@ import { themeFor } from '../theme.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
 
-/** Tests type faster than a hand; still, keys that are written at once are no hand's. */
+/** Tests type faster than a hand, but keys written together must still not count as typed. */
 const handMs = 3;
 
-/** The whole app over a fake player, 100 × 24 or as it is told, without colour; `press` types, `frame` is what is on the screen. */
+/**
+ * Renders the whole app over a fake player, by default 100 × 24 without colour. `press` types; `frame` returns the
+ * screen.
+ */
 export async function renderApp(
   options: {
     readonly language?: Language;
@@ -20,9 +23,9 @@ export async function renderApp(
     readonly ascii?: boolean;
     readonly columns?: number;
     readonly rows?: number;
-    /** What a machine held when it was last heard of. */
+    /** Last known credits of a machine. */
     readonly seen?: SeenCredits & { readonly machineId: string };
-    /** A settings document, as Settings.json would have it. */
+    /** Contents of Settings.json. */
     readonly settings?: object;
   } = {},
 ) {
@@ -78,7 +81,7 @@ export async function renderApp(
     resize,
     unmount: app.unmount,
     frame: (): string => app.lastFrame() ?? '',
-    /** Types without waiting for what comes of it. */
+    /** Types without waiting for the effect. */
     write: (text: string) => app.stdin.write(text),
     async press(...keys: readonly string[]) {
       for (const key of keys) {
@@ -90,7 +93,7 @@ export async function renderApp(
   };
 }
 
-/** React's effects and Ink's key handlers follow a few turns later; a key is heard once none has followed it at once. */
+/** React's effects and Ink's key handlers follow a few turns later; a key counts once none has followed it at once. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
   await new Promise<void>((resolve) => setTimeout(resolve, handMs + 1));

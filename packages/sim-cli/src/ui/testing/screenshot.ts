@@ -43,7 +43,7 @@ const foreground = (of: IBufferCell): string =>
 const background = (of: IBufferCell): string | null =>
   of.isBgRGB() ? hex(of.getBgColor()) : of.isBgPalette() ? paletteColour(of.getBgColor()) : null;
 
-/** A PNG of what a terminal shows, in a window. */
+/** Renders a terminal's screen as a window, in PNG. */
 export function screenshot(terminal: Terminal, title: string): Buffer {
   const width = terminal.cols * cell.width + 2 * frame.side;
   const height = terminal.rows * cell.height + frame.top + frame.bottom;

@@ -10,36 +10,36 @@ export interface TerminalSessionOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A program in a pseudo-terminal, and a terminal that shows what it draws. */
+/** A program in a pseudo-terminal, and a terminal that shows its output. */
 export interface TerminalSession {
   readonly terminal: Terminal;
   readonly pid: number;
-  /** The screen's rows as text, without the blanks at their ends. */
+  /** The screen's rows as text, without trailing blanks. */
   screen(): readonly string[];
-  /** Colours and characters of a part of the screen, to tell two pictures apart. */
+  /** Colours and characters of a part of the screen, to compare two pictures. */
   cells(from: number, to: number): string;
-  /** Everything the program has written. */
+  /** Everything that the program has written. */
   written(): string;
   type(text: string): void;
   resize(columns: number, rows: number): void;
-  /** Resolves once the screen satisfies `met` and a hand could type on; rejects with the screen after `withinMs`. */
+  /** Resolves once `met` holds for the screen and a hand could type again; rejects with the screen after `withinMs`. */
   waitFor(what: string, met: (screen: string) => boolean, withinMs?: number): Promise<void>;
   readonly exited: Promise<number>;
   stop(): void;
 }
 
-/** What a colour of text or background begins with (ECMA-48, SGR). */
+/** The beginning of a colour of text or background (ECMA-48, SGR). */
 // oxlint-disable-next-line no-control-regex -- that is what it begins with
 export const colour = /\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/;
 
 const usualWaitMs = 15_000;
-/** Nobody answers what is seen sooner: a key that comes faster is none ([TERMINAL1]). */
+/** Nobody reacts to the screen faster; a faster key does not count ([TERMINAL1]). */
 const handMs = 40;
 
 export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
   const { file, args, columns, rows, environment = {} } = options;
   const terminal = createTerminal(columns, rows);
-  // What a test runner sets must not reach the program: it runs as it does for a player.
+  // The test runner's variables must not reach the program, which runs as it does for a player.
   const { NO_COLOR: _none, FORCE_COLOR: _forced, CI: _ci, NODE_ENV: _mode, ...inherited } = process.env;
   const pty: IPty = spawn(file, [...args], {
     cols: columns,
@@ -53,7 +53,7 @@ export function startTerminalSession(options: TerminalSessionOptions): TerminalS
     written += data;
     terminal.write(data, () => watchers.forEach((watch) => watch()));
   });
-  // The terminal takes what was written in its own time: it has shown all of it only after the last of its writes.
+  // The terminal processes writes asynchronously: it shows everything only after the last one.
   const exited = new Promise<number>((resolve) =>
     pty.onExit(({ exitCode }) => terminal.write('', () => resolve(exitCode))),
   );

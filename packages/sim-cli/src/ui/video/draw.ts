@@ -1,12 +1,12 @@
 import { nearest256 } from './palette.ts';
 import type { Rgb } from './frame.ts';
 
-/** What the terminal can show: 24-bit colour, the 256-colour palette, or plain ASCII without any colour. */
+/** What the terminal can show: 24-bit colour, the 256-colour palette, or plain ASCII without colour. */
 export type Depth = 'true' | '256' | 'none';
 
 const ramp = ' .:-=+*#%@';
 
-/** One string a terminal row, from a picture of two pixels' height a row; each string ends with colours reset. */
+/** Returns one string for each terminal row, which shows two pixel rows; each string ends with colours reset. */
 export function drawRows(picture: Rgb, depth: Depth): readonly string[] {
   const rows: string[] = [];
   for (let y = 0; y + 1 < picture.height; y += 2) {
@@ -33,7 +33,7 @@ function colourRow({ width, data }: Rgb, y: number, depth: 'true' | '256'): stri
   return `${text}\u001B[0m`;
 }
 
-/** The last two bits are beneath notice; without them neighbours agree more often and less has to be written. */
+/** The last two bits are invisible; without them neighbours are equal more often, and less has to be written. */
 const coarse = (value: number): number => value & 0xfc;
 
 function colourAt(data: Uint8ClampedArray, offset: number, depth: 'true' | '256'): number {

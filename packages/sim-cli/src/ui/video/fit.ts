@@ -4,7 +4,7 @@ export interface Cells {
   readonly rows: number;
 }
 
-/** The largest picture of the given aspect ratio (width by height) that fits into a space without being stretched. */
+/** Returns the largest picture of the aspect ratio (width by height) that fits into a space without distortion. */
 export function fitPicture(space: Cells, aspect: number): Cells {
   if (space.columns < 1 || space.rows < 1) return { columns: 0, rows: 0 };
   const byHeight = Math.round(space.rows * 2 * aspect);

@@ -1,11 +1,11 @@
-/** One decoded picture as WebRTC hands it over: planar YUV 4:2:0, BT.601 studio range, planes one after the other. */
+/** One decoded picture from WebRTC: planar YUV 4:2:0, BT.601 studio range, planes one after the other. */
 export interface I420Frame {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** A part of a picture in its pixels. */
+/** A part of a picture, in pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;

@@ -10,7 +10,7 @@ function nearestLevel(value: number): number {
 
 const distance = (a: number, b: number): number => (a - b) * (a - b);
 
-/** The xterm palette's colour (16 to 255) nearest to a red, green and blue of 0 to 255. */
+/** Returns the colour of the xterm palette (16 to 255) nearest to a red, green and blue of 0 to 255. */
 export function nearest256(red: number, green: number, blue: number): number {
   const r = nearestLevel(red);
   const g = nearestLevel(green);

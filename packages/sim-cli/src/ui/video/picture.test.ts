@@ -23,7 +23,7 @@ function onCanvas(scheduler: TestScheduler) {
 }
 const scheduler = (): TestScheduler => new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
 
-test('draws at most a dozen frames a second, and always the newest', () => {
+test('draws at most a dozen frames a second, always the newest', () => {
   const time = scheduler();
   const { frames$, events, picture } = onCanvas(time);
   time.run(({ cold }) => {
@@ -37,7 +37,7 @@ test('draws at most a dozen frames a second, and always the newest', () => {
   expect(painted.at(-1)).toEqual(['  ']);
 });
 
-test('looks at frames only while shown, and gives the space back', () => {
+test('reads frames only while shown, and blanks the space afterwards', () => {
   const { frames$, events, picture } = onCanvas(scheduler());
   expect(frames$.observed).toBe(false);
   const hide = picture.show(region);
@@ -47,7 +47,7 @@ test('looks at frames only while shown, and gives the space back', () => {
   expect(events).toEqual([region, null]);
 });
 
-test('in a new region the last frame is there at once, darker once it has stopped, and gone when forgotten', () => {
+test('shows the last frame at once in a new region, darker once it has stopped, and not after it is dropped', () => {
   const { frames$, events, picture } = onCanvas(scheduler());
   const hide = picture.show(region);
   frames$.next(frame(235));

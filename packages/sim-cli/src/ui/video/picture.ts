@@ -4,7 +4,7 @@ import { drawRows, type Depth } from './draw.ts';
 import type { I420Frame, Rgb } from './frame.ts';
 import { scaleToRgb } from './scale.ts';
 
-/** What a picture is painted on. */
+/** The surface for a picture. */
 export interface Canvas {
   place(region: Region | null): void;
   paint(rows: readonly string[]): void;
@@ -12,15 +12,15 @@ export interface Canvas {
 
 /** The live video on the terminal. */
 export interface Picture {
-  /** Shows it in a region until the returned function is called; the last frame is there at once. */
+  /** Shows it in a region until the returned function is called; the last frame appears at once. */
   show(region: Region): () => void;
-  /** A picture that has stopped is shown darker. */
+  /** Shows a picture that has stopped in darker colours. */
   setStale(stale: boolean): void;
-  /** Drops the last frame: what is shown next is something else. */
+  /** Drops the last frame: the next picture is another one. */
   forget(): void;
 }
 
-/** Frames a second: more than this a terminal only struggles with. */
+/** Frames a second; most terminals cannot draw more. */
 const drawnFps = 12;
 const staleBrightness = 0.4;
 
@@ -30,7 +30,7 @@ const darker = ({ width, height, data }: Rgb): Rgb => ({
   data: data.map((value) => value * staleBrightness),
 });
 
-/** Draws the newest frame a dozen times a second while it is shown; unshown, it does not even look at the frames. */
+/** Draws the newest frame a dozen times a second while it is shown. Otherwise it does not read the frames. */
 export function createPicture(options: {
   readonly frames$: Observable<I420Frame>;
   readonly canvas: Canvas;

@@ -6,7 +6,7 @@ import type { I420Frame, Rgb } from './frame.ts';
 import { nearest256 } from './palette.ts';
 import { scaleToRgb } from './scale.ts';
 
-/** A frame whose left half is one colour and whose right half is another, each as [Y, U, V]. */
+/** A frame whose left and right halves have one colour each, as [Y, U, V]. */
 function twoColours(width: number, height: number, left: readonly number[], right: readonly number[]): I420Frame {
   const chromaWidth = width / 2;
   const plane = (columns: number, rows: number, index: number): number[] =>
@@ -32,7 +32,7 @@ describe('scaleToRgb', () => {
     expect(pixel(picture, 3)[2]).toBeGreaterThan(245);
   });
 
-  test('averages what a pixel covers', () => {
+  test('averages the source area of a pixel', () => {
     const [grey] = pixel(scaleToRgb(twoColours(64, 36, [16, 128, 128], [235, 128, 128]), 1, 1), 0);
     expect(grey).toBeGreaterThan(120);
     expect(grey).toBeLessThan(135);
@@ -62,7 +62,7 @@ describe('drawRows', () => {
   const black = [0, 0, 0];
   const white = [252, 252, 252];
 
-  test('the upper pixel is the letter, the lower its background', () => {
+  test('the upper pixel is the character, the lower its background', () => {
     expect(drawRows(picture(white, black), 'true')).toEqual(['\u001B[48;2;0;0;0m\u001B[38;2;252;252;252m▀\u001B[0m']);
   });
   test('equal neighbours share their colour, and two equal pixels are one blank', () => {
@@ -71,7 +71,7 @@ describe('drawRows', () => {
   test('256 colours', () => {
     expect(drawRows(picture([255, 0, 0], black), '256')).toEqual(['\u001B[48;5;16m\u001B[38;5;196m▀\u001B[0m']);
   });
-  test('without colour it is ASCII, darker to lighter', () => {
+  test('without colour it is ASCII, from dark to light', () => {
     expect(drawRows(picture(black, white, black, white), 'none')).toEqual([' @']);
   });
 });
@@ -93,7 +93,7 @@ describe('nearest256', () => {
 });
 
 describe('fitPicture', () => {
-  test('fills the width or the height, never stretched', () => {
+  test('fills the width or the height without distortion', () => {
     expect(fitPicture({ columns: 80, rows: 40 }, 16 / 9)).toEqual({ columns: 80, rows: 23 });
     expect(fitPicture({ columns: 200, rows: 18 }, 16 / 9)).toEqual({ columns: 64, rows: 18 });
   });
