@@ -110,7 +110,7 @@ test.each([
   expect(readRecording(record)).toMatchObject({ ok: true });
 });
 
-test('rejects a script that throws while loading; each format says where', async () => {
+test('rejects a script that throws while loading; each format reports where', async () => {
   const script = written('top.ts', `throw new Error('at the top');\n${module('    pause(1),')}`);
   const told = `${script}:1: it threw: at the top`;
   for (const [format, output] of [

@@ -60,7 +60,7 @@ function examineDigits({ money: { currency, digits } }: Settings, add: AddFindin
   add(warn('money', words, `Set money.digits to "iso" unless the server counts in units of ${digits} digits.`));
 }
 
-/** [HOSTING6] A policy that is open because the file got lost looks like one that was chosen. */
+/** [HOSTING6] A policy that is open because the file is missing looks like a chosen one. */
 const policyIn = ({ policy }: Settings): string => `policy ${policy.profile}`;
 const noSettings =
   'Serve one, `{}` at least. Behind a proxy, pass /Settings.json on to the operator: a policy set there is lost (docs/guides/hosting.md).';

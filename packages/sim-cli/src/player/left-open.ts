@@ -116,7 +116,7 @@ export const cashedInSince = ({ intents }: Pick<Wallet, 'intents'>, machineId: s
       action === 'cash-in' && at === machineId && state.kind === 'done' && state.at > since,
   );
 
-/** Whether it was paid out since it was seen; one without credits needs not be. */
+/** Whether it has been paid out since it was seen; a session without credits need not be. */
 function payOut(
   { intents }: PlayerView['wallet'],
   { machineId, creditsMinor, paidBefore }: Seen,
@@ -127,17 +127,17 @@ function payOut(
   return payments.some(({ id, state }) => state.kind === 'done' && !paidBefore.has(id)) ? 'done' : 'none';
 }
 
-/** Of a player who is at no machine and is asked about none. */
+/** For a player who is at no machine and has no dialog about one. */
 function isStillOpen(view: PlayerView, last: Seen, dialogBefore: string): boolean {
   const paid = payOut(view.wallet, last);
   return paid === 'asked' || (paid === 'none' && last.isOpen && !isEnded(view, dialogBefore));
 }
 
-/** By the server, or with an answer to the dialog about it. */
+/** Whether the server, or an answer to the dialog, has ended it. */
 const isEnded = ({ session, reconnect }: PlayerView, dialogBefore: string): boolean =>
   (session.kind === 'idle' && session.ended !== null) || (reconnect.kind === 'hidden' && dialogBefore !== 'hidden');
 
-/** From a machine to the wallet. */
+/** Whether the intent moves money from a machine to the wallet. */
 export const isPayment = (intent: Pick<Intent, 'action' | 'creditsMinor'>): boolean =>
   intent.action !== 'cash-in' && !isEmptyEnd(intent);
 const paymentsIn = ({ intents }: PlayerView['wallet']): ReadonlySet<string> =>

@@ -23,15 +23,15 @@ export function splitKeys(input: string): readonly Piece[] {
 /** Keys pressed by hand are further apart than this, and so are repeats of a held key, if the program is not busy. */
 export const fasterThanAHandMs = 16;
 
-/** An Enter this soon after text is a part of it; one that follows what the screen shows of the text takes longer. */
+/** An Enter this soon after text belongs to it; an Enter after the screen has shown the text takes longer. */
 const partOfTextMs = 2;
 
-/** No more of a piece is read. */
+/** Longest part of a piece that is read. */
 const mostCharacters = 4_096;
-/** No more pieces wait to be heard. */
+/** Maximum number of waiting pieces. */
 const mostPieces = 256;
 
-/** What arrives without a pause: more than one character of it was pasted, or typed by a program. */
+/** Input that arrives without a pause: several characters are pasted, or typed by a program. */
 interface Burst {
   characters: number;
   lastAt: number;
@@ -42,36 +42,35 @@ interface Typed {
   readonly input: string;
   readonly key: Key;
   readonly at: number;
-  /** Null for a key that is no text. */
+  /** Null for a key that is not text. */
   readonly burst: Burst | null;
   readonly isInText: boolean;
 }
 
 interface Hearer {
-  /** `isInText`: it arrived with other text, and is a part of it. */
+  /** `isInText`: it arrived with other text, and belongs to it. */
   readonly hear: (heard: Pick<Typed, 'input' | 'key' | 'isInText'>) => void;
-  /** Whether text is typed into it now: that is heard in one piece. */
+  /** Whether text is typed into it now, which is handled in one piece. */
   readonly takesText: () => boolean;
 }
 
-/** All keys of the program, in one row: who is meant by one is decided when those before it have done what they do. */
+/** All keys of the program, in one queue: a key's recipient is chosen once the keys before it have been handled. */
 export interface Keyboard {
-  /** Takes what came from the terminal. */
+  /** Accepts input from the terminal. */
   readonly take: KeyHandler;
-  /** Takes what the terminal marks as pasted, where text is typed, and drops it elsewhere. */
+  /** Accepts what the terminal marks as pasted, and drops it without a text field. */
   readonly paste: (text: string) => void;
-  /** Hears each key from now on, until the returned function is called. */
+  /** Handles each key until the returned function is called. */
   listen(hearer: Hearer): () => void;
 }
 
-/** What becomes of a burst where no text is typed: in a viewer each of its characters is a key. */
+/** What happens to a burst without a text field: in a viewer, each of its characters is a key. */
 export type Bursts = 'dropped' | 'heard';
 
 /**
- * [TERMINAL1] Where no text is typed, a character is heard when no other key has come faster than a hand types; repeats of a
- * held key that a busy program reads at once are lost with the pastes they cannot be told from.
- * [TERMINAL2] Text that waits is heard at once and is bounded. Esc and Ctrl-C wait for nothing.
- * [TERMINAL4] Pasted text has no Enter and no Tab.
+ * [TERMINAL1] Without a text field, a character counts once no other key has come faster than a hand types. Repeats of
+ * a held key that a busy program reads together are lost, because they look like a paste. [TERMINAL2] Waiting text is
+ * handled at once and is bounded. Esc and Ctrl-C wait for nothing. [TERMINAL4] Pasted text has no Enter and no Tab.
  */
 export function createKeyboard(
   bursts: Bursts,
@@ -86,10 +85,10 @@ export function createKeyboard(
   const takesText = (): boolean => [...hearers].some((hearer) => hearer.takesText());
 
   function hear(typed: Typed): void {
-    // Whoever comes because of this key does not hear it.
+    // A handler that this key adds does not get the key.
     for (const hearer of [...hearers]) hearer.hear(typed);
   }
-  /** The screen is drawn once for all text that waits. */
+  /** Draws the screen once for all waiting text. */
   function hearText(typed: Typed): void {
     if (!isCharacters(typed))
       return hear({ ...typed, isInText: typed.isInText || isFollowed(typed, waiting[0], handMs) });
@@ -106,7 +105,7 @@ export function createKeyboard(
     if (rest.length > 0) waiting.unshift({ ...typed, input: rest.join('') });
     hear({ ...typed, input: first, isInText: false });
   }
-  /** How long it is not known yet whether the key belongs to text. */
+  /** How long the key may still turn out to belong to text. */
   function restMs(typed: Typed, isTyping: boolean): number {
     if (typed.burst === null || bursts === 'heard' || (isTyping && typed.isInText)) return 0;
     if (isTyping) return isCharacters(typed) ? 0 : typed.at + handMs - now();
@@ -124,7 +123,7 @@ export function createKeyboard(
     else hearKey(typed);
     drainIn(0);
   }
-  /** What has arrived meanwhile in a busy program is taken first. */
+  /** First takes what has arrived while the program was busy. */
   function drainIn(ms: number): void {
     next ??= setTimeout(ms > 0 ? () => setImmediate(drain) : drain, ms);
   }
@@ -169,23 +168,23 @@ const isMoreThanOne = ({ characters, isPaste }: Burst): boolean => isPaste || ch
 const isFollowed = ({ at }: Typed, by: Typed | undefined, handMs: number): boolean =>
   by !== undefined && by.burst !== null && by.at - at < handMs;
 
-/** A key that the program does not know comes as the rest of its sequence, and not as text. */
+/** A key that the program does not know arrives as the rest of its sequence, not as text. */
 const isSequence = (input: string): boolean => /^\[[\d;<?]*[A-Za-z~]$/.test(input);
 
-/** What text consists of: characters, Enter and Tab. */
+/** Text consists of characters, Enter and Tab. */
 const isText = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean =>
   !key.ctrl && !key.meta && !isSequence(input) && (input !== '' || key.return || key.tab);
 
-/** No key of ours is held with Alt; pasted text has such sequences. */
+/** The program has no keys with Alt, but pasted text has such sequences. */
 const isWithAlt = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean =>
   key.meta && !key.ctrl && (input !== '' || key.return || key.tab);
 
 const isCharacters = (typed: Typed): boolean => typed.burst !== null && typed.input !== '';
 
-/** The player wants out, whatever waits to be heard. */
+/** The player wants to leave, whatever is waiting. */
 const isWayOut = ({ input, key }: Pick<Typed, 'input' | 'key'>): boolean => key.escape || (key.ctrl && input === 'c');
 
-/** Text that was pasted or typed holds none of these. */
+/** Pasted or typed text has none of these. */
 export const noKey: Key = {
   ...{ upArrow: false, downArrow: false, leftArrow: false, rightArrow: false, pageDown: false, pageUp: false },
   ...{ home: false, end: false, return: false, escape: false, ctrl: false, shift: false, tab: false },

@@ -1,10 +1,10 @@
 import type { Intent, Notice, Wallet } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 
-/** An outcome that is older has been read. */
+/** The player has had time to read an older outcome. */
 const amountMs = 6_000;
 
-/** What a notice says; of money that has moved what it was, and how much. */
+/** Formats a notice; for money that has moved, with its kind and amount. */
 export function noticeText({ id, message: said }: Notice, { intents }: Wallet, words: Words): string {
   const moved = intents.find((intent) => intent.id === id);
   if (moved?.state.kind !== 'done' || said.kind !== 'keyed' || !said.key.startsWith('wallet.done'))
