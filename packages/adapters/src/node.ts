@@ -35,18 +35,18 @@ export interface NodePortsOptions {
   readonly page: string;
   readonly store: KeyValueStore;
   readonly log?: Log;
-  /** WHEP requests go out by it. Default: the platform's `fetch`. */
+  /** Sends WHEP requests. Default: the platform's `fetch`. */
   readonly sendWhep?: SendWhep;
-  /** Makes the WebRTC peers, for a program that looks at their connections. Default: those of `@roamhq/wrtc`. */
+  /** Creates the WebRTC peers, for a program that inspects their connections. Default: those of `@roamhq/wrtc`. */
   readonly createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
-  /** Keys pressed, and the like; Node itself knows of none. */
+  /** User input such as key presses, which Node itself does not report. */
   readonly moved$?: Observable<unknown>;
 }
 export interface NodePorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
 }
 
-/** Every port for a program on Node; WebRTC is libwebrtc by `@roamhq/wrtc`. */
+/** Creates every port for a program on Node; WebRTC is libwebrtc from `@roamhq/wrtc`. */
 export function createNodePorts({
   settings,
   page,
@@ -56,7 +56,7 @@ export function createNodePorts({
   sendWhep,
   createPeer,
 }: NodePortsOptions): NodePorts {
-  // Sleep included, on every platform of Node.
+  // Includes sleep on every platform of Node.
   deviceClock.measureSleepBy(sleptByUptime(() => uptime() * 1_000, monotonicMs));
   const options = { settings, page, log };
   const createVideoLink = settings.video.link === 'whep' ? createWhepVideoLink : createSignallingVideoLink;

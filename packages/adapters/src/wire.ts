@@ -1,4 +1,4 @@
-/** Every message of docs/protocol, both ways: the client's adapters and any server read and write through these. */
+/** Every message of docs/protocol, in both directions: the client's adapters and servers read and write with these. */
 export {
   decodeIsoTime,
   decodeStatus,

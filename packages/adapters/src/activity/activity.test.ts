@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActivity, createBrowserActivity } from './activity.ts';
 
-test('a burst is told by its first movement at once and by its last at the end of the throttle', () => {
+test('reports the first movement of a burst at once and the last at the end of the throttle', () => {
   const clock = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const told: (readonly [at: number, agoMs: number])[] = [];
@@ -22,7 +22,7 @@ test('a burst is told by its first movement at once and by its last at the end o
   ]);
 });
 
-test('a movement reported after a sleep is as old as the sleep', () => {
+test('dates a movement that is reported after a sleep before the sleep', () => {
   const { scheduler, advanceBy } = createVirtualClock(0);
   const moved$ = new Subject<unknown>();
   const agoMs: number[] = [];
@@ -40,7 +40,7 @@ test('a movement reported after a sleep is as old as the sleep', () => {
 const page = (): Window & EventTarget => new EventTarget() as Window;
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'touchmove'])(
-  'a %s on the page counts, while someone is watching',
+  'a %s on the page counts while the page is visible',
   (sign) => {
     const window = page();
     let told = 0;
@@ -55,7 +55,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchsta
   },
 );
 
-test('what no hand has done does not count', () => {
+test('events without user action do not count', () => {
   const window = page();
   let told = 0;
   createBrowserActivity(window, createVirtualClock(0))

@@ -2,8 +2,8 @@ const width = 32;
 const height = 18;
 
 /**
- * The brightest spot of a picture, 0 to 1, looked for in a small copy of it; null while there is none, or where the
- * browser lets nobody look. Weights: ITU-R BT.709.
+ * Returns the brightest spot of a picture, 0 to 1, from a small copy of it; null without a picture, or if the browser
+ * denies access to it. Weights: ITU-R BT.709.
  */
 export function createBrightnessMeter(): (element: HTMLVideoElement) => number | null {
   let context: CanvasRenderingContext2D | null = null;
@@ -21,7 +21,7 @@ export function createBrightnessMeter(): (element: HTMLVideoElement) => number |
   };
 }
 
-/** Of pixels as red, green, blue and opacity. */
+/** `pixels`: red, green, blue and opacity in turn. */
 export function brightest(pixels: ArrayLike<number> | null): number | null {
   if (pixels === null) return null;
   let most = 0;

@@ -16,7 +16,7 @@ export interface BrowserPortsOptions {
   readonly log?: Log;
 }
 
-/** What a browser needs before sign-in; no socket and no WebRTC among it. */
+/** Creates the ports that a browser needs before sign-in, without sockets and WebRTC. */
 export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn') }: BrowserPortsOptions): EntryPorts {
   const store = createBrowserStore();
   deviceClock.keepIn(store);

@@ -37,7 +37,7 @@ function start() {
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('is fetched ahead when it is time, once, and then prepared', async () => {
+test('loads the scripts ahead once, and then prepares', async () => {
   const { steps, link, ahead$ } = start();
   const prepared = link.preWarm('t').subscribe();
   expect(steps).toEqual(['ready t']);
@@ -57,7 +57,7 @@ test('is fetched ahead when it is time, once, and then prepared', async () => {
   ]);
 });
 
-test('is fetched at once by who watches; what it streams and tells is passed on', async () => {
+test('loads the scripts at once for a watch, and passes on its stream and events', async () => {
   const { steps, link, stream$, connected$ } = start();
   link.connected$.subscribe(() => steps.push('connected'));
   const events: VideoEvent[] = [];
@@ -71,7 +71,7 @@ test('is fetched at once by who watches; what it streams and tells is passed on'
   expect(steps).toEqual(['fetch', 'looked', 'connected']);
 });
 
-test('a script that cannot be had fails the attempt, and the next one asks again', async () => {
+test('a script that fails to load fails the attempt, and the next one retries', async () => {
   const { steps, link, ahead$, network } = start();
   network.isThere = false;
   link.preWarm('t').subscribe();
@@ -87,7 +87,7 @@ test('a script that cannot be had fails the attempt, and the next one asks again
   expect([events.length, steps]).toEqual([2, ['ready t', 'fetch', 'fetch', 'fetch']]);
 });
 
-test('who stops preparing before it is time fetches nothing', async () => {
+test('loads nothing if preparing stops before its time', async () => {
   const { steps, link, ahead$ } = start();
   link.preWarm('t').subscribe().unsubscribe();
   ahead$.next();

@@ -16,13 +16,13 @@ import type { StreamingVideoLink } from '../video/streaming-link.ts';
 
 export interface LazyVideoLinkOptions {
   readonly fetchLink: () => Promise<StreamingVideoLink>;
-  /** When the scripts should be fetched though nothing is watched yet. */
+  /** When the scripts should be loaded although nothing is watched yet. */
   readonly ahead$: Observable<unknown>;
-  /** What is made ready without them, for as long as it is subscribed. */
+  /** Prepares what does not need the scripts, while subscribed. */
   readonly preWarm: (token: string) => Observable<never>;
 }
 
-/** A link whose scripts are fetched when they are first needed, or a little ahead of that. */
+/** Creates a link whose scripts are loaded on first use, or slightly earlier. */
 export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
   const connected$ = new Subject<unknown>();
@@ -36,12 +36,12 @@ export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLin
       link.connected$.subscribe(connected$);
       return link;
     } catch (failure) {
-      // The next attempt asks again.
+      // The next attempt loads it again.
       fetching = null;
       throw failure;
     }
   }
-  /** `otherwise`: where the scripts cannot be had. What fails in the link itself is not caught here. */
+  /** `otherwise`: used if the scripts fail to load. Errors of the link itself are not caught here. */
   const using = <T>(use: (link: StreamingVideoLink) => Observable<T>, otherwise: Observable<T>): Observable<T> =>
     defer(() => {
       if (link !== null) return use(link);

@@ -9,14 +9,14 @@ import { deviceClock } from '../time/device-clock.ts';
 import { createBrowserStore } from './store.ts';
 
 export interface BrowserSettingsOptions {
-  /** The page does not start with defaults while the server does not say that they are meant. */
+  /** If true, the page does not start with defaults until the server reports that it has no settings. */
   readonly required: boolean;
-  /** How long the server is waited for where there is something to start with; 3 000 when left out. */
+  /** Time limit for the server if other settings are available, in ms. Default: 3 000. */
   readonly patienceMs?: number;
   readonly log?: Log;
 }
 
-/** Loads Settings.json of the page's own origin, and keeps it for a visit on which the server does not answer. */
+/** Loads Settings.json of the page's origin, and stores it for visits when the server does not answer. */
 export function createBrowserSettings(options: BrowserSettingsOptions, scope: Scope): SettingsLoader {
   const { required, patienceMs = 3_000, log = createConsoleLog('warn') } = options;
   const store = createBrowserStore();
@@ -28,9 +28,8 @@ export function createBrowserSettings(options: BrowserSettingsOptions, scope: Sc
 }
 
 /**
- * The same as a promise, for pages of your own: Settings.json, the document of an earlier visit when it cannot be had or
- * has not come after `patienceMs`, and without one the defaults. Never rejects: `notes` names the fields that could not
- * be used.
+ * The same as a promise, for other pages: Settings.json; the document of an earlier visit if it fails or takes longer
+ * than `patienceMs`; without one, the defaults. Never rejects: `notes` names the fields that could not be used.
  */
 export const loadSettings = (patienceMs = 3_000): Promise<ParsedSettings> =>
   firstValueFrom(

@@ -14,7 +14,9 @@ export interface BrowserPlayPorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
 }
 
-/** What a browser needs after sign-in, to be imported then; the hash of PINs comes from whoever imports it. */
+/**
+ * Creates the ports that a browser needs after sign-in, to be imported then. The importer provides the hash of PINs.
+ */
 export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, hash: Hash): BrowserPlayPorts {
   const options = { settings, page: location.href, log: entry.log };
   return {
@@ -40,11 +42,14 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
   };
 }
 
-/** Nobody joins a machine without having moved; and who moves may be about to. */
+/** Joining a machine takes user input, so input may precede a join. */
 const fetchAfterMs = 3_000;
 const movements = ['pointermove', 'pointerdown', 'keydown'];
 
-/** The link that the settings name. A receiver is made at once; its scripts and its socket come when they may be needed soon. */
+/**
+ * Returns the link that the settings name. A receiver is created at once; scripts and socket are loaded when they may
+ * soon be needed.
+ */
 function createBrowserVideoLink(options: VideoLinkOptions): StreamingVideoLink {
   const ahead$ = race(timer(fetchAfterMs), ...movements.map((name) => fromEvent(window, name, { passive: true })));
   const preWarmed = createPreWarmedPeer(options);

@@ -1,12 +1,14 @@
 import type { PresentedFrame } from '@farspin/core';
 
-/** What `requestVideoFrameCallback` tells of a frame; the last four by some browsers and of received pictures only. */
+/**
+ * Fields of `requestVideoFrameCallback`'s metadata. Only some browsers have the last four, and only for received video.
+ */
 export type FrameMetadata = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'presentedFrames'> &
   Partial<Pick<VideoFrameCallbackMetadata, 'captureTime' | 'receiveTime' | 'processingDuration' | 'rtpTimestamp'>>;
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** WICG video-rvfc: times in ms of the page, the duration in s. */
+/** WICG video-rvfc: times are in ms of the page, the duration is in s. */
 export function readFrame(frame: FrameMetadata): PresentedFrame {
   const { expectedDisplayTime: shownAt, captureTime, receiveTime, processingDuration, rtpTimestamp } = frame;
   const since = (at: number | undefined): number | null =>

@@ -7,12 +7,12 @@ export interface PreviewOptions {
   readonly log: Log;
 }
 
-/** Frames a second that a preview asks for. */
+/** Requested frame rate of a preview. */
 const previewFps = 10;
 
 /**
- * Returns what watches a machine without a session: the picture behind a WHEP address, without sound, over a connection of its own
- * that closes with the subscription. The result completes when there is no picture (any more), and tries nothing again.
+ * Returns a function that watches a machine without a session: the picture of a WHEP address, without sound, over a
+ * separate connection that closes on unsubscribe. It completes when there is no picture (any more), and never retries.
  */
 export function createPreviews({ settings, log }: PreviewOptions) {
   return (address: string, token: string): Observable<MediaStream> => {

@@ -14,7 +14,7 @@ export interface RecordedPlayOptions<T extends Play> {
   readonly entry: Entry;
   readonly entryPorts: EntryPorts;
   readonly hash: Hash;
-  /** The core's, handed in because it is downloaded beside these ports and not before them. */
+  /** The core's function, passed in because it is loaded in parallel to these ports. */
   readonly createPlay: (options: { readonly entry: Entry; readonly ports: PlayPorts; readonly scope: Scope }) => T;
   readonly scope: Scope;
 }
@@ -22,25 +22,25 @@ export interface RecordedPlay<T extends Play> {
   readonly play: T;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
-  /** A picture's connection has come to be: its first frame is on the way. */
+  /** Emits when a picture's connection is up: its first frame is coming. */
   readonly pictureComes$: Observable<unknown>;
-  /** The same part of the player, that is started later, with its commands recorded. */
+  /** Returns the same part of the player, started later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
-  /** Records the output of the quality controller too, from when there is one. */
+  /** Also records the quality controller's output, once it exists. */
   recordQuality(quality: Pick<QualityController, 'renditions$' | 'link$'>): void;
-  /** For whoever helps the player. */
+  /** Diagnostics for support. */
   readonly diagnose: {
-    /** Null until the recorder has been fetched, which nothing waits for. */
+    /** Null until the recorder has loaded, which nothing waits for. */
     recording(): Pick<Recorder, 'lines' | 'text'> | null;
-    /** How the picture comes; null while none is watched. */
+    /** The connection of the picture; null while none is watched. */
     link(): Promise<LinkReport | null>;
   };
 }
 
-/** A page has its first picture before this. */
+/** A page has its first picture before this time. */
 const recorderAfterMs = 1_500;
 
-/** What there is after sign-in, on a browser's ports, with a recording of it that nobody sees who does not ask for it. */
+/** Creates a player for after sign-in on a browser's ports, and records it for diagnostics. */
 export function createRecordedPlay<T extends Play>({
   entry,
   entryPorts,
@@ -66,7 +66,7 @@ export function createRecordedPlay<T extends Play>({
     recorder = createRecorder({ clock, startedAt, header });
     sink.pourInto(recorder);
   };
-  // Without it there is no recording, and all else.
+  // Everything but the recording works without it.
   const timer = setTimeout(() => fetchRecorder().catch(() => undefined), recorderAfterMs);
   scope.add(() => clearTimeout(timer));
 

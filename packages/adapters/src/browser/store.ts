@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '@farspin/core';
 import { createLocalStore } from '../storage/local-store.ts';
 
-/** What this product keeps in a browser begins with it. */
+/** Prefix of this product's keys in the browser's storage. */
 export const storePrefix = 'farspin.';
 
-/** For this tab alone, over reloads. */
+/** Storage of this tab only, kept over reloads. */
 export const createTabStore = (): KeyValueStore => createLocalStore(() => sessionStorage, storePrefix);
 
 export const createBrowserStore = (): KeyValueStore => createLocalStore(() => localStorage, storePrefix);

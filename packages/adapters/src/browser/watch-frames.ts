@@ -5,10 +5,10 @@ import { readFrame } from './presented-frame.ts';
 
 const readEveryMs = 1_000;
 
-/** Tells what an element shows until the result is called. */
+/** Reports what an element shows until the returned function is called. */
 export function watchFrames(element: HTMLVideoElement, shown: StreamingVideoLink['shown']): () => void {
   const brightnessOf = createBrightnessMeter();
-  // Not at the first frame, which others wait for.
+  // Skips the first frame, which others wait for.
   let readAt = monotonicMs();
   const next = (): number =>
     element.requestVideoFrameCallback((now, metadata) => {

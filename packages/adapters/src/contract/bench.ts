@@ -15,20 +15,20 @@ import { afterEach, beforeEach } from 'vitest';
 import { answerOf, collect, type Collected } from '../testing/collect.ts';
 
 /**
- * Ports under test, before a platform of core/testing with `demo` and `player1`: real adapters before a real server, or
- * the in-memory ports. What one promises, the other must keep.
+ * Ports under test on a platform of core/testing with `demo` and `player1`: real adapters and a real server, or the
+ * in-memory ports. Both must behave the same.
  */
 export interface PortsSubject {
   readonly ports: PlayPorts;
   readonly operator: BackOffice;
-  /** The server goes away: connections end, and no new ones come about. */
+  /** Stops the server: connections end, and new ones fail. */
   takeAway(): void | Promise<void>;
   /** Ends what the subject started; also after `takeAway`. */
   close(): void | Promise<void>;
 }
 export type MakeSubject = () => PortsSubject | Promise<PortsSubject>;
 
-/** What the suites share: one subject a test, and whatever a test subscribes to ended with it. */
+/** What the suites share: one subject for each test. The test's subscriptions end with it. */
 export interface ContractBench {
   readonly ports: PlayPorts;
   readonly operator: BackOffice;
@@ -45,7 +45,7 @@ interface Connected<C> {
   readonly events: Collected<ChannelEvent<C>>;
 }
 
-/** Call it inside a `describe`; the bench is there while a test runs. */
+/** Creates the bench for each test; call it inside a `describe`. */
 export function useBench(makeSubject: MakeSubject): ContractBench {
   let subject: PortsSubject;
   const observed: Collected<unknown>[] = [];
@@ -89,26 +89,26 @@ export function useBench(makeSubject: MakeSubject): ContractBench {
   };
 }
 
-/** The value of a call that must succeed. */
+/** Returns the value of a call that must succeed. */
 export async function valueOf<T>(reply$: Reply<T>): Promise<T> {
   const result = await answerOf(reply$);
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function errorOf(reply$: Reply<unknown>): Promise<PortError> {
   const result = await answerOf(reply$);
   if (result.ok) throw new Error(`Accepted: ${JSON.stringify(result.value)}`);
   return result.error;
 }
 
-/** The code that a refusal carries; null for any other error. */
+/** Returns the code of a rejection; null for any other error. */
 export const codeOf = (error: PortError): number | null => ('refusal' in error ? error.refusal.code : null);
 
 type PushOf<K extends Push['kind']> = Extract<Push, { kind: K }>;
 
-/** The first push of a kind, past or to come, that fits. */
+/** Resolves with the first push of a kind, past or future, that passes the test. */
 export async function pushed<K extends Push['kind']>(
   events: Collected<ChannelEvent<unknown>>,
   kind: K,

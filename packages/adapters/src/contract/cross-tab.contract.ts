@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
 
 export interface TabsSubject {
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   open(): CrossTab;
   close(): void;
 }
@@ -25,7 +25,7 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       subject.close();
     });
 
-    test('what one tab says every other hears, in order, and itself does not', async () => {
+    test("every other tab receives a tab's messages in order, and the tab itself does not", async () => {
       const [speaker, one, other] = [subject.open(), subject.open(), subject.open()];
       const [own, first, second] = [listen(speaker), listen(one), listen(other)];
       speaker.post({ kind: 'a', at: 1 });
@@ -38,14 +38,14 @@ export function describeCrossTabContract(name: string, makeSubject: () => TabsSu
       expect(own.events).toEqual([]);
     });
 
-    test('the same thing said twice is heard twice', async () => {
+    test('repeated messages are received each time', async () => {
       const [speaker, listener] = [subject.open(), listen(subject.open())];
       speaker.post({ kind: 'a' });
       speaker.post({ kind: 'a' });
       await eventually(() => listener.events).toHaveLength(2);
     });
 
-    test('what was said before a tab listened is not heard', async () => {
+    test('a tab receives no messages from before it listened', async () => {
       const [speaker, tab] = [subject.open(), subject.open()];
       const witness = listen(subject.open());
       speaker.post('early');

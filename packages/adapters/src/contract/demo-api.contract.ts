@@ -4,7 +4,7 @@ import { readToken } from '@farspin/core/token';
 import { describe, expect, test } from 'vitest';
 import { codeOf, errorOf, useBench, valueOf, type PortsSubject } from './bench.ts';
 
-/** The same as for other ports, with the demo area's calls beside them. */
+/** The same with the demo area's calls. */
 export interface DemoSubject extends PortsSubject {
   readonly demo: DemoApi;
 }
@@ -32,7 +32,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect((await valueOf(bench.ports.api.login({ username, password }))).user.username).toBe('newcomer');
     });
 
-    test('a registration is refused with what is wrong with each field', async () => {
+    test('a rejected registration reports what is wrong with each field', async () => {
       const taken = await valueOf(demo.register({ ...newcomer, username: 'demo' }));
       expect(taken).toEqual({ kind: 'refused', errors: { username: 'taken' } });
       const wrong = await valueOf(demo.register({ username: 'n', email: 'no address', password: 'short' }));
@@ -40,14 +40,14 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(wrong).toEqual({ kind: 'refused', errors });
     });
 
-    test('a course update succeeds, with a good token only', async () => {
+    test('a course update needs a good token', async () => {
       const { token } = await bench.signIn();
       const course = { id: 'angular-basics', fields: { activeStep: 3, completed: 1, isOpen: true, note: 'half' } };
       expect(await valueOf(demo.updateCourse(token, course))).toBeNull();
       expect(await errorOf(demo.updateCourse('a.b.c', course))).toMatchObject({ kind: 'unauthorized' });
     });
 
-    test('the contacts have statuses and unread messages, and a query narrows them', async () => {
+    test('contacts have statuses and unread messages, and a query filters them', async () => {
       const { token } = await bench.signIn();
       const contacts = await valueOf(demo.chatContacts(token, ''));
       expect(new Set(contacts.map(({ status }) => status)).size).toBeGreaterThan(2);
@@ -58,7 +58,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(await valueOf(demo.chatContacts(token, 'no such & person'))).toEqual([]);
     });
 
-    test('the chat user is the player, and keeps a status', async () => {
+    test('the chat user is the player, whose status is stored', async () => {
       const { token, user } = await bench.signIn();
       const before = await valueOf(demo.chatUser(token));
       expect(before).toMatchObject({ id: user.id, status: 'online' });
@@ -69,7 +69,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(await valueOf(demo.chatUser(token))).toEqual(changed);
     });
 
-    test('opening a conversation brings its messages, the oldest first, and marks them as read', async () => {
+    test('opening a conversation returns its messages, oldest first, and marks them as read', async () => {
       const { token, user } = await bench.signIn();
       const contact = (await valueOf(demo.chatContacts(token, ''))).find(({ unread }) => unread > 0);
       const { chat, chatList } = await valueOf(demo.chat(token, { contactId: contact?.id ?? '', userId: user.id }));
@@ -81,7 +81,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(after).toEqual([{ ...contact, unread: 0 }]);
     });
 
-    test('a conversation is begun where there is none', async () => {
+    test('opening starts a conversation if there is none', async () => {
       const { token, user } = await bench.signIn();
       const { chatList } = await valueOf(demo.chatUser(token));
       const isNew = ({ id }: { readonly id: string }) => !chatList.some(({ contactId }) => contactId === id);
@@ -91,7 +91,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(opened.chatList).toEqual([...chatList, { chatId: opened.chat.id, contactId }]);
     });
 
-    test('an unknown contact, another user and a wrong conversation are refused', async () => {
+    test('unknown contacts, other users and wrong conversations are rejected', async () => {
       const { token, user } = await bench.signIn();
       const [contact, other] = await valueOf(demo.chatContacts(token, ''));
       const contactId = contact?.id ?? '';
@@ -104,7 +104,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect(codeOf(await errorOf(demo.sendMessage(token, { ...message, text: ' \n ' })))).toBe(40_000);
     });
 
-    test('a message is appended, with its lines, and the contact answers', { timeout: 20_000 }, async () => {
+    test('a message is appended with its line breaks, and the contact answers', { timeout: 20_000 }, async () => {
       const { token, user } = await bench.signIn();
       const contactId = (await valueOf(demo.chatContacts(token, '')))[0]?.id ?? '';
       const between = { contactId, userId: user.id };
@@ -120,7 +120,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
         .toMatchObject([sent.message, { who: contactId, message: expect.any(String) }]);
     });
 
-    test('an answer in a conversation that is not open is unread', { timeout: 20_000 }, async () => {
+    test('an answer in a closed conversation is unread', { timeout: 20_000 }, async () => {
       const { token, user } = await bench.signIn();
       const [contact, other] = await valueOf(demo.chatContacts(token, ''));
       const contactId = contact?.id ?? '';
@@ -139,7 +139,7 @@ export function describeDemoApiContract(name: string, makeSubject: () => DemoSub
       expect([...events, ...notes].every(({ title }) => title !== '')).toBe(true);
     });
 
-    test('no call but a registration is answered without a good token', async () => {
+    test('all calls but registration reject a bad token', async () => {
       const change = { status: 'away' } as const;
       const calls: readonly ((token: string) => Reply<unknown>)[] = [
         (token) => demo.chatContacts(token, ''),

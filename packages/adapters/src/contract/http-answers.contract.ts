@@ -36,13 +36,13 @@ const optional: ReadonlySet<string> = new Set([
   ...['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser', 'transferStatus'],
 ]);
 
-/** Their success is all that is read of them. */
+/** Only their success is read. */
 const actions: ReadonlySet<string> = new Set([
   ...['logout', 'kick', 'cancel', 'changePassword', 'setPin', 'updateUser'],
 ]);
 
 const page = '\n<!doctype html><title>Welcome</title>';
-/** What comes from a web server, or another program, in the place of an operator's answer. */
+/** Answers that come from a web server or another program instead of an operator. */
 const strange = [
   { status: 200, text: page },
   { status: 404, text: page },
@@ -51,9 +51,9 @@ const strange = [
   { status: 501, text: page },
 ];
 
-/** What the calls make of answers that are no operator's. `exchange`: by which they are made, else over `fetch`. */
+/** Tests how calls handle answers that are not an operator's. `exchange`: makes the calls, instead of `fetch`. */
 export function describeHttpAnswersContract(name: string, exchange?: Exchange): void {
-  describe(`Answers that are no operator's: ${name}`, () => {
+  describe(`Answers that are not an operator's: ${name}`, () => {
     let answer = { status: 200, text: '' };
     let server: Server;
     let address: string;
@@ -80,7 +80,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       return result.ok ? null : result.error;
     };
 
-    test.each(apiCallNames)('%s is absent in part 2, and tells in part 1 that there is no operator', async (call) => {
+    test.each(apiCallNames)('%s is absent in part 2, and means in part 1 that no operator answers', async (call) => {
       for (const next of strange) {
         const logged = log.entries.length;
         const error = await errorAt(calls[call], next);
@@ -94,14 +94,14 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       }
     });
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))('%s is refused by a readable no', async (call) => {
+    test.each(apiCallNames.filter((call) => call !== 'check'))('%s is rejected by a readable refusal', async (call) => {
       const error = await errorAt(calls[call], { status: 405, text: '{"code":50105}' });
       if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
       else expect(error).toMatchObject({ kind: 'refused', refusal: { code: 50_105 } });
     });
 
     const reads = apiCallNames.filter((call) => !actions.has(call));
-    test.each(reads)('%s: a text body where JSON is due is not an answer of an operator', async (call) => {
+    test.each(reads)("%s: a text body instead of JSON is not an operator's answer", async (call) => {
       const logged = log.entries.length;
       const error = await errorAt(calls[call], { status: 200, text: 'OK' });
       if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
@@ -110,7 +110,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       expect(await errorAt(calls[call], { status: 200, text: '{"balance":' })).toEqual({ kind: 'malformed' });
     });
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))('%s takes no word of a gateway', async (call) => {
+    test.each(apiCallNames.filter((call) => call !== 'check'))('%s ignores the words of a gateway', async (call) => {
       for (const text of ['{"code":502,"message":"Bad gateway"}', '{"code":"BAD_GATEWAY"}', '{"code":14,"details":[]}'])
         expect(await errorAt(calls[call], { status: 502, text })).toEqual({ kind: 'lost', status: 502 });
       expect(await errorAt(calls[call], { status: 429, text: '{"code":429,"message":"Too many requests"}' })).toEqual({
@@ -121,7 +121,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       });
     });
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))('%s takes the operator’s word', async (call) => {
+    test.each(apiCallNames.filter((call) => call !== 'check'))("%s uses the operator's words", async (call) => {
       for (const [text, code] of [
         ['{"code":50105,"message":"Not now"}', 50_105],
         ['{"code":7,"Params":{}}', 7],

@@ -1,14 +1,14 @@
 import { ok, type KeyValueStore } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
 
-/** `makeStore` gives an empty store each time. */
+/** `makeStore` returns a new empty store each time. */
 export function describeKeyValueStoreContract(name: string, makeStore: () => KeyValueStore): void {
   describe(`KeyValueStore: ${name}`, () => {
     test('a key that was never written reads as null', () => {
       expect(makeStore().read('key')).toEqual(ok(null));
     });
 
-    test('what was written is read, and may be replaced', () => {
+    test('a written value is read, and may be replaced', () => {
       const store = makeStore();
       expect(store.write('key', 'one')).toEqual(ok(null));
       expect(store.read('key')).toEqual(ok('one'));
@@ -16,7 +16,7 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect(store.read('key')).toEqual(ok('two'));
     });
 
-    test('keys do not touch each other', () => {
+    test('keys are independent', () => {
       const store = makeStore();
       store.write('a', '1');
       store.write('b', '2');
@@ -24,17 +24,17 @@ export function describeKeyValueStoreContract(name: string, makeStore: () => Key
       expect([store.read('a'), store.read('b')]).toEqual([ok(null), ok('2')]);
     });
 
-    test('removing what is not there is no error', () => {
+    test('removing a missing key is no error', () => {
       expect(makeStore().remove('key')).toEqual(ok(null));
     });
 
-    test.each(['', 'ışĞ İ عربي 🎰', '{"json":"\\n"}', 'line\nbreak'])('any text is kept whole: %j', (text) => {
+    test.each(['', 'ışĞ İ عربي 🎰', '{"json":"\\n"}', 'line\nbreak'])('stores any text unchanged: %j', (text) => {
       const store = makeStore();
       store.write('key', text);
       expect(store.read('key')).toEqual(ok(text));
     });
 
-    test.each(['constructor', '__proto__', 'with space', 'a.b/c'])('any key is just a key: %s', (key) => {
+    test.each(['constructor', '__proto__', 'with space', 'a.b/c'])('accepts any key: %s', (key) => {
       const store = makeStore();
       expect(store.read(key)).toEqual(ok(null));
       store.write(key, 'value');

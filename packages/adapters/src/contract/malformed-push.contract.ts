@@ -3,16 +3,16 @@ import type { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
 
-/** A notification channel, and a hand on what it is sent. */
+/** A notification channel whose pushes the test controls. */
 export interface PushSubject {
-  /** Connects and does whatever makes pushes come. */
+  /** Connects and causes pushes. */
   connect(): Observable<ChannelEvent<NotificationConnection>>;
-  /** The event after which nothing comes by itself. */
+  /** Whether no further pushes follow this event by themselves. */
   isReady(event: ChannelEvent<NotificationConnection>): boolean;
-  /** Pushes something that no schema takes. */
+  /** Pushes something that matches no schema. */
   pushNonsense(): void;
   pushBalance(): void;
-  /** How many log entries there are by now. */
+  /** Number of log entries so far. */
   logged(): number;
   close(): void | Promise<void>;
 }
@@ -34,7 +34,7 @@ export function describeMalformedPushContract(
       await subject.close();
     });
 
-    test('is noted, changes nothing, and what comes after it is still heard', async () => {
+    test('is logged, changes nothing, and later pushes are received', async () => {
       const before = channel.events.length;
       const logged = subject.logged();
       subject.pushNonsense();

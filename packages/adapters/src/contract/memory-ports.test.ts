@@ -21,7 +21,7 @@ import {
   describeVideoLinkContract,
 } from './index.ts';
 
-/** On real time: the suites wait as they do for a real server. */
+/** In real time: the suites wait as they do for a real server. */
 function makeSubject(dials: Partial<OperatorDials> = {}): DemoSubject {
   const clock = schedulerClock(asyncScheduler);
   const platform = createPlatform({ clock, seed: 1, players: 1, dials });

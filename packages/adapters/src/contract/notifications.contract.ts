@@ -13,14 +13,14 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       return { ...signIn, connection, events };
     };
 
-    test('init pushes the balance and that no session is open', async () => {
+    test('init pushes the balance, and that no session is open', async () => {
       const { events, token } = await notified();
       const balance = await valueOf(bench.ports.api.balance(token));
       expect(await pushed(events, 'balance')).toEqual({ kind: 'balance', balanceMinor: balance });
       expect(await pushed(events, 'session')).toEqual({ kind: 'session', open: null });
     });
 
-    test('init pushes the session that is open', async () => {
+    test('init pushes the open session', async () => {
       const { token, user } = await bench.signIn();
       const target = await bench.freeMachine(token);
       const machine = await bench.machine(token);
@@ -47,40 +47,40 @@ export function describeNotificationsContract(name: string, makeSubject: MakeSub
       expect(silent.events.events.map(({ kind }) => kind)).toEqual(['opened']);
     });
 
-    test('a deposit is pushed', async () => {
+    test('pushes a deposit', async () => {
       const { events, user, token } = await notified();
       bench.operator.deposit(user.id, 777);
       const balance = await valueOf(bench.ports.api.balance(token));
       await pushed(events, 'balance', ({ balanceMinor }) => balanceMinor === balance);
     });
 
-    test('a machine’s new status is pushed', async () => {
+    test("pushes a machine's new status", async () => {
       const { events, token } = await notified();
       const { id } = await bench.freeMachine(token);
       bench.operator.setStatus(id, 'offline');
       await pushed(events, 'machine', ({ machineId, status }) => machineId === id && status === 'offline');
     });
 
-    test('a token that is no good closes with the refusal, and completes', async () => {
+    test('a bad token closes with the rejection, and completes', async () => {
       const events = await bench.observe(bench.ports.notifications.connect('nonsense')).ended();
       expect(events).toMatchObject([{ kind: 'closed', closing: { refusal: { code: 10 } } }]);
     });
 
-    test('another player’s id is refused', async () => {
+    test("another player's id is rejected", async () => {
       const { token } = await bench.signIn();
       const other = await bench.signIn('player1');
       const { connection } = await bench.notifications(token);
       expect(['refused', 'unauthorized']).toContain((await errorOf(connection.init(other.user.id))).kind);
     });
 
-    test('when the server is gone: closed for no reason given, completed, and offline from then on', async () => {
+    test('when the server stops, closes without a reason, completes, and is offline from then on', async () => {
       const { events, connection, user } = await notified();
       await bench.takeAway();
       expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
       expect(await answerOf(connection.init(user.id))).toEqual(err({ kind: 'offline' }));
     });
 
-    test('no server: closed at once, and completed', async () => {
+    test('without a server, closes at once and completes', async () => {
       const { token } = await bench.signIn();
       await bench.takeAway();
       expect(await bench.observe(bench.ports.notifications.connect(token)).ended()).toEqual([

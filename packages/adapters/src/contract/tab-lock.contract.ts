@@ -3,7 +3,7 @@ import { firstValueFrom, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
 
-/** Each call is another tab of the same browser, which has nothing yet. */
+/** Each call opens another tab of the same browser, without locks. */
 export function describeTabLockContract(name: string, makeBrowser: () => () => TabLock): void {
   describe(`TabLock: ${name}`, () => {
     let open: () => TabLock;
@@ -20,7 +20,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       for (const collected of held.splice(0)) collected.stop();
     });
 
-    test('[OWNER1] one tab has it, another is told so, and a third has it once it is given back', async () => {
+    test('[OWNER1] one tab has the lock, another is notified of that, and a third gets it after its release', async () => {
       const [one, other] = [open(), open()];
       const first = hold(one, 'a');
       await eventually(() => first.events).toEqual(['held']);
@@ -33,7 +33,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       await eventually(() => third.events).toEqual(['held']);
     });
 
-    test('[OWNER2] [OWNER3] it is taken by who says so, and lost where it was', async () => {
+    test('[OWNER2] [OWNER3] a takeover gives it to one tab, and the other loses it', async () => {
       const [one, other] = [open(), open()];
       const first = hold(one, 'a');
       await eventually(() => first.events).toEqual(['held']);
@@ -43,7 +43,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       expect(await firstValueFrom(one.isHeld('a'))).toBe(true);
     });
 
-    test('[OWNER3] who takes it has it only after the other has heard that it is lost', async () => {
+    test('[OWNER3] a takeover takes effect only after the other tab knows of its loss', async () => {
       const said: string[] = [];
       const listen = (who: string, take: boolean): void => {
         held.push(
@@ -62,7 +62,7 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       await eventually(() => said).toEqual(['first held', 'first lost', 'second held', 'second lost', 'third held']);
     });
 
-    test('[OWNER5] what another name stands for is free', async () => {
+    test('[OWNER5] a lock of another name is free', async () => {
       const [one, other] = [open(), open()];
       const [first, second] = [hold(one, 'a'), hold(other, 'b')];
       await eventually(() => [first.events, second.events]).toEqual([['held'], ['held']]);

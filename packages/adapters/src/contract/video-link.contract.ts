@@ -13,7 +13,7 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
     const framesAtLeast = (least: number) => (event: VideoEvent) =>
       event.kind === 'progress' && event.framesDecoded >= least;
 
-    test('connecting, connected, and frames that grow', async () => {
+    test('reports connecting, connected, and increasing frames', async () => {
       const events = bench.observe(bench.ports.videoLink.watch(await target()));
       await events.until(framesAtLeast(10));
       const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
@@ -25,7 +25,7 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     });
 
-    test('prepared before, and again after', async () => {
+    test('can be prepared before, and again after', async () => {
       const wanted = await target();
       bench.observe(bench.ports.videoLink.preWarm(wanted.token));
       const first = bench.observe(bench.ports.videoLink.watch(wanted));
@@ -34,7 +34,7 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       await bench.observe(bench.ports.videoLink.watch(wanted)).until(framesAtLeast(1));
     });
 
-    test('frames go on over a restart', async () => {
+    test('frames continue over a restart', async () => {
       const restart$ = new Subject<void>();
       const events = bench.observe(bench.ports.videoLink.watch({ ...(await target()), restart$ }));
       await events.until(framesAtLeast(5));
@@ -43,19 +43,19 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
     });
 
-    test('a machine that is none fails with the refusal, and completes', async () => {
+    test('an unknown machine fails with the rejection, and completes', async () => {
       const { token } = await target();
       const events = await bench.observe(bench.ports.videoLink.watch({ token, machineId: 'none' })).ended();
       expect(events.at(-1)).toMatchObject({ kind: 'failed', error: { kind: 'refused' } });
     });
 
-    test('a token that is no good fails as unauthorized', async () => {
+    test('a bad token fails as unauthorized', async () => {
       const { machineId } = await target();
       const events = await bench.observe(bench.ports.videoLink.watch({ token: 'nonsense', machineId })).ended();
       expect(events.at(-1)).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
     });
 
-    test('when the server is gone a watch fails as offline, and completes', async () => {
+    test('when the server stops, a watch fails as offline and completes', async () => {
       const wanted = await target();
       await bench.takeAway();
       const events = await bench.observe(bench.ports.videoLink.watch(wanted)).ended();

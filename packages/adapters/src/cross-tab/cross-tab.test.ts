@@ -40,7 +40,7 @@ describeCrossTabContract('a broadcast channel', () => {
 });
 
 describe('a browser', () => {
-  test('that refuses a channel uses its storage', () => {
+  test('that denies a channel uses its storage', () => {
     function Refused(): never {
       throw new DOMException('no', 'SecurityError');
     }
@@ -55,7 +55,7 @@ describe('a browser', () => {
     heard.stop();
   });
 
-  test('that refuses storage stays silent', () => {
+  test('that denies storage sends nothing', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -63,7 +63,7 @@ describe('a browser', () => {
     expect(() => overStorage(window, 'tabs').post(1)).not.toThrow();
   });
 
-  test.each(['token', null])('whose storage changes elsewhere says nothing: key %j', (key) => {
+  test.each(['token', null])('whose storage changes elsewhere emits nothing: key %j', (key) => {
     const window = createWindows()();
     const heard = collect(overStorage(window, 'tabs').message$);
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: '1' }));

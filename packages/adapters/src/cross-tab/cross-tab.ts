@@ -1,21 +1,21 @@
 import type { CrossTab } from '@farspin/core';
 import { filter, fromEvent, map, NEVER } from 'rxjs';
 
-/** For programs that have no other tabs. */
+/** For programs without other tabs. */
 export const noOtherTabs: CrossTab = { post() {}, message$: NEVER };
 
-/** What of a window this needs. */
+/** The part of a window that is used. */
 export type TabWindow = EventTarget & {
   readonly localStorage: Pick<Storage, 'setItem' | 'removeItem'>;
   readonly BroadcastChannel?: typeof BroadcastChannel;
 };
 
-/** Over a broadcast channel; where the browser has none, or refuses it, over the events of its storage. */
+/** Uses a broadcast channel, or the events of the storage if the browser has no channel or denies it. */
 export function createBrowserCrossTab(window: TabWindow, name: string): CrossTab {
   try {
     if (window.BroadcastChannel !== undefined) return overChannel(new window.BroadcastChannel(name));
   } catch {
-    // An opaque origin has no channel; its storage is refused too, and then no tab hears another.
+    // An opaque origin has no channel and no storage: its tabs cannot reach each other.
   }
   return overStorage(window, name);
 }
@@ -31,7 +31,10 @@ function overChannel(channel: BroadcastChannel): CrossTab {
   };
 }
 
-/** A storage event comes to all tabs but the one that wrote. The text is taken out again: it is said, not kept. */
+/**
+ * Sends messages by storage events, which reach all tabs but the writing one. The text is removed at once, because it
+ * is a message.
+ */
 export function overStorage(window: TabWindow, name: string): CrossTab {
   return {
     post(message) {
@@ -39,7 +42,7 @@ export function overStorage(window: TabWindow, name: string): CrossTab {
         window.localStorage.setItem(name, JSON.stringify(message));
         window.localStorage.removeItem(name);
       } catch {
-        // Without storage there is no token in it either, so that other tabs have nothing to follow.
+        // Without storage there is no token in it either, so other tabs have nothing to follow.
       }
     },
     message$: fromEvent<StorageEvent>(window, 'storage').pipe(
@@ -50,7 +53,7 @@ export function overStorage(window: TabWindow, name: string): CrossTab {
   };
 }
 
-/** Undefined for what is no JSON, and for a text that was taken out. */
+/** Undefined if the text is not JSON, or has been removed. */
 function parseJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {

@@ -2,21 +2,21 @@ import type { Holding, TabLock } from '@farspin/core';
 import { throwLater } from '../environment/throw-later.ts';
 import { catchError, concat, from, map, NEVER, Observable, of } from 'rxjs';
 
-/** For programs that have no other tabs, and browsers that tell of none. */
+/** For programs without other tabs, and browsers that do not report them. */
 export const noTabLock: TabLock = {
   hold: () => concat(of<Holding>('held'), NEVER),
   isHeld: () => of(false),
 };
 
-/** How long a tab that loses the lock has to close its connection. One that is frozen, or hangs, does not. */
+/** How long a tab that loses the lock has to close its connection. A frozen or hanging tab does not close it. */
 export const handoverMs = 1_000;
 
 /**
- * Over Web Locks (W3C), which a browser frees when a tab is gone. It has none on pages without TLS, and on some gives
- * them to nobody: then each tab has what it asks for, and which of them plays is the server's word alone.
+ * Uses Web Locks (W3C), which a browser releases when a tab is gone. Pages without TLS have none, and some browsers
+ * never grant them: then each tab gets what it requests, and only the server decides which of them plays.
  *
- * What is stolen is somebody else's at once, before the former tab has heard of it. A second lock is therefore kept by
- * whoever uses what the first one stands for, and given back when that is over: the next tab waits for it.
+ * A stolen lock belongs to the new owner at once, before the previous tab knows. A tab therefore holds a second lock
+ * while it uses what the first one protects, and releases it afterwards: the next tab waits for it.
  */
 export function createBrowserTabLock(locks: LockManager | undefined, prefix: string): TabLock {
   if (locks === undefined) return noTabLock;
@@ -52,7 +52,7 @@ export function createBrowserTabLock(locks: LockManager | undefined, prefix: str
       from(locks.query()).pipe(
         map(({ held = [] }) => held.some((lock) => lock.name === prefix + name)),
         catchError((error: unknown) => {
-          // A browser that gives locks to nobody (an opaque origin) says so by a DOMException.
+          // A browser that never grants locks (for an opaque origin) throws a DOMException.
           if (!(error instanceof DOMException)) throwLater(error);
           return of(false);
         }),

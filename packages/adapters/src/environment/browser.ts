@@ -1,7 +1,7 @@
 import type { Environment } from '@farspin/core';
 import { filter, fromEvent, map, merge } from 'rxjs';
 
-/** Wakes when the network is back, and when the page is seen again: shown, or returned to from the page cache. */
+/** Wakes when the network is back, and when the page becomes visible again: shown, or restored from the page cache. */
 export const createBrowserEnvironment = (window: Window): Environment => ({
   browser: {
     webRtc: 'RTCPeerConnection' in window,
@@ -14,9 +14,9 @@ export const createBrowserEnvironment = (window: Window): Environment => ({
   ).pipe(map(() => undefined)),
 });
 
-/** Others name Chrome or Safari too, each beside a name of its own. */
+/** Other browsers also name Chrome or Safari, but beside their own names. */
 const others = /Edg|OPR\/|Opera|SamsungBrowser|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|FxiOS|Whale|MiuiBrowser/;
 
-/** Google Chrome, Apple Safari or Mozilla Firefox, by their own words. */
+/** Whether the user agent is Google Chrome, Apple Safari or Mozilla Firefox. */
 export const isRecommended = (userAgent: string): boolean =>
   !others.test(userAgent) && /Chrome\/|CriOS\/|Firefox\/|Version\/[\d.]+.* Safari\//.test(userAgent);

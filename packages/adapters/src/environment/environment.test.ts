@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('waking in a browser', () => {
-  /** As much of a window as is listened to. */
+  /** The part of a window with events. */
   function createWindow() {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const window = Object.assign(new EventTarget(), { document, navigator: { userAgent: '' } });
@@ -16,7 +16,7 @@ describe('waking in a browser', () => {
   }
   const wakes = ({ window }: { window: Window }): Collected<void> => collect(createBrowserEnvironment(window).wake$);
 
-  test('when the network is back, and when the page is seen again', () => {
+  test('when the network is back, and when the page is visible again', () => {
     const page = createWindow();
     const seen = wakes(page);
     page.events.dispatchEvent(new Event('online'));
@@ -64,7 +64,7 @@ describe('the browser', () => {
 });
 
 describe('random', () => {
-  test('fractions from 0 up to but not 1, from all of it', () => {
+  test('returns fractions from 0 up to but not 1, over the whole range', () => {
     const random = createRandom();
     const fractions = Array.from({ length: 1_000 }, () => random.next());
     expect(fractions.every((fraction) => fraction >= 0 && fraction < 1)).toBe(true);
@@ -80,7 +80,7 @@ describe('random', () => {
     expect(createRandom().next()).toBe(1 - 2 ** -53);
   });
 
-  test('ids of 128 bits, never the same', () => {
+  test('returns ids of 128 bits that never repeat', () => {
     const random = createRandom();
     const ids = Array.from({ length: 1_000 }, () => random.id());
     expect(new Set(ids).size).toBe(1_000);
@@ -89,7 +89,7 @@ describe('random', () => {
 });
 
 describe('logs', () => {
-  test('the console gets what is grave enough, at its own level', () => {
+  test('writes entries of sufficient level to the console, at their own level', () => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const log = createConsoleLog('warn');
@@ -99,7 +99,7 @@ describe('logs', () => {
     expect(warn.mock.calls).toEqual([['large', { count: 2 }]]);
   });
 
-  test('one JSON line an entry', () => {
+  test('writes one JSON line an entry', () => {
     const lines: string[] = [];
     const log = createLineLog('info', (line) => lines.push(line));
     log.write('debug', 'none');

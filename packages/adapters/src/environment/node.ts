@@ -1,7 +1,7 @@
 import type { Environment } from '@farspin/core';
 import { wokeUp } from './sleeping.ts';
 
-/** Node tells nothing of the network, and a terminal is always visible: it wakes when its device has slept. */
+/** Node reports nothing about the network, and a terminal is always visible: it wakes when its device has slept. */
 export const createNodeEnvironment = (): Environment => ({
   browser: { webRtc: true, recommended: true },
   wake$: wokeUp(),

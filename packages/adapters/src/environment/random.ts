@@ -1,6 +1,6 @@
 import type { Random } from '@farspin/core';
 
-/** From the platform's cryptographic source, which unlike `crypto.randomUUID` is there on insecure origins too. */
+/** Uses the platform's cryptographic source, which unlike `crypto.randomUUID` also exists on insecure origins. */
 export const createRandom = (): Random => ({
   next() {
     const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));

@@ -10,7 +10,7 @@ function watch(isWatching?: () => boolean) {
   return { watching, wakes: () => wakes };
 }
 
-test('a device that has slept has woken once', () => {
+test('a device that has slept wakes once', () => {
   const { watching, wakes } = watch();
   vi.advanceTimersByTime(60_000);
   expect(wakes()).toBe(0);
@@ -21,7 +21,7 @@ test('a device that has slept has woken once', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('all who listen are told, by one timer', () => {
+test('one timer notifies all subscribers', () => {
   let wakes = 0;
   const woke$ = wokeUp();
   const listening = Array.from({ length: 3 }, () => woke$.subscribe(() => (wakes += 1)));
@@ -33,7 +33,7 @@ test('all who listen are told, by one timer', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a clock that is set back is told as well, and nothing of a page whose timers are slow', () => {
+test('also reports a clock that is set back, and nothing for a page with slow timers', () => {
   const seen = watch();
   const hidden = watch(() => false);
   vi.setSystemTime(Date.now() - 600_000);

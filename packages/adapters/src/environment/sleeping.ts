@@ -2,14 +2,14 @@ import { defer, filter, interval, map, pairwise, share, startWith, tap, type Obs
 import { deviceClock } from '../time/device-clock.ts';
 import { wallMs } from '../time/device-time.ts';
 
-/** What is noticed late is late to be mended. */
+/** Interval of the check: what is noticed late is repaired late. */
 const everyMs = 250;
-/** Longer than a busy page is ever late. */
+/** Longer than any delay of a busy page. */
 const sleptMs = 4_000;
 
 /**
- * Emits when more time has gone by than the timers knew of: the device has slept, the page was frozen, or the clock was
- * set. Browsers slow the timers of hidden pages down: `isWatching` says whether they can be trusted.
+ * Emits when more time has passed than the timers account for: the device has slept, the page was frozen, or the clock
+ * was set. Browsers slow down the timers of hidden pages: `isWatching` returns whether they are reliable.
  */
 export const wokeUp = (isWatching: () => boolean = () => true): Observable<void> =>
   defer(() =>
@@ -17,7 +17,7 @@ export const wokeUp = (isWatching: () => boolean = () => true): Observable<void>
       map(() => wallMs()),
       startWith(wallMs()),
       pairwise(),
-      // Whoever judges a gap of the clock has to hear of it before anything is asked.
+      // Subscribers that judge a clock gap must get it before any request is made.
       tap(() => deviceClock.now()),
       filter(([before, now]) => Math.abs(now - before - everyMs) > sleptMs && isWatching()),
       map(() => undefined),

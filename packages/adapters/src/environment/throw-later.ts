@@ -1,6 +1,6 @@
 /**
- * Throws what this program did wrong where the platform reports it (`error` in browsers, `uncaughtException` in Node) and
- * tests fail by it, but not into the streams of whoever asked: those get an answer.
+ * Throws an error of this program where the platform reports it (`error` in browsers, `uncaughtException` in Node) and
+ * tests fail by it, instead of into the callers' streams: those get an answer.
  */
 export function throwLater(failure: unknown): void {
   queueMicrotask(() => {

@@ -30,19 +30,19 @@ import {
   timeSchema,
 } from '../wire/scalar.wire.ts';
 
-/** The pages of docs/protocol part 2, HTTP. `*Schema` is what is on the wire. */
+/** The pages of docs/protocol part 2, HTTP. Each `*Schema` describes the transmitted form. */
 
-// ── What became of a request that moves money ────────────────────────────────────────────────────────────────────────
+// ── Status of a request that moves money ─────────────────────────────────────────────────────────────────────────────
 
 export const transferStatusSchema = z.object({
   status: z.literal(['done', 'refused', 'pending', 'unknown']),
-  /** What moved; null or left out where the server does not say, or nothing did. */
+  /** Amount moved; null or missing if the server omits it, or nothing was moved. */
   amount: z.nullish(moneySchema),
-  /** Of a refused request: the body with which it was refused. */
+  /** For a rejected request: the body of the rejection. */
   refusal: z.nullish(z.looseObject({})),
 });
 export function decodeTransferStatus(body: unknown): TransferStatus | null {
-  // [MONEY1] That it is done is known without the amount.
+  // [MONEY1] The status is valid without the amount.
   const wire = parseLoosely(transferStatusSchema, body, ['status'])?.data;
   if (wire === undefined) return null;
   if (wire.status === 'done') return { kind: 'done', amountMinor: wire.amount ?? null };
@@ -74,7 +74,7 @@ export const pageQuerySchema = z.object({
   to: z.optional(z.string()),
 });
 const defaultLimit = 25;
-/** Null for a query that makes no sense; a time that is none is no bound. */
+/** Returns null for an invalid query; an invalid time sets no bound. */
 export function decodePageQuery(query: unknown): PageQuery | null {
   const parsed = parse(pageQuerySchema, query);
   return (
@@ -95,10 +95,10 @@ export const pageSchema = z.object({
   nextCursor: textSchema,
   total: count,
 });
-/** A page without its unreadable rows; one in which none is readable does not decode. */
+/** A page without its unreadable rows; a page without any readable row does not decode. */
 export interface DecodedPage<T> {
   readonly page: Page<T>;
-  /** Rows that could not be read, or not in every part. */
+  /** Number of rows that were unreadable, wholly or partly. */
   readonly odd: number;
 }
 function decodePage<W, T>(
@@ -119,13 +119,16 @@ function decodePage<W, T>(
   };
 }
 
-/** [HISTORY9] Empty for one that nobody can ask for. Some servers end a list by an empty one: without a total that is its end. */
+/**
+ * [HISTORY9] Empty for a place that cannot be requested. Some servers end a list by an empty one: without a total, that
+ * is its end.
+ */
 function toPlace(next: string | number | null | undefined, body: unknown, total: number | null): string | null {
   if (next === undefined) return 'nextCursor' in Object(body) ? '' : null;
   return next === '' && total !== null ? '' : toText(next);
 }
 
-/** Rows and pages are sent as the core has them, but for their own names. */
+/** Sends rows and pages in the core's form, except for some names. */
 export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: (row: T) => unknown) => ({
   items: items.map(encodeRow),
   nextCursor,
@@ -134,7 +137,7 @@ export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: 
 
 // ── Transactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** [HISTORY10] A century: what is longer was not measured. */
+/** [HISTORY10] A century: a longer duration was not measured. */
 const longestS = 3_155_760_000;
 const duration = z.nullish(z.number().check(between(0, longestS)));
 const time = z.nullish(timeSchema);

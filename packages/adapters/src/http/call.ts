@@ -7,10 +7,10 @@ import { send, type Exchange, type HttpReply } from './request.ts';
 
 export interface HttpOptions {
   readonly settings: Settings;
-  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  /** The absolute address to resolve relative ones: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
-  /** For programs with many players, to which `fetch` costs too much. */
+  /** For programs with many players, where `fetch` is too slow. */
   readonly exchange?: Exchange;
 }
 
@@ -20,17 +20,17 @@ interface Call<T> {
   readonly token: string | null;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly decode: Decode<T>;
-  /** A call of part 2: a server may not have it. */
+  /** A call of part 2, which a server may lack. */
   readonly optional?: true;
 }
 
 export interface Caller {
   readonly base: URL;
-  /** Sent once, and read by the protocol's rule of what is a failure. */
+  /** Sends the call once, and reads the answer by the protocol's rules for failures. */
   call<T>(call: Call<T>): Reply<T>;
-  /** The error of an answer that no operator gives, and why in the log; null for any other. */
+  /** Returns the error for an answer that is not an operator's, and logs the reason; null for an operator's. */
   strangerAt(place: string, reply: HttpReply): PortError | null;
-  /** Reads the body of a success; what could not be read is counted and noted, by its place. */
+  /** Reads the body of a success. What could not be read is counted and logged by its place. */
   readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError>;
   readonly noteMalformed: NoteMalformed;
 }
@@ -42,7 +42,7 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
 
   function readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError> {
     const decoded = decode(reply.body);
-    // [ANSWER1] A text body where JSON is due comes from another program.
+    // [ANSWER1] A text body instead of JSON comes from another program.
     if (decoded === null && reply.isText) return err(stranger(place, reply));
     if (decoded === null || decoded.isOdd === true) noteMalformed(place);
     return decoded === null ? err({ kind: 'malformed' }) : ok(decoded.value);
@@ -79,42 +79,48 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
   }
 }
 
-/** What a header can hold of printable ASCII; a token of an address may be anything, and no server gave another. */
+/**
+ * Printable ASCII, which a header can hold. A token from an address may have other characters, but no server issues
+ * those.
+ */
 const sendable = /^[\x20-\x7e]*$/;
 const invalidToken: PortError = {
   kind: 'unauthorized',
   refusal: { code: UNAUTHORIZED_CODE, text: null, params: {} },
 };
 
-/** Its own 401 refuses the credentials, and is unlike other refusals where it says nothing; every other one ends the session. */
+/**
+ * Login's own 401 rejects the credentials; without a reason in the body, it differs from other rejections. Every other
+ * 401 ends the session.
+ */
 export const LOGIN = 'login';
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** A page where JSON is due, or a method that is not there with a body that says nothing of a failure (docs/protocol, HTTP). */
+/** A page instead of JSON, or a status for a missing method whose body describes no failure (docs/protocol, HTTP). */
 function isStranger(reply: HttpReply): boolean {
   const { status, isPage } = reply;
   if (isPage) return isSuccess(status) || [404, 405, 501].includes(status);
   return (status === 405 || status === 501) && findOperatorRefusal(reply) === null;
 }
 
-/** A call of part 2 that this server does not have (docs/protocol, The player's pages). */
+/** Whether this server lacks a call of part 2 (docs/protocol, The player's pages). */
 const isMissing = ({ status, isPage }: HttpReply): boolean =>
   [404, 405, 501].includes(status) || (isPage && isSuccess(status));
 
-/** Ids stay out of the log's places, so that places can be counted. */
+/** Ids are kept out of the log's places, so that places can be counted. */
 const placeOf = (path: string): string =>
   path.replace(/\?.*/, '').replace(/^machine\/(?!brands$|all$).*/, 'machine/{brandId}');
 
 /**
- * Null: a success. A 401 ends the session, except login's own. What says nothing about itself and is no plain "no"
- * (4xx) left the outcome open: a gateway may answer 502 for a request that was carried out.
+ * Null: a success. A 401 ends the session, except login's own. A failure without a description that is no plain
+ * rejection (4xx) leaves the outcome open: a gateway may answer 502 for a request that was carried out.
  */
 function failureOf(reply: HttpReply, isLogin: boolean): PortError | null {
   const { status } = reply;
   const said = findOperatorRefusal(reply);
   if (said === null && isSuccess(status)) return null;
-  // [ANSWER3] What is no word of the operator's has no code of the operator's either.
+  // [ANSWER3] A code counts only in an operator's answer.
   const refusal = said ?? { ...decodeRefusal(reply.body), code: null };
   if (status === 401) return { kind: isLogin && said !== null ? 'refused' : 'unauthorized', refusal };
   return said !== null || (status >= 400 && status < 500) ? { kind: 'refused', refusal } : { kind: 'lost', status };

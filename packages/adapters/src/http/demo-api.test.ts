@@ -28,7 +28,7 @@ import { createHttpDemoApi } from './demo-api.ts';
 
 const { against, server } = apiUnderTest();
 
-/** The demo area's API against a server that gives the same answer to every call. */
+/** Tests the demo area's API on a server that gives the same answer to every call. */
 async function answering(body: unknown, status = 200) {
   const sent: string[] = [];
   const { log, requests } = await against((request, response) => {
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(requests[0]?.headers.authorization).toBe(bearer);
   });
 
-  test.each(names)('%s is absent where the server does not have it', async (name) => {
+  test.each(names)('%s is absent if the server lacks it', async (name) => {
     for (const [status, body] of [
       [404, { ErrorMessage: 'There is no such call' }],
       [405, ''],
@@ -95,7 +95,7 @@ describe('requests', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a course is updated by any success', async () => {
+  test('any success updates a course', async () => {
     const { demo } = await answering('');
     expect(await answerOf(calls.updateCourse(demo))).toEqual(ok(null));
   });
@@ -130,20 +130,20 @@ describe('a registration', () => {
     expect(await answerOf(demo.register(registration))).toEqual(expected);
   });
 
-  test('is refused by the fields of a failure, as a sign-in is', async () => {
+  test('is rejected by the fields of a failure, like a sign-in', async () => {
     const { demo } = await answering({ code: 40_000, errors: { username: 'taken', site_id: 'x' } }, 400);
     const refused = ok({ kind: 'refused', errors: { username: 'taken' } });
     expect(await answerOf(demo.register(registration))).toEqual(refused);
   });
 
-  test('is an error where a failure names no field', async () => {
+  test('is an error if a failure names no field', async () => {
     const { demo } = await answering({ ErrorMessage: 'Closed today', errors: { site_id: 'x' } }, 400);
     expect(await answerOf(demo.register(registration))).toMatchObject({ error: { kind: 'refused' } });
   });
 });
 
 describe('the chat', () => {
-  test('leaves out contacts that cannot be read, and counts them', async () => {
+  test('leaves out unreadable contacts, and counts them', async () => {
     const contact = { id: 1, name: 'Nora\nV.', avatar: 'a.png', status: 'Do Not_Disturb', unread: 2 };
     const odd = [{ ...contact, name: 'Twice' }, { name: 'No id' }, null, { id: 2, avatar: 7, status: {}, unread: -1 }];
     const { demo, log } = await answering([contact, ...odd]);
@@ -156,7 +156,7 @@ describe('the chat', () => {
     expect(log.entries).toEqual([{ event: 'wire.malformed', data: { place: 'chat contact', count: 3 } }]);
   });
 
-  test('takes no list in which nothing can be read', async () => {
+  test('rejects a list without readable entries', async () => {
     const { demo } = await answering([{ name: 'No id' }]);
     expect(await answerOf(calls.chatContacts(demo))).toEqual(err({ kind: 'malformed' }));
   });
@@ -165,13 +165,13 @@ describe('the chat', () => {
     [{ id: 'c1', contactId: 2 }, 'c1'],
     [{ chatId: 5, contactId: 2 }, '5'],
     [{ contactId: 2 }, '2'],
-  ])('knows the conversation %j by %j', async (item, chatId) => {
+  ])('finds the conversation %j by %j', async (item, chatId) => {
     const { demo } = await answering({ id: 7, chatList: [item, { id: 'without contact' }] });
     const { value } = (await answerOf(demo.chatUser(token))) as { value: ChatUser };
     expect(value.chatList).toEqual([{ chatId, contactId: '2' }]);
   });
 
-  test('reads messages one by one, and a time that cannot be read as none', async () => {
+  test('reads messages one by one, and an unreadable time as none', async () => {
     const dialog = [
       { who: 2, message: 'One\r\ntwo\u0007\u202Ethree', time: 0 },
       { who: 7, message: 12, time: 'soon' },
@@ -194,7 +194,7 @@ describe('the chat', () => {
     expect(log.entries).toEqual([{ event: 'wire.malformed', data: { place: 'chat', count: 2 } }]);
   });
 
-  test('takes no conversation without an id, and no sent message without its text', async () => {
+  test('rejects a conversation without an id, and a sent message without text', async () => {
     const { demo } = await answering({ chat: { dialog: [] }, message: { who: '7' } });
     expect(await answerOf(calls.chat(demo))).toEqual(err({ kind: 'malformed' }));
     expect(await answerOf(calls.sendMessage(demo))).toEqual(err({ kind: 'malformed' }));
@@ -229,7 +229,7 @@ describe('the chat', () => {
   );
 });
 
-test('the quick panel leaves out entries that cannot be read, and does without a list', async () => {
+test('the quick panel leaves out unreadable entries, and works without a list', async () => {
   const events = [{ id: 1, title: 'Meeting\n', detail: 10 }, { title: 'No id' }, { id: 2, title: [] }, { id: 1 }];
   const { demo, log } = await answering({ events });
   expect(await answerOf(calls.quickPanel(demo))).toEqual(
@@ -268,7 +268,7 @@ const chatList = fc.array(item, { minLength: 1 });
 const byId = { selector: (one: { readonly id: string }) => one.id };
 const entries = fc.uniqueArray(fc.record({ id, title: word, detail: word }), byId);
 
-describe('what is encoded is decoded to the same', () => {
+describe('decoding returns what was encoded', () => {
   test('registrations', () => {
     always(word, (username) => {
       const made = { kind: 'made', token, username } as const;
@@ -314,7 +314,7 @@ describe('what is encoded is decoded to the same', () => {
   });
 });
 
-test('whatever comes, decoding never throws', () => {
+test('decoding never throws, whatever the input', () => {
   always(fc.anything(), (body) => {
     for (const decode of [decodeRegistered, decodeChatContacts, decodeChatUser, decodeQuickPanel])
       expect(() => decode(body)).not.toThrow();

@@ -21,13 +21,13 @@ import {
 } from './demo.wire.ts';
 
 /**
- * The demo area's calls over HTTP (docs/protocol, part 3). Every call is sent once, and `absent` where the server does not
- * have it.
+ * Creates the demo area's calls over HTTP (docs/protocol, part 3). Every call is sent once, and is `absent` if the
+ * server lacks it.
  */
 export function createHttpDemoApi(options: HttpOptions): DemoApi {
   const { call, noteMalformed } = createCaller(options);
 
-  /** Parts that cannot be read are counted, by their place. */
+  /** Unreadable parts are counted by their place. */
   const partsOf =
     <T>(place: string, decode: (body: unknown) => DecodedWithGaps<T> | null): Decode<T> =>
     (body) => {
@@ -102,7 +102,7 @@ export function createHttpDemoApi(options: HttpOptions): DemoApi {
   };
 }
 
-/** A failure that says what is wrong with a field (`errors`, as at `login`) refuses the registration as `error` does. */
+/** A failure with field errors (`errors`, as for `login`) rejects the registration like `error`. */
 function withFieldErrors(answer: Result<Registered, PortError>): Result<Registered, PortError> {
   if (answer.ok || answer.error.kind !== 'refused') return answer;
   const refused = decodeFieldErrors(answer.error.refusal.fields);

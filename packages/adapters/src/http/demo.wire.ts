@@ -31,9 +31,9 @@ import {
   timeSchema,
 } from '../wire/scalar.wire.ts';
 
-/** The demo area of docs/protocol part 3. `*Schema` is what is on the wire. */
+/** The demo area of docs/protocol part 3. Each `*Schema` describes the transmitted form. */
 
-/** What was read, and how many parts of it could not be. */
+/** A decoded value, and the number of its unreadable parts. */
 export interface DecodedWithGaps<T> {
   readonly value: T;
   /** Entries that were left out, and parts that were read as missing. */
@@ -56,20 +56,20 @@ function readEntries<W, T>(
   };
 }
 
-/** The first entry of each id. */
+/** Returns the first entry of each id. */
 function eachOnce<T extends { readonly id: string }>(items: readonly T[]): readonly T[] {
   const first = new Map(items.toReversed().map((item) => [item.id, item]));
   return items.filter((item) => first.get(item.id) === item);
 }
 
-/** A text of several lines, without other control characters and without those that turn its direction round. */
+/** A text of several lines, without other control characters and without direction overrides. */
 const decodeLines = (text: string | number | null | undefined): string =>
   String(text ?? '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]+|[\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim();
 
-/** Addresses that an image may be loaded from: https, http, an image in itself, or a path of the server's own. */
+/** Returns addresses that an image may be loaded from: https, http, a data image, or a path on the server. */
 function decodeAvatar(avatar: string | null | undefined): string | null {
   const address = avatar?.trim() ?? '';
   if (address === '' || /\p{Cc}/u.test(address)) return null;
@@ -96,7 +96,10 @@ export const registerReplySchema = z.object({
   error: z.nullish(fieldTexts),
 });
 
-/** The text of each field that has one; null where none has. A server may send several for a field: the first counts. */
+/**
+ * Returns the text of each field that has one; null without any. If a server sends several for a field, the first
+ * counts.
+ */
 export function decodeFieldErrors(texts: unknown): (Registered & { readonly kind: 'refused' }) | null {
   const errors = registrationFields.flatMap((field) => {
     const given: unknown = Reflect.get(Object(texts), field);
@@ -107,7 +110,7 @@ export function decodeFieldErrors(texts: unknown): (Registered & { readonly kind
   return errors.length === 0 ? null : { kind: 'refused', errors: Object.fromEntries(errors) };
 }
 
-/** Null for an answer that has neither a readable token nor an error of a field. */
+/** Null for an answer with neither a readable token nor a field error. */
 export function decodeRegistered(body: unknown): DecodedWithGaps<Registered> | null {
   const parsed = parseLoosely(registerReplySchema, body, []);
   if (parsed === null) return null;
@@ -128,7 +131,7 @@ export const encodeRegistered = (registered: Registered): z.infer<typeof registe
 
 export const courseRequestSchema = z.looseObject({ id: idSchema });
 export const encodeCourse = ({ id, fields }: Course): z.infer<typeof courseRequestSchema> => ({ ...fields, id });
-/** Fields that are neither words, numbers nor flags are left out. */
+/** Fields other than strings, numbers and booleans are left out. */
 export function decodeCourse({ id, ...fields }: z.infer<typeof courseRequestSchema>): Course {
   const kept = Object.entries(fields).filter(
     (entry): entry is [string, string | number | boolean] =>
@@ -139,7 +142,7 @@ export function decodeCourse({ id, ...fields }: z.infer<typeof courseRequestSche
 
 // ── People of the chat ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Capitals, blanks and underscores make no difference, as in a machine's status; anything unknown is `offline`. */
+/** Ignores case, blanks and underscores, as in a machine's status; an unknown value is `offline`. */
 export function decodeChatStatus(status: string | number | null | undefined): ChatStatus {
   const name = String(status ?? '')
     .trim()
@@ -171,13 +174,13 @@ export function decodeChatContacts(body: unknown): DecodedWithGaps<readonly Chat
 }
 export const encodeChatContact = (contact: ChatContact): z.infer<typeof chatContactSchema> => contact;
 
-/** `id` is that of the conversation; some servers call it `chatId`. */
+/** `id` is the conversation's; some servers call it `chatId`. */
 export const chatListItemSchema = z.object({
   id: z.nullish(idSchema),
   chatId: z.nullish(idSchema),
   contactId: idSchema,
 });
-/** A conversation without an id of its own is known by its contact. */
+/** A conversation without its own id is identified by its contact. */
 const toListItem = ({ id, chatId, contactId }: z.infer<typeof chatListItemSchema>): ChatListItem => ({
   chatId: decodeOptionalId(id) ?? decodeOptionalId(chatId) ?? decodeId(contactId),
   contactId: decodeId(contactId),
@@ -236,7 +239,7 @@ export const chatReplySchema = z.object({
   chat: z.object({ id: idSchema, dialog: z.nullish(entries) }),
   userChatList: z.nullish(entries),
 });
-/** A list that is missing, or has nothing readable in it, is that of this one conversation. */
+/** If the list is missing or unreadable, returns a list of this one conversation. */
 const listOr = (items: readonly ChatListItem[], item: ChatListItem): readonly ChatListItem[] =>
   items.length === 0 ? [item] : items;
 

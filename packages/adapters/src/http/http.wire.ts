@@ -20,7 +20,7 @@ import {
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
-/** The bodies of docs/protocol part 1, HTTP. `*Schema` is what is on the wire. */
+/** The bodies of docs/protocol part 1, HTTP. Each `*Schema` describes the transmitted form. */
 
 // ── Balance ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -39,7 +39,7 @@ const statusFlag = z.union([z.number(), z.string()]);
 export const giftReplySchema = z.object({ status: statusFlag, Params: z.nullish(z.looseObject({})) });
 const paidSchema = z.object({ amount: moneySchema });
 
-/** What was paid, in minor units, or that nothing was; null for neither. */
+/** The paid amount in minor units, or that nothing was paid; null for neither. */
 export type GiftAnswer = { readonly kind: 'paid'; readonly amountMinor: number } | { readonly kind: 'refused' };
 export function decodeGift(body: unknown): GiftAnswer | null {
   const reply = parse(giftReplySchema, body);
@@ -66,7 +66,7 @@ export const encodeCancelRequest = (machineId: string, requestId: string): z.inf
   machineId,
   requestId,
 });
-/** The machine's id; null for a body that names none. */
+/** Returns the machine's id; null for a body without one. */
 export function decodeMachineRequest(body: unknown): string | null {
   const request = parse(machineRequestSchema, body);
   return request === null ? null : decodeId(request.machineId);
@@ -74,13 +74,15 @@ export function decodeMachineRequest(body: unknown): string | null {
 
 // ── Lobby ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A list without its unreadable entries; a list in which none is readable does not decode. */
+/** A list without its unreadable entries; a list without any readable entry does not decode. */
 export interface DecodedList<T> {
   /** Each id once. */
   readonly items: readonly T[];
-  /** Entries that could not be read, or not in every part. */
+  /** Number of entries that were unreadable, wholly or partly. */
   readonly odd: number;
-  /** Entries that are not among the items: without an id that an address can hold, or with that of an earlier entry. */
+  /**
+   * Number of entries that were left out: their id is missing, cannot be part of an address, or repeats an earlier one.
+   */
   readonly leftOut: number;
 }
 function decodeList<W, T extends { readonly id: string }>(
@@ -119,7 +121,7 @@ const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({
   jackpots: String(brand.jackpot ?? '')
     .split(',')
     .map((amount) => amount.trim())
-    // What a program writes for a number that it cannot hold is no amount.
+    // A program's text for a number that it cannot hold is not an amount.
     .filter((amount) => !/^$|^(nan|null|undefined|[+-]?infinity|-.*|[\d.]+e\+?\d+)$/i.test(amount)),
   machineCount: brand.machineCount ?? null,
 });
@@ -136,7 +138,7 @@ export const machineSchema = z.object({
   image: z.nullish(z.string()),
   brand: textSchema,
   name: textSchema,
-  /** The id or username it is reserved for, or anything truthy for someone else. */
+  /** The id or username that it is reserved for, or any other truthy value for someone else. */
   reservation: z.optional(z.unknown()),
   player: textSchema,
   since: z.nullish(timeSchema),
@@ -169,7 +171,7 @@ const toMachine = (machine: z.infer<typeof machineSchema>, brand: string, codes:
   denominationMinor: machine.denomination ?? undefined,
   preview: machine.preview || undefined,
 });
-/** Truthy without naming anyone. */
+/** Truthy without a name. */
 const SOMEONE_ELSE = '*';
 function decodeReservation(reservation: unknown): string | null {
   if (!reservation) return null;

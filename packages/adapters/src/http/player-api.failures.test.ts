@@ -47,12 +47,12 @@ describe('failures', () => {
     [401, 'unauthorized'],
     [403, 'refused'],
     [429, 'refused'],
-  ])('[POLICY8] a login that is answered %i and nothing is %s', async (status, kind) => {
+  ])('[POLICY8] a login with an empty answer %i is %s', async (status, kind) => {
     const { api } = await against((_, response) => response.writeHead(status).end());
     expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind, refusal: { code: null } } });
   });
 
-  test('a server error that says nothing leaves the outcome open', async () => {
+  test('a server error without a description leaves the outcome open', async () => {
     const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
   });
@@ -73,7 +73,7 @@ describe('failures', () => {
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error });
   });
 
-  test('no such address is a plain no', async () => {
+  test('a missing address is a plain rejection', async () => {
     const { api } = await against((_, response) => response.writeHead(404).end());
     expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
   });
@@ -88,7 +88,7 @@ describe('failures', () => {
     expect(await answerOf(api.balance(token))).toEqual(answer);
   });
 
-  test('a reply that stops half-way is lost', async () => {
+  test('a reply that breaks off is lost', async () => {
     const { api } = await against((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"bal');
       response.socket?.end();
@@ -96,7 +96,7 @@ describe('failures', () => {
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
   });
 
-  describe('a browser that says it is offline', () => {
+  describe('a browser that reports offline', () => {
     beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
     const offline = { ok: false, error: { kind: 'offline' } };
 
@@ -109,14 +109,14 @@ describe('failures', () => {
       expect(await answerOf(api.login(credentials))).toEqual(offline);
     });
 
-    test('is no longer believed once the server, on this machine, has answered a read', async () => {
+    test('is not trusted after the server, on this computer, has answered a read', async () => {
       const { api, requests } = await answering({ balance: 1 });
       expect(await answerOf(api.balance(token))).toEqual(ok(1));
       expect(await answerOf(api.login(credentials))).not.toEqual(offline);
       expect(requests).toHaveLength(2);
     });
 
-    test('is believed again after an answer that came once the network was back', async () => {
+    test('is trusted again after an answer that came once the network was back', async () => {
       const { api, requests } = await against((_, response) => {
         vi.stubGlobal('navigator', { onLine: true });
         answerJson(response, { balance: 1 });
@@ -128,7 +128,7 @@ describe('failures', () => {
     });
   });
 
-  test('no server is lost', async () => {
+  test('a missing server is lost', async () => {
     const { api } = await answering({});
     await server().close();
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
@@ -139,7 +139,7 @@ describe('failures', () => {
     ['a balance in fractions', '{"balance":12.5}'],
     ['no JSON', '{"balance":'],
     ['nothing', ''],
-  ])('%s is malformed, counted, and nothing of it is in the log', async (_, text) => {
+  ])('%s is malformed, counted, and none of it is logged', async (_, text) => {
     const { api, log } = await against((_request, response) => response.writeHead(200).end(text));
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'malformed' } });
     await answerOf(api.balance(token));
@@ -149,7 +149,7 @@ describe('failures', () => {
     ]);
   });
 
-  test('a sign-in whose token is no JWT is malformed', async () => {
+  test('a sign-in whose token is not a JWT is malformed', async () => {
     const { api } = await answering({ token: 'opaque' });
     expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'malformed' } });
   });
@@ -169,14 +169,14 @@ describe('errors of this program', () => {
     });
   });
 
-  test('a call is carried out where there is no navigator, as in Node 20', async () => {
+  test('a call works without a navigator, as in Node 20', async () => {
     vi.stubGlobal('navigator', undefined);
     const { api } = await answering({ balance: 1 });
     expect(await answerOf(api.balance(token))).toEqual(ok(1));
     expect(thrown).toEqual([]);
   });
 
-  test('are never lost: they are logged, thrown aside and answered as such', async () => {
+  test('are never lost: they are logged, rethrown elsewhere and answered', async () => {
     const { api, log } = await answering({ balance: 1 });
     vi.stubGlobal('AbortController', undefined);
     expect(await answerOf(api.balance(token))).toEqual(err({ kind: 'program-error' }));
@@ -197,7 +197,7 @@ describe('errors of this program', () => {
 describe('the country check', () => {
   const answered = { status: 1, code: '0', ip: '203.0.113.7', country: 'Atlantis', more: true };
 
-  test('is asked beside the API, without a token', async () => {
+  test('is requested beside the API, without a token', async () => {
     const { api, requests } = await against((_, response) => answerJson(response, answered));
     expect(await answerOf(api.check())).toEqual(ok({ status: 1, code: 0, ip: '203.0.113.7', country: 'Atlantis' }));
     expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/some/check', undefined]]);
@@ -209,7 +209,7 @@ describe('the country check', () => {
     ['a 401', 401, '{}', { kind: 'lost', status: 401 }],
     ['a page', 200, '<!doctype html>', { kind: 'not-an-operator', status: 200 }],
     ['no code', 200, '{"status": 0}', { kind: 'malformed' }],
-  ])('%s lets no one in', async (_, status, text, error) => {
+  ])('%s lets nobody in', async (_, status, text, error) => {
     const { api } = await against((_request, response) => response.writeHead(status).end(text));
     expect(await answerOf(api.check())).toMatchObject({ ok: false, error });
   });

@@ -32,7 +32,7 @@ describe('discount and bonus', () => {
     expect(requests.map(({ url }) => url)).toEqual(['/some/api/player/bonus', '/some/api/player/discount']);
   });
 
-  test.each([500, 502, 503])('are asked for once: %i', async (status) => {
+  test.each([500, 502, 503])('are requested once: %i', async (status) => {
     const { api, requests } = await answering('', status);
     expect(await answerOf(api.bonus(token))).toEqual(err({ kind: 'lost', status }));
     expect(requests).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('discount and bonus', () => {
 });
 
 describe('requests', () => {
-  test.each([0, 'casino-7'])('login sends the credentials and the site %j, and no bearer', async (id) => {
+  test.each([0, 'casino-7'])('login sends the credentials and the site %j, without a token', async (id) => {
     let sent = '';
     const takes: Handler = (request, response) => {
       void readBody(request).then((body) => {
@@ -72,7 +72,7 @@ describe('requests', () => {
     ...{ ip_address: 0, versions: [], last_logon: {}, last_logon_ip: false, pin_code: 1234, more: { a: 1 } },
     password_expired: 'maybe',
   };
-  test('[EXTRAS1] what a sign-in does not need and cannot be read is left out, and counted', async () => {
+  test('[EXTRAS1] leaves out and counts unreadable data that a sign-in does not need', async () => {
     const { api, log } = await answering({ token, ...odd });
     const nothing = { pinHash: null, ipAddress: null, lastLogon: null, lastLogonIp: null, passwordExpired: false };
     expect(await answerOf(api.login(credentials))).toMatchObject(ok({ token, ...nothing }));
@@ -83,13 +83,13 @@ describe('requests', () => {
     ]);
   });
 
-  test('[EXTRAS1] a country check goes by status and code', async () => {
+  test('[EXTRAS1] a country check depends on status and code', async () => {
     const { api, log } = await answering({ status: 0, code: '7', ip: 0, country: ['XX'] });
     expect(await answerOf(api.check())).toEqual(ok({ status: 0, code: 7, ip: '', country: '' }));
     expect(log.entries).toHaveLength(1);
   });
 
-  test('[EXTRAS2] entries and the profile are shown without what cannot be read, and that is counted', async () => {
+  test('[EXTRAS2] shows entries and the profile without unreadable parts, and counts those', async () => {
     const machines = await answering([{ id: 1, name: 5, image: 0, status: {}, brand: 'B' }, { name: 'no id' }]);
     expect(await answerOf(machines.api.allMachines(token))).toMatchObject(
       ok([{ id: '1', name: '5', brand: 'B', status: 'unknown', image: null }]),
@@ -127,12 +127,15 @@ describe('requests', () => {
     expect(log.entries).toEqual([]);
   });
 
-  test.each([{ token: 7 }, { ...odd }, { token: '' }, [], 'text'])('[EXTRAS1] %j is no sign-in', async (body) => {
-    const { api } = await answering(body);
-    expect(await answerOf(api.login(credentials))).toEqual(err({ kind: 'malformed' }));
-  });
+  test.each([{ token: 7 }, { ...odd }, { token: '' }, [], 'text'])(
+    '[EXTRAS1] rejects %j as a sign-in',
+    async (body) => {
+      const { api } = await answering(body);
+      expect(await answerOf(api.login(credentials))).toEqual(err({ kind: 'malformed' }));
+    },
+  );
 
-  test('every other call carries the token as the bearer, and ids are escaped', async () => {
+  test('every other call carries the bearer token, and escapes ids', async () => {
     const { api, requests } = await answering([]);
     await answerOf(api.machines(token, 'a/b ç'));
     await answerOf(api.cancel(token, '12', 'r1'));
@@ -145,7 +148,7 @@ describe('requests', () => {
     expect(requests.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
   });
 
-  test.each([500, 502, 503, 408, 429])('nothing is ever sent twice: %i', async (status) => {
+  test.each([500, 502, 503, 408, 429])('sends nothing twice: %i', async (status) => {
     const { api, requests } = await answering('', status);
     await answerOf(api.balance(token));
     expect(requests).toHaveLength(1);
@@ -174,7 +177,7 @@ describe('successes', () => {
     expect(await answerOf(api.balance(token))).toEqual(ok(1_250));
   });
 
-  test('validate without a new token goes on with the one that was asked about', async () => {
+  test('validate without a new token keeps the present one', async () => {
     const { api } = await answering({ pin_code: '' });
     expect(await answerOf(api.validate(token))).toMatchObject(ok({ token, pinHash: null }));
   });
@@ -192,7 +195,7 @@ describe('successes', () => {
     );
   });
 
-  test('machines with their brand beside them', async () => {
+  test('machines with their brand', async () => {
     const { api } = await answering({
       brand: 'Nile',
       machines: [
@@ -210,7 +213,7 @@ describe('successes', () => {
     );
   });
 
-  test('an entry that cannot be read is left out and noted', async () => {
+  test('leaves out and logs an unreadable entry', async () => {
     const { api, log } = await answering([{ id: 1, name: 'A' }, { name: 'without id' }, null]);
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '1' }]));
     expect(log.entries).toEqual([
@@ -221,7 +224,7 @@ describe('successes', () => {
 
   const unaddressable = ['', '.', '..', 'x'.repeat(201), 'a\nb', 2 ** 53];
   const odd = ['50%', 'a/b?c#d', '%2F', '007', ' ', '\u200F🎰', 'x'.repeat(200), 7];
-  test('[EXTRAS3] entries with an id that no address can hold, or that of another, are left out, and counted once', async () => {
+  test('[EXTRAS3] leaves out and counts once entries whose id no address can hold, or that repeats another', async () => {
     const { api, log } = await answering([...odd, ...unaddressable, '50%'].map((id) => ({ id, name: 'A', status: 1 })));
     for (const list of [await answerOf(api.brands(token)), await answerOf(api.machines(token, '..%'))])
       expect(list).toMatchObject(ok(odd.map((id) => ({ id: String(id) }))));
@@ -233,7 +236,7 @@ describe('successes', () => {
     ]);
   });
 
-  test('[EXTRAS3] a brand whose id is the path of another call is left out, and counted', async () => {
+  test('[EXTRAS3] leaves out and counts a brand whose id is the path of another call', async () => {
     const { api, log } = await answering(['all', 'brands', 'All'].map((id) => ({ id, name: 'A', status: 1 })));
     expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: 'All' }]));
     expect(await answerOf(api.machines(token, '1'))).toMatchObject(
@@ -257,7 +260,7 @@ describe('successes', () => {
     expect(await answerOf(api.allMachines(token))).toMatchObject(ok([{ id: '9', name: shown }]));
   });
 
-  test.each([{}, null, 'bye', undefined])('a kick is answered by anything: %j', async (body) => {
+  test.each([{}, null, 'bye', undefined])('accepts any answer to a kick: %j', async (body) => {
     const { api } = await answering(body);
     expect(await answerOf(api.kick(token, '1'))).toEqual(ok(null));
   });
@@ -266,7 +269,7 @@ describe('successes', () => {
 describe('the pages of part 2', () => {
   const query = { limit: 25, cursor: 'a&b', search: 'ışık', from: null, to: '2026-01-01T00:00:00.000Z' };
 
-  test('are absent where the server answers 404, and other calls are refused by it', async () => {
+  test('are absent if the server answers 404, which rejects other calls', async () => {
     const { api } = await answering({ ErrorMessage: 'There is no such call' }, 404);
     const absent = { ok: false, error: { kind: 'absent' } };
     expect(await answerOf(api.transactions('t', query))).toEqual(absent);
@@ -277,7 +280,7 @@ describe('the pages of part 2', () => {
     expect(await answerOf(api.balance('t'))).toMatchObject({ error: { kind: 'refused' } });
   });
 
-  test('[MONEY2] ask for a page, and leave out the rows that cannot be read', async () => {
+  test('[MONEY2] request a page, and leave out unreadable rows', async () => {
     const rows = [
       { id: 7, date: 1_700_000_000_000, amount: 5, type: '4', from: '', extra: 1 },
       { id: 8, amount: 'much' },
@@ -310,11 +313,13 @@ describe('the pages of part 2', () => {
     return { answer, isLogged: JSON.stringify(log).includes('malformed') };
   };
 
-  test.each(['x', 2.5, -3, '3', 1e300, {}, true])('[HISTORY10] a total of %j costs itself alone', async (total) =>
-    expect(await listed({ total })).toMatchObject({
-      answer: ok({ items: [{ id: '7' }], nextCursor: null, total: null }),
-      isLogged: true,
-    }),
+  test.each(['x', 2.5, -3, '3', 1e300, {}, true])(
+    '[HISTORY10] an invalid total of %j is left out alone',
+    async (total) =>
+      expect(await listed({ total })).toMatchObject({
+        answer: ok({ items: [{ id: '7' }], nextCursor: null, total: null }),
+        isLogged: true,
+      }),
   );
 
   test.each([
@@ -328,7 +333,7 @@ describe('the pages of part 2', () => {
   );
 
   test.each([{ durationS: 1e300 }, { durationS: -1 }, { spinCount: -3 }, { freeSpinCount: 2.5 }, { spinCount: '3' }])(
-    '[HISTORY10] a row with %j is shown without it',
+    '[HISTORY10] shows a row with %j without it',
     async (odd) =>
       expect(await listed({ items: [{ id: 7, machine: 'Lynx', ...odd }] })).toMatchObject({
         answer: ok({ items: [{ id: '7', machine: 'Lynx', durationS: null, spinCount: null, freeSpinCount: null }] }),
@@ -336,7 +341,7 @@ describe('the pages of part 2', () => {
       }),
   );
 
-  test('a page in which nothing can be read is malformed', async () => {
+  test('a page without readable rows is malformed', async () => {
     const { api } = await answering({ items: [{ nothing: 1 }] });
     expect(await answerOf(api.slotSessions('t', query))).toEqual({ ok: false, error: { kind: 'malformed' } });
   });

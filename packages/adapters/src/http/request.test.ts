@@ -4,7 +4,7 @@ import { answerOf } from '../testing/collect.ts';
 import { answerJson, startTestServer } from '../testing/test-server.ts';
 import { send } from './request.ts';
 
-test('nothing is aborted that has been answered', async () => {
+test('does not abort an answered request', async () => {
   const abort = vi.spyOn(AbortController.prototype, 'abort');
   const server = await startTestServer((_, response) => answerJson(response, { a: 1 }));
   const request = { method: 'GET', token: null, timeoutMs: 5_000 } as const;

@@ -6,16 +6,16 @@ import { throwLater } from '../environment/throw-later.ts';
 export interface HttpRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** Sent as the bearer's, where there is one. */
+  /** Sent as a bearer token, if present. */
   readonly token: string | null;
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
-  /** Default: over `fetch`. */
+  /** Default: uses `fetch`. */
   readonly exchange?: Exchange | undefined;
 }
 
-/** No answer came: there is no connection, or it ended too early. `cause` is what the platform says of it. */
+/** No answer came: there was no connection, or it ended too early. `cause` is the platform's error. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -23,32 +23,32 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a request once, and gives the text that it is answered with, whatever its status. Rejects with `NoAnswer` where none
- * comes; with anything else only where this program is wrong.
+ * Sends a request once, and resolves with the text of the answer, whatever its status. Rejects with `NoAnswer` without
+ * an answer, and with another error only for a defect of this program.
  */
 export type Exchange = (
   request: HttpRequest,
   signal: AbortSignal,
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** What a server answered, whatever its status. `body` is undefined where it is no JSON. */
+/** A server's answer, whatever its status. `body` is undefined if it is not JSON. */
 export interface HttpReply {
   readonly status: number;
   readonly body: unknown;
-  /** HTML or XML, by its first character: servers name the type of JSON wrongly too often. */
+  /** HTML or XML, by its first character: servers often send a wrong content type. */
   readonly isPage: boolean;
-  /** Words: neither a page nor anything that begins as an object, a list or a text of JSON does. */
+  /** Text that is neither a page nor begins like a JSON object, list or string. */
   readonly isText: boolean;
 }
 
 /**
- * Sends one request once: nothing here ever tries again. Unsubscribing aborts it. No answer within `timeoutMs`, or no
- * connection, is `lost`: `fetch` does not tell whether the request had left. Where the browser says beforehand that it is
- * offline, the answer is `offline`, and only reads are sent. An error of this program is thrown aside, and answered as such.
+ * Sends one request once, without retries. Unsubscribing aborts it. No answer within `timeoutMs`, or no connection, is
+ * `lost`: `fetch` does not report whether the request was sent. If the browser already reports offline, the answer is
+ * `offline`, and only reads are sent. An error of this program is thrown elsewhere, and answered as such.
  *
- * ofetch has a timeout, retries and interceptors too. The timeout is here, as it holds for every `exchange`. What is tried again, and
- * when, is a rule of the core ([READ1]), since a request that moves money is sent once. Every request is sent by this function, so
- * that an interceptor would have nothing to add.
+ * ofetch has a timeout, retries and interceptors too. The timeout is here, because it applies to every `exchange`. The
+ * core decides what is retried, and when ([READ1]), since a request that moves money is sent once. Every request goes
+ * through this function, so an interceptor would add nothing.
  */
 export const send = (request: HttpRequest): Reply<HttpReply> =>
   defer(() => {
@@ -67,7 +67,7 @@ export const send = (request: HttpRequest): Reply<HttpReply> =>
     );
   });
 
-/** Errors with `NoAnswer` where none comes in time. */
+/** Errors with `NoAnswer` if no answer comes in time. */
 const replyTo = (request: HttpRequest): Observable<HttpReply> =>
   new Observable((subscriber) => {
     const abort = new AbortController();
@@ -109,17 +109,17 @@ const overFetch: Exchange = async (request, signal) => {
     });
     return { status: response.status, text: response._data ?? '' };
   } catch (cause) {
-    // `fetch` and the reading of a body reject with plain TypeErrors where the network fails.
+    // `fetch` and reading a body reject with plain TypeErrors if the network fails.
     throw new NoAnswer(cause);
   }
 };
 
-/** Origins that answered while the browser said that it is offline: a server on this machine, when there is no network. */
+/** Origins that answered while the browser reported offline: a server on this computer without a network. */
 const answersOffline = new Set<string>();
 
 /**
- * A browser that says "offline" is believed until such a server answers a read, which is sent regardless. One that says "online" may be
- * wrong. Node does not say; before 21 it has no `navigator`.
+ * Trusts a browser that reports offline until such a server answers a read, which is sent anyway. A report of online
+ * may be wrong. Node does not report it; before version 21 it has no `navigator`.
  */
 const knownOffline = ({ origin }: URL, platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
   platform.navigator?.onLine === false && !answersOffline.has(origin);

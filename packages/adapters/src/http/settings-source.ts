@@ -3,10 +3,10 @@ import { map } from 'rxjs';
 import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
 import { send } from './request.ts';
 
-/** There are no settings yet that could say how long. */
+/** No settings are available yet that could set it. */
 const TIMEOUT_MS = 10_000;
 
-/** Settings.json from the page's own origin, with no token. */
+/** Loads Settings.json from the page's own origin, without a token. */
 export const createHttpSettingsSource = ({ page }: { readonly page: string }): SettingsSource => ({
   load: () =>
     send({ url: new URL('/Settings.json', page), method: 'GET', token: null, timeoutMs: TIMEOUT_MS }).pipe(
@@ -16,7 +16,7 @@ export const createHttpSettingsSource = ({ page }: { readonly page: string }): S
         if (status === 404) return err({ kind: 'absent' });
         if (status >= 400 && status < 500) return err({ kind: 'refused', refusal: decodeRefusal(body) });
         if (status < 200 || status >= 300) return err({ kind: 'lost', status });
-        // [SETTINGS10] A failure that is answered with 200 is one all the same.
+        // [SETTINGS10] A failure body counts as a failure even with status 200.
         const refusal = findRefusal(body);
         if (refusal !== null) return err({ kind: 'refused', refusal });
         return body === undefined ? err({ kind: 'malformed' }) : ok(body);

@@ -15,7 +15,7 @@ export const checkReplySchema = z.object({
   ip: z.nullish(z.string()),
   country: z.nullish(z.string()),
 });
-/** [EXTRAS1] Status and code decide; what is shown beside them does not. */
+/** [EXTRAS1] Only status and code decide; the data beside them does not. */
 export function decodeCheck(body: unknown): Decoded<CountryCheck> | null {
   const parsed = parseLoosely(checkReplySchema, body, ['status', 'code']);
   if (parsed === null) return null;
@@ -45,7 +45,7 @@ const signInExtras = {
   password_expired: z.nullish(flagSchema),
 };
 export const loginReplySchema = z.object({ token: filled, ...signInExtras });
-/** Without a new token the one that was asked about goes on. */
+/** Without a new token, the present one stays valid. */
 export const validateReplySchema = z.object({ token: z.nullish(z.string()), ...signInExtras });
 
 export const encodeLogin = (credentials: Credentials, siteId: string | number): LoginRequest => ({
@@ -54,12 +54,12 @@ export const encodeLogin = (credentials: Credentials, siteId: string | number): 
   site_id: siteId,
 });
 
-/** Null for a body that is none, or whose token is no JWT. */
+/** Null for an invalid body, or a token that is not a JWT. */
 export const decodeLogin = (body: unknown): Decoded<SignIn> | null => decodeSignIn(loginReplySchema, body, null);
 export const decodeValidate = (body: unknown, askedToken: string): Decoded<SignIn> | null =>
   decodeSignIn(validateReplySchema, body, askedToken);
 
-/** [EXTRAS1] The token alone decides. */
+/** [EXTRAS1] Only the token decides. */
 function decodeSignIn(
   schema: z.ZodMiniType<z.infer<typeof validateReplySchema>>,
   body: unknown,
@@ -87,7 +87,7 @@ function toSignIn(reply: z.infer<typeof validateReplySchema>, askedToken: string
   };
 }
 
-/** The reply to `login` and to `validate`. */
+/** Encodes the reply to `login` and to `validate`. */
 export const encodeSignIn = (signIn: SignIn): z.infer<typeof loginReplySchema> => ({
   token: signIn.token,
   pin_code: signIn.pinHash,

@@ -8,10 +8,10 @@ type Json = Readonly<Record<string, unknown>>;
 interface Request {
   readonly event: string;
   readonly about: string;
-  /** The clauses of docs/protocol it is held to. */
+  /** The clauses of docs/protocol that apply. */
   readonly clauses: string | readonly string[];
   readonly payload?: string;
-  /** Left out: nothing but success is read. */
+  /** Omitted if only success is read. */
   readonly ack?: string;
 }
 interface Push {
@@ -82,7 +82,10 @@ const channels: Readonly<Record<string, Channel>> = {
 
 const empty: JsonSchema = { description: 'Nothing in it.', type: 'object', examples: [{}] };
 
-/** AsyncAPI 3.0 of the sockets, from the server's side; `clauseIds` are those of docs/protocol/README.md. */
+/**
+ * Returns the AsyncAPI 3.0 document of the sockets, from the server's side; `clauseIds` are those of
+ * docs/protocol/README.md.
+ */
 export function asyncApiDocument(clauseIds: readonly string[]): Json {
   const operations: Record<string, unknown> = {};
   for (const [name, { requests, pushes }] of Object.entries(channels)) {

@@ -9,14 +9,14 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** A message, or a part of several, under the name that it has in the documents. */
+/** A message, or a part of several, with its name in the documents. */
 interface Component {
   readonly schema: z.ZodMiniType;
   readonly about: string;
-  /** Words for each field, by its path: `machine.buttons.label`. */
+  /** Descriptions of the fields by path: `machine.buttons.label`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly examples?: readonly unknown[];
-  /** What is in its lists, where the client reads their entries one by one. */
+  /** Component of its list entries, which the client reads one by one. */
   readonly listOf?: string;
 }
 export type Components = Readonly<Record<string, Component>>;
@@ -25,8 +25,8 @@ const componentPath = (name: string): string => `#/components/schemas/${name}`;
 export const refTo = (name: string): JsonSchema => ({ $ref: componentPath(name) });
 
 /**
- * The components as JSON Schemas that refer to each other, with words for every field.
- * @throws {Error} for a field without words, words without a field, an example that does not fit
+ * Returns the components as JSON Schemas that refer to each other, with a description of every field.
+ * @throws {Error} for a field without a description, a description without a field, or an example that does not match
  */
 export function schemasOf(components: Components): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>();
@@ -72,11 +72,11 @@ function wordsInto(schema: JsonSchema, at: string, words: (path: string) => stri
   };
 }
 
-/** Older dialects, AsyncAPI's among them, read nothing beside a `$ref`. */
+/** Older dialects, such as AsyncAPI's, ignore everything beside a `$ref`. */
 const besideRef = ({ $ref, ...rest }: JsonSchema): JsonSchema =>
   $ref === undefined ? rest : { allOf: [{ $ref }], ...rest };
 
-/** A pattern that only some regular expressions know says no more here than that there is something. */
+/** Replaces patterns that only some regular expression engines support by one for any non-empty text. */
 function portable({ pattern, additionalProperties, ...rest }: JsonSchema): JsonSchema {
   const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties ?? {}).length === 0;
   return {
@@ -86,7 +86,7 @@ function portable({ pattern, additionalProperties, ...rest }: JsonSchema): JsonS
   };
 }
 
-/** Lists of anything become lists of the component. */
+/** Turns lists of anything into lists of the component. */
 function listing(schema: JsonSchema, name: string | undefined): JsonSchema {
   if (name === undefined) return schema;
   const { items, anyOf, properties } = schema;

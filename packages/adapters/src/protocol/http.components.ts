@@ -24,7 +24,7 @@ import { failureSchema } from '../wire/failure.wire.ts';
 import { changeSchema, codeSchema, idSchema, moneySchema, statusSchema, timeSchema } from '../wire/scalar.wire.ts';
 import type { Components } from './component.ts';
 
-/** What HTTP and sockets share. */
+/** Components that HTTP and sockets share. */
 export const scalarComponents: Components = {
   Id: { schema: idSchema, about: 'An id; a number stands for its digits.' },
   Money: { schema: moneySchema, about: 'A whole number of minor units, 0 or more.' },
@@ -73,11 +73,11 @@ const playedFields = {
   end: 'When it ended.',
   durationS: 'How long it lasted, seconds.',
 };
-/** Two pages of one form, told apart by what is in them. */
+/** Two pages of the same form, which differ in their contents. */
 const transactionsPageSchema = z.extend(pageSchema, {});
 const slotSessionsPageSchema = z.extend(pageSchema, {});
 
-/** A client reads no code of it, and of `Params` only where something was paid. */
+/** A client reads no code of it, and `Params` only if something was paid. */
 const giftSchema = z.extend(giftReplySchema, {
   code: z.nullish(codeSchema),
   Params: z.nullish(z.looseObject({ amount: z.optional(moneySchema) })),

@@ -9,17 +9,17 @@ interface Call {
   readonly path: string;
   readonly method: 'get' | 'post';
   readonly about: string;
-  /** The clauses of docs/protocol it is held to, by the middle of their ids: `LOGIN` for `P1-LOGIN-1` and on. */
+  /** The clauses of docs/protocol that apply, by the middle of their ids: `LOGIN` for `P1-LOGIN-1` and so on. */
   readonly clauses: string | readonly string[];
   readonly body?: string;
-  /** Left out: nothing but success is read. */
+  /** Omitted if only success is read. */
   readonly reply?: string;
   /** Default 1. */
   readonly part?: 1 | 2 | 3;
   /** Needs no token. */
   readonly isPublic?: boolean;
   readonly parameters?: readonly Json[];
-  /** At the root of the origin, not under the API's base. */
+  /** At the root of the origin instead of under the API's base. */
   readonly atRoot?: true;
 }
 
@@ -172,7 +172,7 @@ const settings: JsonSchema = {
   type: 'object',
   examples: [{ money: { currency: 'TRY' }, sockets: { path: '/socket.io' } }],
 };
-/** A success may say so by a code. */
+/** A success may have a code. */
 const success: JsonSchema = {
   description: 'A success of which nothing more is read.',
   not: refTo('Failure'),
@@ -191,7 +191,7 @@ const failure: JsonSchema = {
   ],
 };
 
-/** Without a type: what else the body is has no meaning. */
+/** Without a type: the rest of the body has no meaning. */
 const paid: JsonSchema = {
   description: 'A success of which nothing but the amount is read.',
   not: refTo('Failure'),
@@ -204,7 +204,7 @@ const json = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
 /** The components that OpenAPI and AsyncAPI share. */
 export const sharedSchemas = { Failure: failure, Success: success, Paid: paid };
 
-/** OpenAPI 3.1 of the HTTP calls; `clauseIds` are those of docs/protocol/README.md. */
+/** Returns the OpenAPI 3.1 document of the HTTP calls; `clauseIds` are those of docs/protocol/README.md. */
 export function openApiDocument(clauseIds: readonly string[]): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -266,7 +266,7 @@ function operationOf(
   };
 }
 
-/** The ids of a subject, or of several. */
+/** Returns the ids of a subject, or of several. */
 export const clausesOf = (ids: readonly string[], subjects: string | readonly string[]): readonly string[] =>
   ids.filter((id) => [subjects].flat().some((subject) => id.startsWith(`${subject}-`)));
 
@@ -274,7 +274,7 @@ const sdp = { 'application/sdp': { schema: { type: 'string', description: 'RFC 8
 const fragment = { 'application/trickle-ice-sdpfrag': { schema: { type: 'string', description: 'RFC 8840.' } } };
 const header = (description: string): Json => ({ description, schema: { type: 'string' } });
 
-/** Its address has nothing to do with the API's. */
+/** Its address is independent of the API's. */
 const whepServers = [
   { url: '/', description: 'The origin of `video.whepUrl` of Settings.json, or of `video.whep` of `init`.' },
 ];

@@ -1,4 +1,4 @@
-/** What both clients show alike: hooks of React for what is bound to time, and the question before a machine is left. */
+/** What both clients share: React hooks for values that depend on time, and the question before leaving a machine. */
 export { leaveQuestion, type LeaveQuestion } from './leave-question.ts';
 export { useCommandOutcome } from './use-command-outcome.ts';
 export { useEachSecond } from './use-each-second.ts';

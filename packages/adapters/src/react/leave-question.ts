@@ -1,20 +1,20 @@
 import { leavePlan, type Message, type Playing, type Wallet } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 
-/** What a player who wants to leave a machine is asked. */
+/** The question for a player who wants to leave a machine. */
 export interface LeaveQuestion {
   readonly text: Message;
   /** Leaving pays out first; else it sends nothing. */
   readonly cashesOut: boolean;
-  /** The machine refused to pay out, and `text` says why. */
+  /** The machine refused to pay out; `text` has the reason. */
   readonly isRefused: boolean;
-  /** The pay-out is tried again by itself when the game is over. */
+  /** The pay-out is retried automatically when the game is over. */
   readonly isWaiting: boolean;
-  /** What the machine reports that it holds; null where it reports nothing. */
+  /** The machine's credits; null if it reports none. */
   readonly creditsMinor: number | null;
 }
 
-/** [LEAVE4] [LEAVE6] Null where the machine holds nothing, and leaving needs no question. */
+/** [LEAVE4] [LEAVE6] Returns null if the machine is empty, so that leaving needs no question. */
 export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion | null {
   const { meters, payOutRefused } = playing;
   const creditsMinor = meters?.creditsMinor ?? null;

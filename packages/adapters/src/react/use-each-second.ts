@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const everyMs = 1_000;
 
-/** The latest of a value that changes more often than anybody can read, taken over once a second. */
+/** Returns the latest of a value that changes too fast to read, updated once a second. */
 export function useEachSecond<T>(value: T): T {
   const latest = useRef(value);
   const [shown, setShown] = useState({ value });

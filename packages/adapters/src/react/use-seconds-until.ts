@@ -5,7 +5,7 @@ const tickMs = 250;
 const remaining = (at: number | null): number =>
   at === null ? 0 : Math.max(0, Math.ceil((at - deviceClock.now()) / 1_000));
 
-/** Whole seconds from now to a moment (epoch ms), counted down; 0 for none and afterwards. */
+/** Returns the whole seconds until a time (epoch ms), counted down; 0 without a time and afterwards. */
 export function useSecondsUntil(at: number | null): number {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,27 +1,28 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** The longest double click that desktops count as one by default. */
+/** The longest double-click interval that desktops use by default. */
 const rearmAfterMs = 500;
 
 export interface SingleSubmitOptions {
-  /** Whether the dialog is open; one that is closing, and still on the screen, submits nothing. Default true. */
+  /** Whether the dialog is open; a closing dialog that is still visible submits nothing. Default: true. */
   readonly open?: boolean;
-  /** The server is being asked. Default false. */
+  /** A request to the server is pending. Default: false. */
   readonly busy?: boolean;
 }
 
 export interface SingleSubmit {
-  /** Whether a press does something now; controls are disabled while not. */
+  /** Whether a press has an effect now; controls are disabled otherwise. */
   readonly isArmed: boolean;
-  /** Runs at once, or not at all. `key` is the same for one opening and no other: an idempotency key for commands that take one. */
+  /** Runs at once, or not at all. `key` is unique for each opening: an idempotency key for commands that take one. */
   readonly submit: (run: (key: string) => void) => void;
-  /** What would be submitted was changed: the next press means something else. */
+  /** Call it when the content has changed: the next press means something else. */
   readonly rearm: () => void;
 }
 
 /**
- * [DIALOG1] Submits once for each opening of a dialog or form, however fast its control is pressed again. Where it stays open
- * because it was refused, it is armed again 500 ms after nothing is under way any more, or as soon as its content is edited.
+ * [DIALOG1] Submits once for each opening of a dialog or form, however fast its control is pressed again. If it stays
+ * open after a rejection, it is armed again 500 ms after the last request has ended, or as soon as its content is
+ * edited.
  */
 export function useSingleSubmit({ open = true, busy = false }: SingleSubmitOptions = {}): SingleSubmit {
   const id = useId();
@@ -35,7 +36,7 @@ export function useSingleSubmit({ open = true, busy = false }: SingleSubmitOptio
       setOpening(opening + 1);
     }
   }
-  // Two presses may come before the next render: the state would let both through.
+  // Two presses may come before the next render: state would let both through.
   const spent = useRef(false);
 
   const rearm = useCallback((): void => {

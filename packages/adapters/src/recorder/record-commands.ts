@@ -1,9 +1,11 @@
 import type { Sink } from './sink.ts';
 
-/** The one command that is given a secret. */
+/** The only command with a secret argument. */
 const givenPin = 'tryPin';
 
-/** The same object, whose methods are recorded when they are called, those of its features by name as in `profile.open`. */
+/**
+ * Returns the same object with its methods recorded on each call, those of its features by name as in `profile.open`.
+ */
 export const recordCommands = <T extends object>(target: T, sink: Sink, feature = ''): T =>
   Object.fromEntries(
     Object.entries(target).map(([key, member]) => [key, record(member, `${feature}${key}`, sink)]),
@@ -18,6 +20,6 @@ function record(member: unknown, name: string, sink: Sink): unknown {
   };
 }
 
-/** A part of a player with a state and commands of its own; streams, which have methods too, are none. */
+/** Whether it is a part of a player with its own state and commands; streams, which have methods too, are not. */
 const isFeature = (member: unknown): member is object =>
   typeof member === 'object' && member !== null && Object.hasOwn(member, 'state$');

@@ -18,13 +18,13 @@ import type { Sink } from './sink.ts';
 interface Notes extends Sink {
   /** Epoch ms. */
   now(): number;
-  /** By which a question and its answer know each other. */
+  /** Number that a request and its answer share. */
   nextNumber(): number;
-  /** The machine has reported: the next frame shows what came of it. */
+  /** The machine has sent meters: the next frame shows their effect. */
   frameIsDue: boolean;
 }
 
-/** Each port as it is, with a note of all that goes through it. Nothing is recorded of times: a line has its own. */
+/** Returns the ports with everything that goes through them recorded. Times are not recorded: each line has its own. */
 export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
   let questions = 0;
   const notes: Notes = {
@@ -97,7 +97,7 @@ function noted<T>(note: Notes['note'], kind: string, value: T): T {
   return value;
 }
 
-/** A gap wakes, and how much of it counts is in the times of the lines. */
+/** A gap wakes; the lines' times include how much of it counts. */
 const recordClock = (clock: Clock, { note }: Notes): Clock =>
   clock.gap$ === undefined ? clock : { ...clock, gap$: clock.gap$.pipe(tap(() => note('wake', null))) };
 
@@ -108,19 +108,19 @@ const recordLog = (log: Log, { note }: Notes): Log => ({
   },
 });
 
-/** Of what is kept under these only that it was read or written: a token, and the state of the lock. */
+/** Keys whose values are secret, a token and the state of the lock: only reads and writes are recorded. */
 const secretKeys = /^(?:token|lock)/;
 
-/** The movements of money, which are long, and without which nothing of it can be replayed: told in parts that are not cut. */
+/** Money movements, which are long, and without which none can be replayed: recorded in uncut parts. */
 const longKeys = /^journal\./;
 const partChars = 1_900;
 const parts = new RegExp(`[^]{1,${partChars}}`, 'g');
 
 function recordStore(store: KeyValueStore, { note }: Notes): KeyValueStore {
-  /** What has been told whole, or is what was written: it is not told whole again. */
+  /** Values that were recorded in full, or written: they are not recorded in full again. */
   const known = new Map<string, string>();
   function told(key: string, result: ReturnType<KeyValueStore['read']>): unknown {
-    // That there is nothing is no secret, and decides whether a replay is locked.
+    // A missing value is no secret, and decides whether a replay is locked.
     if (secretKeys.test(key)) return result.ok && result.value === null ? result : { ok: result.ok };
     if (!longKeys.test(key) || !result.ok || result.value === null) return result;
     const isKnown = known.get(key) === result.value;
@@ -147,7 +147,10 @@ function recordStore(store: KeyValueStore, { note }: Notes): KeyValueStore {
   };
 }
 
-/** Whatever is hashed is a PIN that someone tried. Its hash is a mark, and the same one as that of the sign-in where it was right. */
+/**
+ * A hashed text is a PIN that someone tried. Its hash is replaced by a mark, which equals the sign-in's for a right
+ * PIN.
+ */
 const recordHash = (hash: Hash, { note, learn }: Notes): Hash => ({
   hex(algorithm, text) {
     learn('pin', text);
@@ -158,10 +161,10 @@ const recordHash = (hash: Hash, { note, learn }: Notes): Hash => ({
   },
 });
 
-/** As the core compares hashes. */
+/** Normalises a hash as the core does for comparison. */
 export const comparable = (hash: string): string => hash.trim().toLowerCase();
 
-/** A question when it is asked, and its answer under the same number. */
+/** Records a request, and its answer under the same number. */
 function recordAnswer<T>(
   { note, nextNumber }: Notes,
   question: { readonly to: string; readonly ask: string; readonly given: readonly unknown[] },
@@ -176,7 +179,7 @@ function recordAnswer<T>(
 
 type Asking = (...given: readonly unknown[]) => Observable<Result<unknown, unknown>>;
 
-/** All calls but these two begin with the token; it is learnt, and left out. */
+/** All calls but these two begin with the token, which is learnt as a secret and left out. */
 const withoutToken = new Set(['check', 'login']);
 
 function recordApi(api: PlayerApi, notes: Notes): PlayerApi {
@@ -203,7 +206,7 @@ const recordNotificationConnection = (connection: NotificationConnection, notes:
         recordAnswer(notes, { to: 'notifications', ask, given }, call(...given)),
   );
 
-/** Of signs of life, which come every two seconds, one short line: how long it took, and the server's clock. */
+/** Heartbeats come every two seconds, so each is one short line: its duration, and the server's clock. */
 const recordMachineConnection = (connection: MachineConnection, notes: Notes): MachineConnection =>
   mapMethods(connection, (ask, call) => (...given) => {
     learnFrom(notes, given);
@@ -214,7 +217,7 @@ const recordMachineConnection = (connection: MachineConnection, notes: Notes): M
     });
   });
 
-/** Every method of a port, which all ask something; what else it has stays as it is. */
+/** Wraps every method of a port, all of which are requests; other members stay unchanged. */
 function mapMethods<P extends object>(port: P, record: (name: string, call: Asking) => Asking): P {
   const methods = Object.entries(port).map(([name, method]) => [
     name,
@@ -232,7 +235,7 @@ const secretNames: ReadonlyMap<string, SecretKind> = new Map([
   ['pinHash', 'pin-hash'],
 ] as const);
 
-/** The secrets among what is given or answered, which may come back in a server's own words. */
+/** Learns the secrets in arguments and answers, which a server may repeat in its own texts. */
 function learnFrom(notes: Notes, values: readonly unknown[], depth = 0): void {
   for (const value of values) {
     if (typeof value !== 'object' || value === null || depth > 3) continue;
@@ -244,7 +247,7 @@ function learnFrom(notes: Notes, values: readonly unknown[], depth = 0): void {
   }
 }
 
-/** What the server announced of a connection: the core counts by it. */
+/** What the server announced about a connection, and the core uses for its timing. */
 const announced = (connection: unknown): { readonly heartbeatMs?: unknown } =>
   typeof connection === 'object' && connection !== null && 'heartbeatMs' in connection
     ? { heartbeatMs: connection.heartbeatMs }
@@ -262,7 +265,7 @@ function recordChannel<C>(
     subscriber.add(() => note(to, { kind: 'left' }));
     return channel$.subscribe({
       next(event) {
-        // A lobby's statuses come by thousands, and say nothing of this player.
+        // A lobby has thousands of statuses, which do not concern this player.
         if (event.kind === 'pushed' && event.push.kind !== 'machine') note(to, event);
         notes.frameIsDue ||= event.kind === 'pushed' && event.push.kind === 'meters';
         if (event.kind === 'closed') note(to, event);
@@ -281,9 +284,9 @@ const pauseMs = 750;
 const dark = 0.1;
 
 /**
- * Frames go on coming: told when they begin, when they stop, and now and then; `stillMs` is how long there was no new one
- * before. Of those on the screen the first after a report of the machine is told, and of the picture's light when it is
- * dark, and when it is not any more.
+ * Notes frames when they begin, when they stop, and now and then; `stillMs` is the time without a new frame before. Of
+ * the frames on the screen, it notes the first after meters of the machine. Of the picture's brightness, it notes when
+ * it becomes dark, and when it is no longer dark.
  */
 function createVideoNotes(notes: Notes): (event: VideoEvent) => void {
   const { note, now } = notes;

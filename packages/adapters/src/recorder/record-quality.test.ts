@@ -31,7 +31,7 @@ function recorded() {
   return { link$, renditions$, notes, links, scope, pass: (ms: number) => (now += ms) };
 }
 
-test('the link is told once a second, and at once when its word or its cause changes', () => {
+test('records the connection once a second, and at once when the quality or its cause changes', () => {
   const { link$, links, pass, scope } = recorded();
   expect(links()).toEqual([{ quality: 'lost', says: 'link.none' }]);
   link$.next(good);
@@ -61,7 +61,7 @@ test('the link is told once a second, and at once when its word or its cause cha
   expect(links()).toHaveLength(14);
 });
 
-test('a link without figures is told when it changes, and no more', () => {
+test('records a connection without figures only when it changes', () => {
   const { link$, links, pass } = recorded();
   for (let tick = 0; tick < 10; tick += 1) {
     pass(5_000);
@@ -72,7 +72,7 @@ test('a link without figures is told when it changes, and no more', () => {
   expect(links().at(-1)).toEqual({ quality: 'lost', says: 'No' });
 });
 
-test('the qualities are told whenever they change', () => {
+test('records the qualities whenever they change', () => {
   const { renditions$, notes } = recorded();
   const next = { ...noRenditions(null), chosenId: 'saver' };
   renditions$.next(next);

@@ -14,8 +14,8 @@ export interface QualityRecordingOptions {
 const everyMs = 1_000;
 
 /**
- * The qualities of the picture whenever they change, and how the machine is reached: at once when the word or its cause is
- * another one, and else once a second for as long as there are figures.
+ * Records the picture's qualities whenever they change, and the quality of the connection: at once when the quality or
+ * its cause changes, and otherwise once a second while there are figures.
  */
 export function recordQuality({ quality, sink, now, scope }: QualityRecordingOptions): void {
   const renditions$ = quality.renditions$.pipe(distinctUntilChanged());
@@ -38,7 +38,7 @@ const figures = [
   ...(['decodeMs', 'freezes', 'frozenMs', 'route', 'protocol', 'relayProtocol'] as const),
 ] satisfies readonly (keyof LinkReport)[];
 
-/** Those that are known, to a tenth: a line is written each second. */
+/** Returns the known figures, rounded to a tenth, because a line is written each second. */
 function figuresOf({ report }: LinkSummary): Readonly<Record<string, number | string>> {
   const known: Record<string, number | string> = {};
   for (const name of figures) {

@@ -8,24 +8,24 @@ export interface SessionRecordingOptions<P extends PlayPorts, T extends Play> {
   readonly entry: Entry;
   readonly ports: P;
   readonly createPlay: (options: { readonly entry: Entry; readonly ports: P; readonly scope: Scope }) => T;
-  /** Where it is told. */
+  /** Receives the notes. */
   readonly sink: Sink;
   readonly scope: Scope;
 }
-/** Recorded, and so are the commands of `play`. */
+/** A recorded session, with the commands of `play` recorded, too. */
 export interface RecordedSession<P extends PlayPorts, T extends Play> {
   readonly ports: P;
   readonly play: T;
 }
 
-/** The half of a player that comes after sign-in, recorded: what it asks and is told, its commands, and what it became. */
+/** Records the half of a player after sign-in: its requests and answers, its commands, and its states. */
 export function recordSession<P extends PlayPorts, T extends Play>(
   options: SessionRecordingOptions<P, T>,
 ): RecordedSession<P, T> {
   const { createPlay, sink, scope } = options;
   const entry = { ...options.entry, lockFlag: recordFlag(options.entry.lockFlag, sink) };
   const ports = recordPorts(options.ports, sink);
-  // Before anyone else hears of it.
+  // Subscribed before all others.
   scope.add(
     entry.signIn$.subscribe((signIn) => {
       if (signIn !== null) sink.learn('token', signIn.token);
@@ -39,7 +39,7 @@ export function recordSession<P extends PlayPorts, T extends Play>(
   return { ports, play };
 }
 
-/** A PIN's hash is a mark, which is that of a right PIN's, too. */
+/** Replaces a PIN's hash by a mark, which equals that of the right PIN. */
 function learnHash(pinHash: string | null, sink: Sink): string | null {
   if (pinHash === null) return null;
   const hash = comparable(pinHash);
@@ -47,7 +47,7 @@ function learnHash(pinHash: string | null, sink: Sink): string | null {
   return hash;
 }
 
-/** How a sign-in finds the lock that an earlier page has left. */
+/** Records the lock that an earlier page has left for a sign-in. */
 const recordFlag = (flag: Entry['lockFlag'], sink: Sink): Entry['lockFlag'] => ({
   ...flag,
   find() {
@@ -57,7 +57,7 @@ const recordFlag = (flag: Entry['lockFlag'], sink: Sink): Entry['lockFlag'] => (
   },
 });
 
-/** The lobby is left out: it is large, and everybody's. */
+/** Leaves out the lobby, which is large and the same for everybody. */
 const statesOf = (entry: Entry, play: Play): Readonly<Record<string, Observable<unknown>>> => ({
   auth: entry.auth$,
   session: play.session$,
@@ -69,6 +69,6 @@ const statesOf = (entry: Entry, play: Play): Readonly<Record<string, Observable<
   pressBlock: play.pressBlock$,
 });
 
-/** Of a state that changes with every frame only what it is. */
+/** Records only the kind of a state that changes with every frame. */
 const kindOf = (state$: Observable<{ readonly kind: string }>): Observable<string> =>
   state$.pipe(map(({ kind }) => kind));

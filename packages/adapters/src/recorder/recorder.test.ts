@@ -32,7 +32,7 @@ function playASession() {
   const player = recordCommands(createPlayer({ ports, settings, givenToken: null, scope, media: createMedia }), sink);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);
-  // As the web client does it, whose pages bring this part with them.
+  // As in the web client, whose pages load this part.
   const { profile } = recordCommands(createAccountPages({ entry: player, play: player, ports, scope }), sink);
   profile.open();
   profile.setPin({ pin: '4711', password: 'demo1234' });
@@ -59,7 +59,7 @@ describe('a recording', () => {
   const text = recorder.text();
   const lines = linesOf(text);
 
-  test('begins with a header and has a line for each thing, in order', () => {
+  test('begins with a header and has one line for each event, in order', () => {
     expect(lines[0]).toMatchObject({ recording: 'farspin', version: 2, startedAt: expect.any(Number), face: 'test' });
     expect(lines).toHaveLength(recorder.lines());
     expect(lines[0]).toMatchObject({ lines: lines.length });
@@ -67,7 +67,7 @@ describe('a recording', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('has what was asked with its answer, what was pushed, commanded, kept and seen', () => {
+  test('has requests with their answers, pushes, commands, stored values and pictures', () => {
     const asked = lines.find(({ kind, data }) => kind === 'ask' && JSON.stringify(data).includes('"transfer"'));
     const numberOf = (line: Line | undefined): unknown => Reflect.get(Object(line?.data), 'n');
     const answer = lines.find((line) => line.kind === 'answer' && numberOf(line) === numberOf(asked));
@@ -89,7 +89,7 @@ describe('a recording', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('says of a lobby’s statuses and of usual frames nothing, and of the picture that it is there', () => {
+  test('leaves out a lobby’s statuses and usual frames, and records whether a picture comes', () => {
     expect(
       lines.filter(({ kind, data }) => kind === 'notifications' && JSON.stringify(data).includes('"machine"')),
     ).toEqual([]);
@@ -99,7 +99,7 @@ describe('a recording', () => {
   });
 });
 
-/** Texts in the recorded values; what names them is ours. */
+/** Texts in the recorded values; the field names are known. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -110,10 +110,10 @@ const secrets = fc.record({
   password: fc.stringMatching(/^pw [ -~]{4,20}$/),
   pin: fc.stringMatching(/^\d{4,8}$/),
 });
-/** A server's text that says again what it was told. */
+/** A server's text that repeats its input. */
 const echo = fc.tuple(fc.string(), fc.string(), fc.string());
 
-test('whatever a server says, and wherever it says it, no secret comes into the recording', async () => {
+test('contains no secret, whatever a server sends and wherever', async () => {
   await fc.assert(
     fc.asyncProperty(secrets, echo, async ({ token, password, pin }, [a, b, c]) => {
       const words = `${a} ${token} ${b} ${password} ${c} ${pin} `;
@@ -135,7 +135,7 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
         crossTab: { post: () => undefined, message$: of({ words, token, nested: [words] }) },
       };
       const ports = recordPorts(recorded, recorder);
-      // Said before anybody knows that they are secrets.
+      // Logged before anybody knows that they are secrets.
       ports.log.write('warn', words, { reason: words });
       ports.store.write('journal', words);
       ports.store.write('token.9', token);
@@ -160,7 +160,7 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
   );
 });
 
-test('where the clock is set back, time stands still until it has caught up', () => {
+test('if the clock is set back, time stops until it has caught up', () => {
   let now = 100;
   const recorder = createRecorder({ clock: { now: () => now }, startedAt: 100, header: {} });
   for (const at of [150, 120, 180]) {

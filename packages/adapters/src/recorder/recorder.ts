@@ -3,14 +3,14 @@ import { createRedactor } from './redactor.ts';
 import type { TimedSink } from './sink.ts';
 import { createTape } from './tape.ts';
 
-/** What a player's session sent, received, was asked and became, without its secrets. */
+/** What a player's session sent and received, its requests and its states, without secrets. */
 export interface Recorder extends TimedSink {
-  /** The number of lines, the header included. */
+  /** The number of lines, including the header. */
   lines(): number;
   /**
-   * NDJSON: a header `{recording, version, startedAt, lines, …}`, then a line for each thing that happened, `{t, kind, data}`
-   * with `t` in milliseconds since `startedAt` (epoch ms), never less than in the line before. `lines` counts all of them, the
-   * header included. Where the recording grew too long a line of kind `gap` counts what is missing.
+   * Returns NDJSON: a header `{recording, version, startedAt, lines, …}`, then a line for each event, `{t, kind, data}`
+   * with `t` in milliseconds since `startedAt` (epoch ms), never less than in the line before. `lines` counts all of
+   * them, including the header. If the recording grew too long, a line of kind `gap` counts what is missing.
    */
   text(): string;
 }
@@ -19,9 +19,9 @@ export interface RecorderOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Epoch ms. */
   readonly startedAt: number;
-  /** What is said of this recording at its beginning. */
+  /** Additional fields of the header. */
   readonly header: Readonly<Record<string, unknown>>;
-  /** Characters that are kept. Default a million. */
+  /** Number of characters to keep. Default: a million. */
   readonly maxChars?: number;
 }
 
@@ -31,9 +31,9 @@ export function createRecorder({ clock, startedAt, header, maxChars = 1_000_000 
   const redactor = createRedactor();
   const tape = createTape({ maxChars, firstChars: Math.floor(maxChars / 8) });
   let count = 1;
-  /** While a clock that was set back catches up, time stands still here. */
+  /** While a clock that was set back catches up, time stops here. */
   let latest = Number.NEGATIVE_INFINITY;
-  /** What became a secret after it was recorded goes now. */
+  /** Removes what became known as a secret after it was recorded. */
   const cleaned = (line: string): string => JSON.stringify(redactor.redact(JSON.parse(line)));
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRedactor } from './redactor.ts';
 
-test('fields that hold a secret, or who the player is, are not shown; null is', () => {
+test("hides fields with a secret, or the player's identity, but not null", () => {
   const value = {
     token: 'a',
     pinHash: null,
@@ -26,7 +26,7 @@ test('fields that hold a secret, or who the player is, are not shown; null is', 
   });
 });
 
-test('a secret that is known is taken out wherever it stands, and one is told from another', () => {
+test('removes a known secret wherever it appears, and marks each differently', () => {
   const redactor = createRedactor();
   redactor.learn('password', 'hunter2');
   redactor.learn('password', 'hunter22');
@@ -36,7 +36,7 @@ test('a secret that is known is taken out wherever it stands, and one is told fr
   });
 });
 
-test('a PIN is taken out where it stands by itself, and numbers stay what they are', () => {
+test('removes a PIN that appears by itself, and leaves numbers unchanged', () => {
   const redactor = createRedactor();
   redactor.learn('pin', '1234');
   expect(redactor.redact({ text: 'PIN 1234, machine 51234, 1234!', at: 1_712_341_234 })).toEqual({
@@ -45,13 +45,13 @@ test('a PIN is taken out where it stands by itself, and numbers stay what they a
   });
 });
 
-test('what looks like a token is one, though nobody told', () => {
+test('treats everything that looks like a token as one', () => {
   expect(createRedactor().redact('GET /x?token=eyJhbGciOi.eyJzdWIiOiI3.c2lnbmF0dXJl&a=1')).toBe(
     'GET /x?token=[token]&a=1',
   );
 });
 
-test('what is long, deep or numerous is cut, and says how much it was', () => {
+test('cuts what is long, deep or numerous, and notes its size', () => {
   const redactor = createRedactor();
   expect(redactor.redact('x'.repeat(3_000))).toBe(`${'x'.repeat(2_000)}… (3000)`);
   expect(redactor.redact(Array.from({ length: 50 }, () => 0))).toHaveLength(41);

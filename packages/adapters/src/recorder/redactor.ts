@@ -1,10 +1,10 @@
 export type SecretKind = 'token' | 'password' | 'pin' | 'pin-hash';
 
-/** Takes secrets out of what is recorded: by the names of fields, by what they look like, and by what they are. */
+/** Removes secrets from recorded data by field names, by their form, and by known values. */
 export interface Redactor {
-  /** From now on this text is a secret, wherever it stands. */
+  /** Marks this text as a secret from now on, wherever it appears. */
   learn(kind: SecretKind, text: string): void;
-  /** Plain data without secrets, of a size that can be recorded. */
+  /** Returns plain data without secrets, of a size that can be recorded. */
   redact(value: unknown): unknown;
 }
 
@@ -12,21 +12,21 @@ const secretFields = new Set([
   ...['token', 'access_token', 'authorization', 'credential', 'password', 'oldpassword', 'newpassword', 'old_password'],
   ...['new_password', 'pin', 'pinhash', 'pin_code', 'pin_hash'],
 ]);
-/** Who the player is beyond an id and a name to sign in with; nobody needs it to understand a recording. */
+/** Personal data beyond an id and a username; no recording needs it. */
 const privateFields = new Set([
   ...['email', 'lastname', 'displayname', 'ip', 'ipaddress', 'ip_address', 'lastlogonip', 'last_logon_ip'],
 ]);
-/** Anything that has the three parts of a signed token. */
+/** Matches anything with the three parts of a signed token. */
 const tokenLike = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
 
 const mostItems = 40;
 const mostChars = 2_000;
 const mostDepth = 8;
-/** A shorter one would be found in every text. */
+/** Shorter secrets would be found in every text. */
 const leastSecret = 3;
 
 export function createRedactor(): Redactor {
-  /** The longest first: one may be a part of another. */
+  /** Longest first, because one may be a part of another. */
   let secrets: readonly { readonly text: string; readonly isPin: boolean; readonly mark: string }[] = [];
   const counts = new Map<SecretKind, number>();
 
@@ -63,16 +63,16 @@ export function createRedactor(): Redactor {
   return { learn, redact: (value) => redact(value) };
 }
 
-/** What stands for a field that is not shown; null for one that is. */
+/** Returns what replaces a hidden field; null for one that is shown. */
 function hidden(name: string, value: unknown): string | null {
   const field = name.toLowerCase();
-  // Settings have a group of the name, too.
+  // Settings also have a group of this name.
   if (typeof value === 'object' || value === undefined || !(secretFields.has(field) || privateFields.has(field)))
     return null;
   return `[${field}]`;
 }
 
-/** Digits are everywhere: a PIN is taken out where it stands by itself, and not out of the middle of a number. */
+/** Digits are everywhere, so a PIN is removed only where it appears by itself, and not within a number. */
 const withoutPin = (text: string, { text: pin, mark }: { readonly text: string; readonly mark: string }): string =>
   text.split(pin).reduce((before, after) => {
     const inNumber = /\d$/.test(before) || /^\d/.test(after);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaitingSink } from './sink.ts';
 
-test('what waits is handed over with its time, secrets first, and what comes later at once', () => {
+test('passes on what waits with its time, secrets first, and later notes at once', () => {
   let now = 5;
   const told: unknown[] = [];
   const taker = {
@@ -23,7 +23,7 @@ test('what waits is handed over with its time, secrets first, and what comes lat
   ]);
 });
 
-test('no more waits than can be held, and every secret does', () => {
+test('limits what waits, but keeps every secret', () => {
   const kinds: string[] = [];
   const sink = createWaitingSink({ now: () => 0 });
   sink.learn('password', 'first of all');

@@ -1,29 +1,29 @@
 import type { Clock } from '@farspin/core';
 import type { SecretKind } from './redactor.ts';
 
-/** Where what happens is told, as it happens. */
+/** Receives events as they happen. */
 export interface Sink {
-  /** @param data plain data; it is never changed after it was given */
+  /** @param data plain data, which must not change afterwards */
   note(kind: string, data: unknown): void;
-  /** That this text is a secret, wherever it stands. */
+  /** Marks this text as a secret, wherever it appears. */
   learn(kind: SecretKind, text: string): void;
 }
 
-/** What takes notes of their own time. */
+/** A sink for notes with their own times. */
 export interface TimedSink extends Sink {
   /** @param at epoch ms */
   note(kind: string, data: unknown, at?: number): void;
 }
 
 export interface WaitingSink extends Sink {
-  /** Hands over all that has come, and from now on everything at once. */
+  /** Passes on everything so far, and from now on each note at once. */
   pourInto(sink: TimedSink): void;
 }
 
-/** So many notes wait; older ones are let go, and no secret is forgotten. */
+/** Maximum number of waiting notes. Older ones are dropped, but secrets are not. */
 const mostWaiting = 2_000;
 
-/** Holds on to what comes until there is somebody to take it. */
+/** Creates a sink that holds notes until another takes them. */
 export function createWaitingSink(clock: Pick<Clock, 'now'>): WaitingSink {
   let secrets: Parameters<Sink['learn']>[] = [];
   let notes: Required<Parameters<TimedSink['note']>>[] = [];

@@ -1,14 +1,14 @@
-/** Lines of text within a bound: the first ones and the last ones; what was between them is counted. */
+/** Lines of text within a bound: the first and the last ones. Those between are counted. */
 export interface Tape {
   add(line: string): void;
-  /** From the oldest to the newest; where some are missing, `gap` tells how many. */
+  /** Returns the lines from oldest to newest; `gap` is the number of missing ones. */
   read(): { readonly first: readonly string[]; readonly gap: number; readonly last: readonly string[] };
 }
 
 export interface TapeSize {
-  /** Characters, of the first and the last lines together. */
+  /** Characters of the first and the last lines together. */
   readonly maxChars: number;
-  /** How a session began tells most about it, so as many of the first ones stay. */
+  /** Characters of the first lines: how a session began explains the most. */
   readonly firstChars: number;
 }
 
@@ -18,7 +18,10 @@ export function createTape({ maxChars, firstChars }: TapeSize): Tape {
   let charsOfFirst = 0;
   let isFirst = true;
   let charsOfLast = 0;
-  /** Of `last`, those before it are gone; they are cut off now and then, because that costs as much as what is left. */
+  /**
+   * Index in `last`: earlier lines are dropped. They are removed only now and then, because that costs as much as what
+   * is left.
+   */
   let from = 0;
   let gap = 0;
 

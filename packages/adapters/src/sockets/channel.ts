@@ -7,22 +7,22 @@ import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
 export interface ChannelOptions {
   readonly settings: Settings;
-  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  /** The absolute address to resolve relative ones: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
   readonly openSocket?: OpenSocket;
 }
 
-/** Asks on an open connection and reads the acknowledgement. */
+/** Sends a request on an open connection and reads the acknowledgement. */
 type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
 
-/** An open channel: what can be asked on it, and for how long the server keeps it without a sign of life (null: not announced). */
+/** An open channel: its requests, and how long the server keeps it without a heartbeat (null: not announced). */
 export interface OpenChannel {
   readonly ask: Ask;
   readonly heartbeatMs: number | null;
 }
 
-/** What the notification and the machine channel share: a connection whose pushes are those of docs/protocol. */
+/** Opens a connection whose pushes are those of docs/protocol, for the notification and the machine channel. */
 export function openChannel<C>(
   { settings, page, log, openSocket }: ChannelOptions,
   channel: { readonly name: string; readonly address: string; readonly token: string },
@@ -41,7 +41,7 @@ export function openChannel<C>(
     return read && { kind: 'pushed', push: read.value };
   };
   const connection$ = openConnection({ settings, page, address, token, events: pushEvents, openSocket });
-  // By hand, and not by operators: pushes come by the thousands a second to a process with many players.
+  // Without RxJS operators: a process with many players gets thousands of pushes a second.
   return new Observable((subscriber) =>
     connection$.subscribe({
       next(event) {

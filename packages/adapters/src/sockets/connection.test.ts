@@ -10,7 +10,7 @@ const closings = (events: readonly ChannelEvent<unknown>[]): Closing[] =>
   events.flatMap((event) => (event.kind === 'closed' ? [event.closing] : []));
 
 describe('connecting', () => {
-  test('the token is in auth and in the query', async () => {
+  test('sends the token in auth and in the query', async () => {
     const handshakes: unknown[] = [];
     bench.server.sockets.of('/notifications').on('connection', ({ handshake }) => {
       handshakes.push([handshake.auth, handshake.query['token']]);
@@ -19,7 +19,7 @@ describe('connecting', () => {
     expect(handshakes).toEqual([[{ token }, token]]);
   });
 
-  test('the query’s copy can be turned off', async () => {
+  test("can omit the query's copy", async () => {
     const handshakes: unknown[] = [];
     bench.server.sockets.of('/notifications').on('connection', ({ handshake }) => {
       handshakes.push([handshake.auth, handshake.query['token']]);
@@ -29,7 +29,7 @@ describe('connecting', () => {
     expect(handshakes).toEqual([[{ token }, undefined]]);
   });
 
-  test('where no WebSocket gets through, by polling', async () => {
+  test('uses polling if no WebSocket connects', async () => {
     await bench.server.close();
     bench.server = await startTestServer(undefined, { transports: ['polling'] });
     bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', (_, ack) => ack({})));
@@ -44,14 +44,14 @@ describe('connecting', () => {
     expect((await bench.machineConnection()).heartbeatMs).toBe(5_000);
   });
 
-  test('a refused connection closes with the refusal', async () => {
+  test('a rejected connection closes with the rejection', async () => {
     const data = { code: 10, ErrorMessage: 'Signature' };
     bench.server.sockets.of('/machine').use((_, next) => next(Object.assign(new Error('no'), { data })));
     const events = await bench.connectMachine().ended();
     expect(events).toEqual([{ kind: 'closed', closing: { refusal: { ...nothing, code: 10, text: 'Signature' } } }]);
   });
 
-  test('no server closes with none', async () => {
+  test('without a server, closes without a rejection', async () => {
     await bench.server.close();
     expect(await bench.connectMachine().ended()).toEqual([{ kind: 'closed', closing: { refusal: null } }]);
   });
@@ -64,7 +64,7 @@ describe('connecting', () => {
 });
 
 describe('the end of a connection', () => {
-  test('the server’s reason, sent before', async () => {
+  test("has the server's reason, sent before", async () => {
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       socket.emit('closing', { code: 50_106, ErrorMessage: 'Taken over', Params: { by: 'x' } });
       socket.disconnect(true);
@@ -74,7 +74,7 @@ describe('the end of a connection', () => {
     expect(closings(events)).toEqual([{ refusal }]);
   });
 
-  test('a connection that is cut has none; it completes, and is not made again', async () => {
+  test('has no reason for a cut connection, which completes and is not reopened', async () => {
     let connections = 0;
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       connections += 1;

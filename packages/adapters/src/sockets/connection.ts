@@ -5,17 +5,17 @@ import { countSilence } from './heartbeat.ts';
 import { hasFailed, hasOpened, transportsFor, waysOf } from './transports.ts';
 import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 
-/** An open socket, whatever it is for. */
+/** An open socket for any purpose. */
 export interface SocketConnection {
-  /** The ping interval plus the ping timeout of the server's handshake, ms; null where that was not seen. */
+  /** The ping interval plus the ping timeout of the server's handshake, ms; null if that was not seen. */
   readonly heartbeatMs: number | null;
   /**
-   * Asks and waits for the acknowledgement; a failure in it is an error. Nothing is kept to be sent later.
+   * Sends a request and waits for the acknowledgement; a failure in it is an error. Nothing is queued.
    *
-   * @param timeoutMs `sockets.ackTimeoutMs` when left out
+   * @param timeoutMs default: `sockets.ackTimeoutMs`
    */
   ask(event: string, payload: unknown, timeoutMs?: number): Reply<unknown>;
-  /** Sends what needs no answer, if it can be sent now. */
+  /** Sends without an acknowledgement, if it can be sent now. */
   send(event: string, payload: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export type ConnectionEvent =
   | { readonly kind: 'received'; readonly event: string; readonly payload: unknown }
   | { readonly kind: 'closed'; readonly closing: Closing };
 
-/** Makes a socket that is not connected yet: socket.io's own `io`, or a stand-in that needs no network. */
+/** Creates a socket that is not connected yet: socket.io's `io`, or a fake without a network. */
 export type OpenSocket = (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
 
 export interface ConnectionOptions {
@@ -39,7 +39,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * One socket.io connection: connects when subscribed, disconnects when unsubscribed, completes after `closed`. It never
+ * Opens one socket.io connection: connects on subscribe, disconnects on unsubscribe, completes after `closed`. It never
  * reconnects by itself.
  */
 export function openConnection(options: ConnectionOptions): Observable<ConnectionEvent> {
@@ -78,7 +78,7 @@ export function openConnection(options: ConnectionOptions): Observable<Connectio
     });
 
     socket.connect();
-    // The engine is there once the socket connects; its handshake comes before the socket's.
+    // The engine exists once the socket connects; its handshake precedes the socket's.
     socket.io.engine?.once('handshake', ({ pingInterval, pingTimeout }) => {
       const announcedMs = pingInterval + pingTimeout;
       if (!Number.isFinite(announcedMs)) return;
@@ -95,8 +95,8 @@ export function openConnection(options: ConnectionOptions): Observable<Connectio
 }
 
 /**
- * Straight to WebSocket, which saves the two round trips of starting with polling. A manager of its own, so that one
- * socket's end is not another's.
+ * Connects by WebSocket directly, which saves the two round trips of starting with polling. Each socket has its own
+ * manager, so that the end of one does not affect another.
  */
 function createSocket({ settings, token, openSocket = io }: ConnectionOptions, url: URL): Socket {
   const given = Object.fromEntries(url.searchParams);
@@ -139,7 +139,7 @@ function connectionOf(socket: Socket, ackTimeoutMs: number, heartbeatMs: number 
   };
 }
 
-/** socket.io keeps back what is sent after a missed heartbeat; true: it did, and the message is now gone. */
+/** socket.io queues messages after a missed heartbeat. Returns true if it did; the message is then removed. */
 function dropUnsent(socket: Socket): boolean {
   const kept = socket.sendBuffer.length > 0;
   socket.sendBuffer.length = 0;

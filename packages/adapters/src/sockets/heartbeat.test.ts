@@ -11,11 +11,11 @@ const bench = useSocketsBench();
 const hourMs = 3_600_000;
 afterEach(() => vi.restoreAllMocks());
 
-test('[TIME2] [TIME3] a connection outlasts a device’s clock that is set forward, and can be asked about it', async () => {
+test("[TIME2] [TIME3] a connection survives a device's clock that is set forward, and can be used to check it", async () => {
   await bench.server.close();
   bench.server = await startTestServer(undefined, { pingInterval: 3_000, pingTimeout: 2_000 });
   bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', (_, ack) => ack({})));
-  // Without anyone who asks, the hour counts as sleep.
+  // Without a subscriber, the hour counts as sleep.
   const asking = collect(deviceClock.gap$ ?? EMPTY);
   const connection = await bench.machineConnection();
   const now = Date.now.bind(Date);
@@ -24,7 +24,7 @@ test('[TIME2] [TIME3] a connection outlasts a device’s clock that is set forwa
   asking.stop();
 });
 
-test('[TIME3] nothing is sent any more once the server has been silent for the heartbeat, and the connection ends', async () => {
+test('[TIME3] sends nothing more once the server has been silent for the heartbeat, and ends the connection', async () => {
   const received: string[] = [];
   bench.server.sockets.of('/machine').on('connection', (socket) => void socket.onAny((name) => received.push(name)));
   const socket = io(`${bench.server.page}machine`, { forceNew: true, reconnection: false });

@@ -12,7 +12,7 @@ const withAckTimeout = (ackTimeoutMs: number): Settings => ({
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('asking', () => {
+describe('requests', () => {
   const acknowledging = (event: string, ack: unknown): unknown[] => {
     const payloads: unknown[] = [];
     bench.server.sockets.of('/machine').on('connection', (socket) => {
@@ -24,7 +24,7 @@ describe('asking', () => {
     return payloads;
   };
 
-  test('each command as the protocol has it', async () => {
+  test('sends each command as in the protocol', async () => {
     const said: unknown[] = [];
     bench.server.sockets.of('/machine').on('connection', (socket) => {
       socket.onAny((event, payload, ack) => {
@@ -74,7 +74,7 @@ describe('asking', () => {
     );
   });
 
-  test('a refusal in the acknowledgement', async () => {
+  test('a rejection in the acknowledgement', async () => {
     acknowledging('press', { code: 50_101, ErrorMessage: 'Expired' });
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.press({ buttonId: 'start', commandId: 'c', expiresAt: 1 }))).toEqual(
@@ -90,7 +90,7 @@ describe('asking', () => {
     );
   });
 
-  test('an acknowledgement that does not fit is malformed and noted', async () => {
+  test('an invalid acknowledgement is malformed and logged', async () => {
     acknowledging('transfer', { balance: '500' });
     const connection = await bench.machineConnection();
     expect(await answerOf(connection.transfer({ action: 4, amountMinor: 1, requestId: 'r' }))).toEqual(
@@ -99,7 +99,7 @@ describe('asking', () => {
     expect(bench.log.entries).toEqual([{ event: 'wire.malformed', data: { place: 'machine ack transfer', count: 1 } }]);
   });
 
-  test('no acknowledgement in time is lost, and it was sent once', async () => {
+  test('without an acknowledgement in time it is lost, and was sent once', async () => {
     const sent: unknown[] = [];
     bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', () => sent.push(1)));
     const connection = await bench.machineConnection(withAckTimeout(100));
@@ -115,7 +115,7 @@ describe('asking', () => {
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'lost', status: null }));
   });
 
-  test('on a connection that is gone nothing is sent or kept', async () => {
+  test('neither sends nor queues on a closed connection', async () => {
     const events = bench.connectMachine();
     const { connection } = await events.until((event) => event.kind === 'opened');
     bench.server.sockets.of('/machine').disconnectSockets(true);
@@ -123,7 +123,7 @@ describe('asking', () => {
     expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
   });
 
-  test('after a missed heartbeat nothing is sent or kept either', async () => {
+  test('neither sends nor queues after a missed heartbeat', async () => {
     const payloads = acknowledging('cashout', {});
     const { now } = deviceClock;
     let sleptMs = 0;
@@ -134,7 +134,7 @@ describe('asking', () => {
     expect(payloads).toEqual([]);
   });
 
-  test('what is asked is sent when it is subscribed to, and not before', async () => {
+  test('sends a request on subscribe, and not before', async () => {
     const payloads = acknowledging('cashout', {});
     const connection = await bench.machineConnection();
     const asked$ = connection.cashout({ requestId: 'c1' });

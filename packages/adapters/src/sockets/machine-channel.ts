@@ -14,7 +14,7 @@ import {
   encodeTransfer,
 } from './request.wire.ts';
 
-/** The machine channel over socket.io (docs/protocol, parts 1 and 2). */
+/** Creates the machine channel over socket.io (docs/protocol, parts 1 and 2). */
 export const createSocketMachineChannel = (options: ChannelOptions): MachineChannel => ({
   connect: (token) =>
     openChannel(

@@ -3,7 +3,7 @@ import { openChannel, type ChannelOptions } from './channel.ts';
 import { readingNothing } from '../wire/decode.ts';
 import { encodeNotificationInit } from './request.wire.ts';
 
-/** The notification channel over socket.io (docs/protocol, part 1). */
+/** Creates the notification channel over socket.io (docs/protocol, part 1). */
 export const createSocketNotifications = (options: ChannelOptions): Notifications => ({
   connect: (token) =>
     openChannel(

@@ -19,7 +19,7 @@ import {
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
 
-/** What the notification and machine servers push (docs/protocol, parts 1 and 2). */
+/** Pushes of the notification and machine servers (docs/protocol, parts 1 and 2). */
 
 export const machinePushSchema = z.object({
   id: idSchema,
@@ -28,7 +28,7 @@ export const machinePushSchema = z.object({
   since: z.nullish(timeSchema),
 });
 export const balancePushSchema = z.object({ balance: moneySchema });
-/** The `status` says whether a session is open; the rest is then about it. */
+/** `status` is whether a session is open; if so, the other fields describe it. */
 export const sessionPushSchema = z.object({
   status: z.union([z.boolean(), z.literal([0, 1])]),
   id: z.nullish(idSchema),
@@ -90,11 +90,11 @@ const unreadable = (what: 'balance' | 'meters'): Decoded<Push> => ({
   isOdd: true,
 });
 
-/** [RECONNECT11] Credits that cannot be read cost nothing else. */
+/** [RECONNECT11] Unreadable credits affect nothing else. */
 const neededOfSession = ['status', 'id', 'name', 'machine_status'];
 
 function decodeSession(payload: unknown, codes: StatusCodes): Decoded<Push> | null {
-  // [SESSION27] Where no session is open nothing else is read, whatever stands there.
+  // [SESSION27] If no session is open, nothing else is read, whatever it is.
   if (parse(noSessionSchema, payload) !== null) return read({ kind: 'session', open: null });
   const loose = parseLoosely(sessionPushSchema, payload, neededOfSession);
   if (loose === null) return null;
@@ -110,7 +110,7 @@ function decodeSession(payload: unknown, codes: StatusCodes): Decoded<Push> | nu
   return { value: { kind: 'session', open }, isOdd };
 }
 
-/** Codes whose texts contain a count. Without it the server's message is shown. */
+/** Codes whose texts contain a count. Without it, the server's message is shown. */
 const countedCodes: ReadonlySet<unknown> = new Set([18_800, 18_802]);
 
 function decodeInfo(payload: unknown): Push | null {
@@ -127,7 +127,7 @@ function decodeInfo(payload: unknown): Push | null {
   };
 }
 
-/** [MONEY4] Counts that cannot be read cost nothing else. */
+/** [MONEY4] Unreadable counts affect nothing else. */
 const neededOfMeters = ['credits', 'bet', 'win', 'autoplay', 'status', 'seq'];
 
 export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Meters> | null {
@@ -148,7 +148,7 @@ export function decodeMeters(payload: unknown, codes: StatusCodes): Decoded<Mete
   return { value, isOdd };
 }
 
-/** The event's name and its payload, ready for `socket.emit(event, payload)`. */
+/** Returns the event's name and its payload for `socket.emit(event, payload)`. */
 export function encodePush(push: Push): { readonly event: PushEvent; readonly payload: unknown } {
   switch (push.kind) {
     case 'machine':

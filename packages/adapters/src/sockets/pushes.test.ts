@@ -61,7 +61,7 @@ describe('pushes', () => {
     ]);
   });
 
-  test('[RECONNECT11] credits of a session that cannot be read are counted, and cost nothing else', async () => {
+  test('[RECONNECT11] counts unreadable credits of a session, which affect nothing else', async () => {
     const wire = { status: 1, id: 5, name: 'Nile 5', machine_status: 'waiting' };
     pushing(['session', { ...wire, credits: 48_250 }], ['session', { ...wire, credits: '482.50' }]);
     const open = { machineId: '5', machineName: 'Nile 5', machineStatus: 'waiting' };
@@ -72,7 +72,7 @@ describe('pushes', () => {
     expect(bench.log.entries).toHaveLength(1);
   });
 
-  test('[SESSION27] nothing but the status is read of a session that is not open', async () => {
+  test('[SESSION27] reads only the status of a session that is not open', async () => {
     pushing(['session', { status: 0, id: '', name: 7, machine_status: {} }], ['session', { status: false, id: {} }]);
     expect(await pushesOf()).toEqual([
       { kind: 'session', open: null },
@@ -81,7 +81,7 @@ describe('pushes', () => {
     expect(bench.log.entries).toEqual([]);
   });
 
-  test('what does not parse is counted, noted without its contents, and changes nothing', async () => {
+  test('counts what does not parse, and logs it without its contents; it changes nothing', async () => {
     pushing(
       ['machine', { status: 1 }],
       ['session', { status: true }],
@@ -105,13 +105,13 @@ describe('pushes', () => {
     [null, null, []],
     [false, false, []],
     ['secret', null, [{ event: 'wire.malformed', data: { place: 'notifications push meters', count: 1 } }]],
-  ])('[LEAVE8] a running of %j is %j, and costs no other figure', async (running, isRunning, noted) => {
+  ])('[LEAVE8] a running of %j is %j, and affects no other figure', async (running, isRunning, noted) => {
     pushing(['meters', { credits: 5, running }]);
     expect(await pushesOf()).toMatchObject([{ meters: { creditsMinor: 5, isRunning } }]);
     expect(bench.log.entries).toEqual(noted);
   });
 
-  test('[MONEY4] a count that cannot be read is noted without its contents', async () => {
+  test('[MONEY4] logs an unreadable count without its contents', async () => {
     pushing(['meters', { credits: 5, freeSpins: 'secret' }], ['meters', { credits: 5, spinCount: 3 }]);
     expect(await pushesOf()).toMatchObject([
       { meters: { creditsMinor: 5, freeSpins: null } },
@@ -123,7 +123,7 @@ describe('pushes', () => {
   });
 });
 
-describe('[MONEY1] figures that no number holds exactly', () => {
+describe('[MONEY1] figures that no number represents exactly', () => {
   const unreadable = { value: { kind: 'unreadable', what: 'meters' }, isOdd: true };
   const odd = [{}, ...[2 ** 53, -500, '12.50', 12.5, 1e21, null, true].map((balance) => ({ balance })), null, 'secret'];
   test.each(odd)('%j becomes an unreadable balance, and the log line has no figure', (payload) => {
@@ -144,7 +144,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
   });
 
   const unread = ['x', 1e21, -1, 0.5, null, Number.NaN, {}];
-  test.each(['freeSpins', 'spinCount'])('[MONEY4] %s of that kind costs no other figure of the meters', (name) => {
+  test.each(['freeSpins', 'spinCount'])('[MONEY4] %s of that kind affects no other figure of the meters', (name) => {
     const wire = { credits: 5, bet: 20, win: 0, freeSpins: 2, spinCount: 9, seq: 3 };
     const meters = { creditsMinor: 5, betMinor: 20, winMinor: 0, freeSpins: 2, spinCount: 9, seq: 3, [name]: null };
     for (const count of unread) {
@@ -156,7 +156,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     }
   });
 
-  test('[MONEY4] counts that are missing are unknown, not zero, and nothing is noted', () => {
+  test('[MONEY4] missing counts are unknown, not zero, and nothing is logged', () => {
     expect(decodePush('meters', { credits: 5 }, {})).toMatchObject({
       value: { meters: { freeSpins: null, spinCount: null } },
       isOdd: false,
@@ -171,7 +171,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     ['a button', { machine: { name: 'Nile', buttons: [{ id: 'start' }, null, { label: 'no id' }] } }],
     ['a label', { machine: { name: 'Nile', buttons: [{ id: 'start', label: {} }] } }],
     ['a quality', { video: { bands: [{ id: 'high', fps: '15' }, 'low'] } }],
-  ])('[EXTRAS1] %s that does not fit costs nothing else of the answer to init', (_, part) => {
+  ])('[EXTRAS1] invalid %s affects nothing else of the answer to init', (_, part) => {
     const ack = {
       ...{ sessionId: 's', now: '2026-11-28T04:00:00Z', capabilities: ['press'] },
       machine: { name: 'Nile', buttons: [{ id: 'start' }] },
@@ -189,7 +189,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
   });
 
   test.each([0, -1, 1_796_000_000, '1970-01-21T00:00:00Z', 'noon'])(
-    '[EXTRAS1] a server’s clock of %s is not believed',
+    "[EXTRAS1] ignores a server's clock of %s",
     (now) => {
       expect(decodeMachineDetails({ now }, {})).toMatchObject({ value: { serverNow: null }, isOdd: true });
       expect(decodePingAck({ now })).toEqual({ value: null });
@@ -212,7 +212,7 @@ describe('[MONEY1] figures that no number holds exactly', () => {
     });
   });
 
-  test('an answer to init brings the machine without such meters and bets', () => {
+  test('an answer to init returns the machine without such meters and bets', () => {
     const ack = {
       capabilities: ['meters', 'press'],
       machine: { name: 'Nile', buttons: [{ id: 'start' }], bets: [1e21] },

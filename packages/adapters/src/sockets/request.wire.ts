@@ -27,7 +27,7 @@ import {
 } from '../wire/scalar.wire.ts';
 import { decodeMeters, encodeMeters, metersSchema } from './push.wire.ts';
 
-/** What the client asks over the notification and machine sockets, and the acknowledgements (docs/protocol). */
+/** The client's requests over the notification and machine sockets, and the acknowledgements (docs/protocol). */
 
 // ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -60,16 +60,16 @@ const bandSchema = z.object({
   bitrateKbps: z.nullish(z.number()),
   Order: z.nullish(z.number()),
 });
-/** [EXTRAS1] A clock in seconds, or one that was never set, is none. */
+/** [EXTRAS1] Ignores a clock in seconds, or one that was never set. */
 const earliestClockMs = Date.UTC(2001, 8, 9);
 const clockSchema = timeSchema.check(z.refine((time) => (decodeTime(time) ?? 0) >= earliestClockMs));
 const share = z.number().check(between(0, 1));
-/** A quarter at least, so that something of the picture is left; all of it within the picture. */
+/** At least a quarter, so that part of the picture is visible, and all within the picture. */
 const size = z.number().check(between(0.25, 1));
 const cropSchema = z
   .object({ x: share, y: share, width: size, height: size })
   .check(z.refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1));
-/** Every part is negotiated: a server of part 1 acknowledges with nothing. */
+/** Every part is optional: a server of part 1 acknowledges without any. */
 const initAckParts = {
   sessionId: z.nullish(idSchema),
   now: z.nullish(clockSchema),
@@ -81,7 +81,7 @@ const initAckParts = {
       buttons: z.nullish(
         z.array(z.object({ id: idSchema, label: z.nullish(z.string()), kind: z.nullish(z.string()) })),
       ),
-      // They are shown nowhere: bets that cannot be read cost nothing else.
+      // Bets are not shown, so unreadable ones affect nothing else.
       bets: z.catch(z.nullish(z.array(moneySchema)), null),
     }),
   ),
@@ -98,7 +98,7 @@ export const machineInitAckSchema = z.object({ ...initAckParts, meters: z.nullis
 
 const partsSchema = z.object(initAckParts);
 
-/** [MONEY1] [EXTRAS1] Nothing of it that cannot be read keeps anybody from the machine, or costs more than itself. */
+/** [MONEY1] [EXTRAS1] An unreadable part is left out, and neither blocks the machine nor affects other parts. */
 const extra = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullish(schema), null);
 const extraText = z.catch(textSchema, null);
 const detailsSchema = z.object({
@@ -128,7 +128,7 @@ const bandDetailsSchema = z.object({
   ...{ id: idSchema, label: extraText },
   ...{ height: extra(z.number()), fps: extra(z.number()), bitrateKbps: extra(z.number()), Order: extra(z.number()) },
 });
-/** Those entries that can be read; of two with one id the first. */
+/** Returns the readable entries; of two with one id, the first. */
 function readEntries<T extends { readonly id: string | number }>(
   entries: readonly unknown[] | null | undefined,
   schema: z.ZodMiniType<T>,
@@ -145,7 +145,7 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): Decoded<
   const wire = parse(detailsSchema, ack ?? {});
   if (wire === null) return null;
   const listed: readonly unknown[] = wire.capabilities ?? [];
-  // Of a machine that reports no changes they would be believed for good.
+  // Without meters as a capability, the machine reports no changes: they would stay on the screen forever.
   const reported = listed.includes('meters') ? (wire.meters ?? null) : null;
   const meters = reported === null ? null : decodeMeters(reported, codes);
   const isUnreadable = reported !== null && meters === null;
@@ -205,9 +205,9 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
 
 const commandId = ownIdSchema;
 
-/** A time that cannot be read is no "never expires": what carries it is refused. */
+/** An unreadable time does not mean "never expires": the request is rejected. */
 const expiresAt = z.nullish(timeSchema.check(z.refine((time) => decodeTime(time) !== null)));
-/** Without a time where the server's clock is not known. */
+/** Without a time if the server's clock is unknown. */
 const encodeDated = ({ commandId: id, expiresAt: at }: Dated) => ({
   commandId: id,
   ...(at === null ? {} : { expiresAt: at }),
@@ -243,12 +243,12 @@ export function decodeBand(payload: unknown): string | null {
 
 /** The server's clock, epoch ms. */
 export const encodePingAck = (now: number): { readonly now: number } => ({ now });
-/** Whatever else the answer is: it is one, and a sign of life. */
+/** Any answer counts as a heartbeat. */
 export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
 export const pingAckSchema = z.object({ now: clockSchema });
 
 const requestId = ownIdSchema;
-/** Without a time where the server cannot be told one. */
+/** Without a time if the server's clock is unknown. */
 const encodeMoneyRequest = ({ requestId: id, expiresAt: at }: MoneyRequest) => ({
   requestId: id,
   ...(at == null ? {} : { expiresAt: at }),
@@ -258,7 +258,7 @@ const decodeExpiry = (wire: { readonly expiresAt?: z.infer<typeof expiresAt> }):
   return at === null ? {} : { expiresAt: at };
 };
 
-/** A body is optional, and so is everything in it. */
+/** The body is optional, and so are all its fields. */
 export const cashOutSchema = z.nullish(z.object({ requestId: z.optional(requestId), expiresAt }));
 export const encodeCashOut = encodeMoneyRequest;
 export const decodeCashOut = (wire: z.infer<typeof cashOutSchema>): Partial<MoneyRequest> => ({

@@ -15,7 +15,7 @@ test.each([
   [{ isDirect: true, failed: 3 }, ['websocket', 'polling']],
 ])('%o: by %j', (ways, transports) => expect(transportsFor(ways)).toEqual(transports));
 
-test('a server that lets nobody in is asked once by each try, and once more by every third', async () => {
+test('uses one request for each attempt at a server that rejects everybody, and another for every third one', async () => {
   const asked: string[] = [];
   let isOpen = true;
   const server = await startTestServer(undefined, {

@@ -1,10 +1,10 @@
 type Transport = 'websocket' | 'polling';
 
-/** What is known of the ways to a server. */
+/** What is known of the transports to a server. */
 interface Ways {
   /** A WebSocket to it has opened since one was last blocked. */
   readonly isDirect: boolean;
-  /** The connections in a row that did not open. */
+  /** Number of failed connections in a row. */
   readonly failed: number;
 }
 
@@ -12,14 +12,15 @@ const allEvery = 3;
 const both = ['websocket', 'polling'] as const;
 
 /**
- * The transports of the next connection. Polling is for proxies that let no WebSocket through: behind a WebSocket that has
- * opened before it would only double the requests to a server that is down, so it is tried with every third try from then on.
+ * Returns the transports of the next connection. Polling is for proxies that block WebSocket. Once a WebSocket has
+ * opened, polling would only double the requests to a server that is down, so from then on every third attempt includes
+ * it.
  */
 export const transportsFor = ({ isDirect, failed }: Ways): readonly Transport[] =>
   failed % allEvery === 0 && !(isDirect && failed === 0) ? both : ['websocket'];
 
 const unknown: Ways = { isDirect: false, failed: 0 };
-/** By origin, for as long as the page or process lives: all sockets to a server go the same way. */
+/** By origin, for the life of the page or process: all sockets to a server use the same transports. */
 const waysTo = new Map<string, Ways>();
 
 export const waysOf = (origin: string): Ways => waysTo.get(origin) ?? unknown;

@@ -3,13 +3,14 @@ import { dirname } from 'node:path';
 import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
 import * as z from 'zod/mini';
 
-/** Pairs of key and value: an object would treat some keys in its own way. */
+/** Pairs of key and value: an object would treat some keys specially. */
 const contentsSchema = z.array(z.tuple([z.string(), z.string()]));
 type Contents = ReadonlyMap<string, string>;
 
 /**
- * One JSON file, readable by its owner only, as is a folder that is made for it. Written beside and then renamed, so that
- * a killed program leaves the old contents or the new. A file that is no such JSON is `corrupt` and is left as it is.
+ * Stores one JSON file, readable by its owner only, like a folder that is created for it. It is written beside and then
+ * renamed, so that a killed program leaves the old contents or the new. A file with other contents is `corrupt` and
+ * stays unchanged.
  */
 export function createFileStore(file: string): KeyValueStore {
   return {
@@ -24,7 +25,7 @@ export function createFileStore(file: string): KeyValueStore {
     remove(key) {
       const contents = readContents(file);
       if (!contents.ok) return contents;
-      // No file is made for what is not there.
+      // Reading a missing key creates no file.
       if (!contents.value.has(key)) return ok(null);
       return writeContents(file, new Map([...contents.value].filter(([other]) => other !== key)));
     },

@@ -1,8 +1,8 @@
 import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
 
 /**
- * A browser's storage. `prefix` keeps the keys apart from those of other programs on the same origin. A storage that
- * the browser refuses (private mode, blocked cookies) is `unavailable`, one that is used up `full`.
+ * Uses a browser's storage. `prefix` separates the keys from those of other programs on the same origin. A storage that
+ * the browser denies (private mode, blocked cookies) is `unavailable`, a full one is `full`.
  */
 export function createLocalStore(open: () => Storage, prefix: string): KeyValueStore {
   const attempt = <T>(use: (storage: Storage) => T): Result<T, StoreError> => {

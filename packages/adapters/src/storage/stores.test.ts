@@ -24,14 +24,14 @@ describeKeyValueStoreContract('a browser’s storage', () => {
 describeKeyValueStoreContract('a file', () => createFileStore(file()));
 
 describe('a browser’s storage', () => {
-  test('keys are kept apart by the prefix', () => {
+  test('the prefix separates keys', () => {
     const storage = createStorage();
     createLocalStore(() => storage, 'a.').write('key', '1');
     expect(createLocalStore(() => storage, 'b.').read('key')).toEqual(ok(null));
     expect(storage.getItem('a.key')).toBe('1');
   });
 
-  test('that the browser refuses', () => {
+  test('that the browser denies', () => {
     const store = createLocalStore(() => {
       throw new DOMException('denied', 'SecurityError');
     }, '');
@@ -43,7 +43,7 @@ describe('a browser’s storage', () => {
     ]);
   });
 
-  test('that is used up', () => {
+  test('that is full', () => {
     const storage = createStorage(10);
     const store = createLocalStore(() => storage, '');
     store.write('k', 'old');
@@ -60,19 +60,19 @@ describe('a file', () => {
     expect(statSync(join(directory, 'inner')).mode & 0o077).toBe(0);
   });
 
-  test('no file is made for what is taken away and is not there', () => {
+  test('removing a missing key creates no file', () => {
     expect(createFileStore(file()).remove('token')).toEqual(ok(null));
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  test('nothing is left beside it', () => {
+  test('leaves nothing beside it', () => {
     const store = createFileStore(file());
     store.write('a', '1');
     store.remove('a');
     expect(readdirSync(join(directory, 'inner'))).toEqual(['store.json']);
   });
 
-  test.each(['', '[', '{}', '[["a",1]]', 'null'])('%j is corrupt, and stays as it is', (text) => {
+  test.each(['', '[', '{}', '[["a",1]]', 'null'])('%j is corrupt, and stays unchanged', (text) => {
     const path = join(directory, 'store.json');
     writeFileSync(path, text);
     const store = createFileStore(path);
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  test('a place that is no folder is unavailable', () => {
+  test('a path that is not a folder is unavailable', () => {
     const path = join(directory, 'file');
     writeFileSync(path, '');
     chmodSync(path, 0o600);

@@ -15,7 +15,7 @@ interface Subject {
   readonly requests: readonly IncomingMessage[];
 }
 
-/** The API of a player against a server of a test's own, which is gone after it. */
+/** A player's API on a server for one test, which ends with it. */
 export function apiUnderTest() {
   let server: TestServer | null = null;
   afterEach(async () => {

@@ -5,9 +5,9 @@ const PATIENCE_MS = 5_000;
 
 /** A stream under observation. */
 export interface Collected<T> {
-  /** Everything it has sent so far. */
+  /** Everything emitted so far. */
   readonly events: readonly T[];
-  /** Resolves with the first event, past or to come, that fits; fails when none has come in 5 s. */
+  /** Resolves with the first event, past or future, that passes the test; fails after 5 s without one. */
   until<S extends T>(fits: (event: T) => event is S): Promise<S>;
   until(fits: (event: T) => boolean): Promise<T>;
   /** Resolves when it has completed. */
@@ -34,9 +34,9 @@ export function collect<T>(source$: Observable<T>): Collected<T> {
   };
 }
 
-/** The one answer of a call. */
+/** Resolves with the single answer of a call. */
 export const answerOf = <T>(reply$: Observable<T>): Promise<T> => firstValueFrom(reply$.pipe(timeout(PATIENCE_MS)));
 
-/** `expect.poll` with the same patience. */
+/** `expect.poll` with the same time limit. */
 export const eventually = <T>(read: () => T): ReturnType<typeof expect.poll<T>> =>
   expect.poll(read, { timeout: PATIENCE_MS });

@@ -1,3 +1,3 @@
-/** An unsigned token that says what it is given. */
+/** Returns an unsigned token with these claims. */
 export const jwt = (claims: unknown): string =>
   ['{"alg":"none"}', JSON.stringify(claims), 'sig'].map((part) => Buffer.from(part).toString('base64url')).join('.');

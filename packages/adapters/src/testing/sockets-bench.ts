@@ -27,7 +27,7 @@ export interface SocketsBench {
   machineConnection(given?: Settings): Promise<MachineConnection>;
 }
 
-/** The socket adapters before a server that has their namespaces; what is connected ends with each test. */
+/** Creates the socket adapters with a server of their namespaces; connections end with each test. */
 export function useSocketsBench(): SocketsBench {
   let server: TestServer;
   let log: RecordingLog;

@@ -1,4 +1,4 @@
-/** A `Storage` as browsers have it (WHATWG HTML, Web Storage), with room for so many UTF-16 units. */
+/** A `Storage` as in browsers (WHATWG HTML, Web Storage), with room for this many UTF-16 units. */
 export function createStorage(room = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>();
   const sizeWithout = (key: string): number =>

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A signalling namespace that sends a small grey picture over real WebRTC, or misbehaves as it is told. */
+/** A signalling namespace that sends a small grey picture over real WebRTC, or misbehaves on request. */
 export interface TestCamera {
   readonly said: readonly (readonly [string, unknown])[];
   readonly offers: readonly string[];
@@ -12,16 +12,16 @@ export interface TestCamera {
   refusal: unknown;
   answer: unknown;
   silent: boolean;
-  /** How long it takes to begin with an offer; a `bye` meanwhile finds nothing to end. */
+  /** Delay before an offer is processed; a `bye` meanwhile finds nothing to end. */
   delayMs: number;
-  /** Pictures that are being sent. */
+  /** Number of pictures that are being sent. */
   readonly sending: number;
   answerAfterCandidates: boolean;
   /** Sent as candidates before the answer. */
   nonsense: readonly unknown[];
-  /** Whether an offer to restart goes on with the peer there is. */
+  /** Whether a restart offer reuses the existing peer. */
   restarts: boolean;
-  /** Goes on sending pictures when the socket is gone. */
+  /** Continues to send pictures when the socket is gone. */
   keepsPeers: boolean;
   sendBye(): void;
   cutSockets(): void;
@@ -75,7 +75,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       const pipeline = (goesOn ? before : undefined) ?? createPipeline();
       pipelines.set(socket, pipeline);
       const gathered = pipeline.tell((candidate) => socket.emit('candidate', { machineId, candidate }));
-      // A viewer who has gone meanwhile, or asked anew, has closed the pipeline: this offer needs no answer any more.
+      // A viewer who has left or retried meanwhile has closed the pipeline: this offer needs no answer any more.
       const answer = await pipeline.answer(sdp).catch((failure: unknown) => {
         if (pipeline.peer.signalingState !== 'closed') throw failure;
         return null;
@@ -85,7 +85,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       ack({ sdp: answer });
     });
     socket.on('candidate', ({ candidate }: { candidate: RTCIceCandidateInit }) => {
-      // The viewer may have gone meanwhile: its candidates are nobody's then.
+      // The viewer may have left meanwhile: then its candidates are dropped.
       pipelines
         .get(socket)
         ?.peer.addIceCandidate(candidate)

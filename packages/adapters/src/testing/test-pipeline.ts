@@ -8,9 +8,9 @@ const FRAME_MS = 33;
 export interface Pipeline {
   readonly peer: RTCPeerConnection;
   answer(offer: string): Promise<string>;
-  /** The answer with all candidates in it. */
+  /** Returns the answer with all candidates in it. */
   answerWhole(offer: string): Promise<string>;
-  /** Resolves when all candidates have been told. */
+  /** Resolves when all candidates have been sent. */
   tell(send: (candidate: RTCIceCandidate) => void): Promise<void>;
   close(): void;
 }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { Server as SocketServer, type ServerOptions } from 'socket.io';
 
-/** A real server on loopback for one test; what it answers is up to the test. */
+/** A real server on loopback for one test, which provides the answers. */
 export interface TestServer {
-  /** To be given to adapters as their page. */
+  /** The page's address for adapters. */
   readonly page: string;
   readonly sockets: SocketServer;
   /** Ends every connection and stops listening. */
@@ -38,7 +38,7 @@ const listen = (http: HttpServer): Promise<string> =>
     });
   });
 
-/** The text of a request's body. */
+/** Returns the text of a request's body. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));

@@ -4,15 +4,15 @@ import { readFragment, renewed, writeFragment } from '../video/ice-fragment.ts';
 import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import { readBody, startTestServer, type TestServer } from './test-server.ts';
 
-/** A WHEP server that sends a small grey picture over real WebRTC, or misbehaves as it is told. */
+/** A WHEP server that sends a small grey picture over real WebRTC, or misbehaves on request. */
 export interface TestWhep {
   readonly server: TestServer;
   readonly said: readonly Said[];
-  /** Answered instead, by method. */
+  /** Replaces answers, by method. */
   instead: Partial<Record<string, Instead>>;
-  /** Headers of the 201, besides its own. */
+  /** Additional headers of the 201. */
   headers: Readonly<Record<string, string>>;
-  /** How long it takes to begin with an offer, whoever waits for it. */
+  /** Delay before an offer is processed, whether or not the client still waits. */
   delayMs: number;
   readonly sessions: number;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A program that watches a picture, stops watching, and has nothing left to do. Run as a process of its own. */
+/** A program that watches a picture, stops watching, and has nothing left to do. Runs in a child process. */
 import { defaultSettings } from '@farspin/core';
 import { filter, firstValueFrom } from 'rxjs';
 import { createMemoryStore, createNodePorts, framesOf } from '../node.ts';

@@ -33,15 +33,18 @@ describe('[TIME2] the clock of this device', () => {
     expect(clock.now()).toBe(device.wall);
   });
 
-  test.each([-86_400_000, -600_000, -1_000, 1_000, 3_999])('goes on as before where it is set by %i ms', (byMs) => {
-    const { device, pass, sinceStart } = start();
-    pass(1_000);
-    device.wall += byMs;
-    pass(1_000);
-    expect(sinceStart()).toBe(2_000);
-  });
+  test.each([-86_400_000, -600_000, -1_000, 1_000, 3_999])(
+    "continues as before if the device's clock is set by %i ms",
+    (byMs) => {
+      const { device, pass, sinceStart } = start();
+      pass(1_000);
+      device.wall += byMs;
+      pass(1_000);
+      expect(sinceStart()).toBe(2_000);
+    },
+  );
 
-  test('does not add corrections of its time up to a gap', () => {
+  test('does not add up corrections of its time to a gap', () => {
     const { clock, device, pass, sinceStart } = start();
     clock.gap$?.subscribe(() => expect.unreachable());
     for (let minute = 0; minute < 100; minute += 1) {
@@ -52,7 +55,7 @@ describe('[TIME2] the clock of this device', () => {
     expect(sinceStart()).toBe(100 * minuteMs);
   });
 
-  test('counts the sleep of a device whose monotonic clock counts it, and tells of no gap', () => {
+  test('includes the sleep of a device whose monotonic clock counts it, and reports no gap', () => {
     const { clock, pass, sinceStart } = start();
     clock.gap$?.subscribe(() => expect.unreachable());
     pass(8 * 60 * minuteMs);
@@ -60,7 +63,7 @@ describe('[TIME2] the clock of this device', () => {
   });
 });
 
-/** A page that is opened now, on the device of `first`. */
+/** Opens a page now, on the device of `first`. */
 function pageOf({ device, store }: ReturnType<typeof start>) {
   const { monotonic } = device;
   const clock = createDeviceClock({ wallMs: () => device.wall, monotonicMs: () => device.monotonic - monotonic });
@@ -68,9 +71,9 @@ function pageOf({ device, store }: ReturnType<typeof start>) {
   return clock;
 }
 
-describe('[TIME3] a tab that can ask nobody', () => {
+describe('[TIME3] a tab without a connection to ask', () => {
   const twoHoursMs = 120 * minuteMs;
-  /** The tabs A, which measures `sleptMs` of the gap once it was answered, and B, which cannot. */
+  /** Starts tab A, which measures `sleptMs` of the gap after its answer, and tab B, which cannot measure. */
   function startTwo(sleptMs: number) {
     const a = start({ isKept: true });
     const b = pageOf(a);
@@ -81,7 +84,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
   }
 
   test.each(['before', 'after'])(
-    'takes over that the clock was set from one that has measured it, %s it noticed',
+    'takes over that the clock was set from a tab that has measured it, %s it noticed',
     (when) => {
       const { b, device, store, pass, now, answer } = startTwo(0);
       const [startedAt] = now();
@@ -98,7 +101,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
     },
   );
 
-  test('counts as much of a sleep as the other has measured', () => {
+  test('counts as much of a sleep as the other tab has measured', () => {
     const { device, pass, now, answer } = startTwo(10 * minuteMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;
@@ -109,7 +112,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
     expect(now()).toEqual([startedAt + 10 * minuteMs + 2_000, startedAt + 10 * minuteMs + 2_000]);
   });
 
-  test('counts it in full after 2 s where no other tab has measured it, though one was asked', () => {
+  test('counts all of it after 2 s if no other tab has measured it, even if one has asked', () => {
     const { device, pass, now, answer, store } = startTwo(twoHoursMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;
@@ -122,7 +125,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
     expect(store.read('clock')).toEqual({ ok: true, value: null });
   });
 
-  test('counts it at once when asked to settle', () => {
+  test('counts it at once on settle', () => {
     const { b, device, pass, now } = startTwo(twoHoursMs);
     const [startedAt] = now();
     device.wall += twoHoursMs;
@@ -133,7 +136,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
     expect(b.now()).toBe(startedAt + twoHoursMs + 2_000);
   });
 
-  test('keeps what another tab has kept, and counts the next sleep in full', () => {
+  test('keeps what another tab has stored, and counts the next sleep in full', () => {
     const { b, device, store, pass, now, answer } = startTwo(0);
     device.wall += twoHoursMs;
     now();
@@ -149,7 +152,7 @@ describe('[TIME3] a tab that can ask nobody', () => {
 });
 
 describe('[TIME3] a gap', () => {
-  test('counts in full where nobody judges it, and no other tab can', () => {
+  test('counts in full if nobody judges it and no other tab can', () => {
     const { sleep, sinceStart } = start();
     sleep(10 * minuteMs);
     expect(sinceStart()).toBe(10 * minuteMs);
@@ -169,7 +172,7 @@ describe('[TIME3] a gap', () => {
     expect([sinceStart(), gaps.length]).toEqual([2 * minuteMs + 2_000, 2]);
   });
 
-  test('counts for as much as the uptime has gone on where the platform has one, and nobody is asked', () => {
+  test('counts as far as the uptime has advanced, if the platform has one, without asking', () => {
     const { clock, device, sleep, pass, sinceStart } = start();
     const uptimeMs = () => Math.floor(device.uptime / 1_000) * 1_000;
     clock.measureSleepBy(sleptByUptime(uptimeMs, () => device.monotonic));
@@ -182,8 +185,8 @@ describe('[TIME3] a gap', () => {
   });
 });
 
-describe('[TIME2] pages that follow each other', () => {
-  test('go on with one time, though the clock was set while the first was open', () => {
+describe('[TIME2] successive pages', () => {
+  test('share one time, although the clock was set while the first was open', () => {
     const first = start({ isKept: true });
     first.pass(5_000);
     first.clock.gap$?.subscribe(({ count }) => count(0));
@@ -195,7 +198,7 @@ describe('[TIME2] pages that follow each other', () => {
     expect(next.shown(next.now()).getTime()).toBe(first.device.wall);
   });
 
-  test('keep nothing where the clock was never set, or set right again', () => {
+  test('store nothing if the clock was never set, or set right again', () => {
     const { clock, device, store, pass } = start({ isKept: true });
     clock.gap$?.subscribe(({ count }) => count(0));
     device.wall += 600_000;
@@ -207,7 +210,7 @@ describe('[TIME2] pages that follow each other', () => {
     expect(store.read('clock')).toEqual({ ok: true, value: null });
   });
 
-  test.each(['', 'x', '1e300', '-1e13', '{}', 'Infinity'])('are not harmed by what is kept: %j', (kept) => {
+  test.each(['', 'x', '1e300', '-1e13', '{}', 'Infinity'])('tolerate stored data such as %j', (kept) => {
     const store = createMemoryStore();
     store.write('clock', kept);
     const { clock, device } = start({ store, isKept: true });

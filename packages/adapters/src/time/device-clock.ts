@@ -2,26 +2,32 @@ import type { Clock, Gap, KeyValueStore } from '@farspin/core';
 import { asyncScheduler, Subject } from 'rxjs';
 import { monotonicMs, wallMs } from './device-time.ts';
 
-/** What a platform has to tell the time by. */
+/** The clocks of a platform. */
 export interface TimeSource {
   /** Epoch ms as the device shows it; anyone may set it. */
   wallMs(): number;
-  /** Ms since some moment. Nobody sets it, and on some platforms it stands still while the device sleeps. */
+  /** Ms since some moment. Nobody sets it, and on some platforms it stops while the device sleeps. */
   monotonicMs(): number;
 }
 
 export interface DeviceClock extends Clock {
-  /** When `at`, a time of this clock, is or was by the time that the device shows now. For display only. */
+  /** Converts `at`, a time of this clock, to the time that the device shows now. For display only. */
   shown(at: number): Date;
-  /** What has been slept since it was asked last, where the platform can tell: then gaps count for that, and nobody is asked. */
+  /**
+   * Sets a function that returns the sleep since its last call, on platforms that can measure it. Gaps then count as
+   * that, without asking.
+   */
   measureSleepBy(sleptMs: () => number): void;
-  /** Goes on with the time of earlier pages of this device, whatever its clock has been set to since. */
+  /** Continues the time of earlier pages of this device, whatever its clock has been set to since. */
   keepIn(store: KeyValueStore): void;
 }
 
-/** Timers, rounding and corrections by NTP differ by less. */
+/** Timers, rounding and NTP corrections stay below this. */
 const leastGapMs = 4_000;
-/** Another tab has asked its connection by then ([SESSION17], [NOTIFY3]), though its timers are slow because it is hidden. */
+/**
+ * Another tab has used its connection by then ([SESSION17], [NOTIFY3]), even if its timers are slow because it is
+ * hidden.
+ */
 const askedWithinMs = 2_000;
 const key = 'clock';
 /** A device's clock is set by less. */
@@ -30,23 +36,23 @@ const mostSetMs = 1e12;
 const mostDateMs = 8.64e15;
 
 /**
- * Starts at the device's time and then counts by the monotonic clock, so that setting the device's clock changes nothing.
- * Where the monotonic clock falls behind the device's by more than 4 s, the device slept or its clock was set: a gap, which
- * the platform's uptime measures, else whoever listens to `gap$`. Where neither can, another tab may have measured it: what
- * that tab has kept 2 s later is taken over, else the gap counts in full.
+ * Starts at the device's time and then counts by the monotonic clock, so that setting the device's clock changes
+ * nothing. If the monotonic clock falls behind the device's by more than 4 s, the device slept or its clock was set.
+ * Such a gap is measured by the platform's uptime, or else by subscribers to `gap$`. Without either, another tab may
+ * have measured it: what that tab has stored 2 s later is taken over; otherwise the gap counts in full.
  */
 export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceClock {
   const gap$ = new Subject<Gap>();
-  /** Of the device's clock before the monotonic one, when both were read last. */
+  /** How far the device's clock was ahead of the monotonic one at the last reading. */
   let aheadMs = wallMs() - monotonicMs();
-  /** Of this clock before the monotonic one. */
+  /** How far this clock is ahead of the monotonic one. */
   let epochMs = aheadMs;
   let lastMs = 0;
   let sleptMs: (() => number) | null = null;
   let store: KeyValueStore | null = null;
-  /** What is kept, as this page has read or written it last. */
+  /** The stored value, as this page has last read or written it. */
   let keptMs = 0;
-  /** Gaps that nobody here has measured, until when another tab may have. */
+  /** Gaps that nobody here has measured; another tab may still have. */
   let unmeasuredMs = 0;
   let untilMs = 0;
 
@@ -64,11 +70,11 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
     if (Math.abs(keptMs) < leastGapMs) store?.remove(key);
     else store?.write(key, String(keptMs));
   }
-  /** Keeps nothing: how far the clock was set is known no better than before. */
+  /** Stores nothing: how far the clock was set is still unknown. */
   function wait(ms: number): void {
     unmeasuredMs += ms;
     untilMs = lastMs + askedWithinMs;
-    // No other tab can have measured it.
+    // Without storage, no other tab can have measured it.
     if (store === null) countUnmeasured();
   }
   function countUnmeasured(): void {
@@ -84,7 +90,7 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
   }
   function read(): number {
     const monotonic = monotonicMs();
-    // Where a test takes its place.
+    // For tests that replace it.
     if (monotonic < lastMs) [aheadMs, epochMs] = [aheadMs + lastMs - monotonic, epochMs + lastMs - monotonic];
     lastMs = monotonic;
     if (unmeasuredMs > 0 && monotonic >= untilMs) countUnmeasured();
@@ -101,7 +107,7 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
 
   return {
     now,
-    // What it says of the time is read by nothing that is used here.
+    // Nothing here reads its time.
     scheduler: asyncScheduler,
     gap$,
     shown(at) {
@@ -125,5 +131,5 @@ export function createDeviceClock({ wallMs, monotonicMs }: TimeSource): DeviceCl
   };
 }
 
-/** The one clock of this page or program: times of the player are compared with its `now()` alone. */
+/** The only clock of this page or program: times of the player are compared only with its `now()`. */
 export const deviceClock: DeviceClock = createDeviceClock({ wallMs, monotonicMs });

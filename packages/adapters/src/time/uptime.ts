@@ -1,7 +1,9 @@
-/** Of a clock of whole seconds. */
+/** Error of a clock of whole seconds. */
 const uptimeErrorMs = 2_000;
 
-/** What the device has slept since this was asked last, by its time since it was started, which counts sleep. */
+/**
+ * Returns a function for the device's sleep since its last call, measured by the device's uptime, which includes sleep.
+ */
 export function sleptByUptime(uptimeMs: () => number, monotonicMs: () => number): () => number {
   let asleepMs = uptimeMs() - monotonicMs();
   return () => {

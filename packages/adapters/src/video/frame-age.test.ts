@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFrameAge } from './frame-age.ts';
 
 const everyMs = 40;
-/** Frames that are sent each 40 ms, were so long under way, and are shown 20 ms after they came. */
+/** Frames that are sent every 40 ms, travel this long, and are shown 20 ms after their arrival. */
 function start(firstStamp = 0) {
   let now = 0;
   let sent = 0;
@@ -19,24 +19,24 @@ function start(firstStamp = 0) {
   };
 }
 
-test('a frame that was lost and sent again is as old as it is, although it came just now', () => {
+test('a frame that was lost and resent has its real age, although it has just arrived', () => {
   const { shown } = start();
   expect([shown(50), shown(50), shown(250), shown(50)]).toEqual([70, 70, 270, 70]);
 });
 
-test('one way that becomes longer is no half of it', () => {
+test('a longer way in one direction is not halved', () => {
   const { age, shown } = start();
   shown(50);
   age.roundTrip(500);
   expect(shown(450)).toBe(470);
 });
 
-test('time stamps begin again, in the middle of a game too', () => {
+test('time stamps start over, also in the middle of a game', () => {
   const { shown } = start(2 ** 32 - 90 * everyMs * 2);
   expect([shown(50), shown(50), shown(50), shown(150)]).toEqual([70, 70, 70, 170]);
 });
 
-test('clocks that drift apart make no age', () => {
+test('drifting clocks add no age', () => {
   const { shown } = start();
   // A tenth of a millisecond a second, for an hour.
   let oldest = 0;
@@ -44,7 +44,7 @@ test('clocks that drift apart make no age', () => {
   expect(oldest).toBeLessThan(80);
 });
 
-test('a sender that counts anew is no late one', () => {
+test('a sender that restarts its time stamps is not late', () => {
   const { age, shown } = start();
   shown(50);
   const anew = { count: 2, ageMs: null, sinceReceivedMs: 20, decodeMs: null, rtpTimestamp: 3_000_000_000 };

@@ -1,25 +1,25 @@
 import type { PresentedFrame } from '@farspin/core';
 
-/** Short enough that two clocks do not drift apart, long enough that some frame and some answer were quick. */
+/** Short enough that two clocks do not drift apart, long enough to include a fast frame and a fast answer. */
 const spanMs = 30_000;
-/** No frame is so late: the sender has begun to count anew. */
+/** No frame is so late: the sender has restarted its time stamps. */
 const anewMs = 5_000;
-/** RTP's clock for video (RFC 3551), and where its time stamps begin again. */
+/** RTP's clock for video (RFC 3551), and where its time stamps wrap around. */
 const ticksPerMs = 90;
 const wrap = 2 ** 32;
 
 export interface FrameAge {
-  /** What the way to the server and back took. */
+  /** Reports the duration of a round trip to the server. */
   roundTrip(ms: number): void;
-  /** From the camera to the screen, as well as can be known; null: not at all. */
+  /** Returns the time from camera to screen, as exactly as it can be known; null if unknown. */
   of(frame: PresentedFrame, insideMs: number | null): number | null;
 }
 
 /**
- * Where a browser does not tell when a frame was taken, its way is half of the shortest round trip of late, and what it was
- * longer under way than the quickest frame of late: by that frames are old that were lost and sent again.
+ * If a browser does not report when a frame was taken, its travel time is half of the shortest recent round trip, plus
+ * its delay over the fastest recent frame. The delay makes frames old that were lost and resent.
  *
- * @param now ms, of a clock that only goes forward
+ * @param now ms, from a monotonic clock
  */
 export function createFrameAge(now: () => number): FrameAge {
   const leastRoundTrip = createLeast(now);
@@ -27,9 +27,9 @@ export function createFrameAge(now: () => number): FrameAge {
   let roundTripMs: number | null = null;
   let last: { readonly stamp: number; readonly sentMs: number; readonly transitMs: number } | null = null;
 
-  /** Arrival minus time stamp (RFC 3550, 6.4.1), and how much that is over the least. */
+  /** Returns arrival minus time stamp (RFC 3550, 6.4.1), relative to the smallest. */
   function delayed(cameMs: number, stamp: number): number {
-    // The shorter way round the circle of time stamps.
+    // The shorter direction around the circle of time stamps.
     const ticks = last === null ? 0 : ((stamp - last.stamp + 1.5 * wrap) % wrap) - wrap / 2;
     const sentMs = (last?.sentMs ?? 0) + ticks / ticksPerMs;
     const transitMs = cameMs - sentMs;
@@ -45,7 +45,7 @@ export function createFrameAge(now: () => number): FrameAge {
     of({ ageMs, sinceReceivedMs, rtpTimestamp }, insideMs) {
       const isDated = sinceReceivedMs !== null && rtpTimestamp !== null;
       const extraMs = isDated ? delayed(now() - sinceReceivedMs, rtpTimestamp) : 0;
-      // Who does not know when a frame came may know how long frames take at present.
+      // Without the frame's arrival time, its present time in the receiver is used, if known.
       const sinceMs = sinceReceivedMs ?? insideMs;
       const guessed = sinceMs === null || roundTripMs === null ? null : sinceMs + extraMs + roundTripMs / 2;
       return ageMs ?? guessed;
@@ -53,7 +53,7 @@ export function createFrameAge(now: () => number): FrameAge {
   };
 }
 
-/** The least of what was told in the last `spanMs`, up to twice as long. */
+/** Returns the least value of the last `spanMs`, or up to twice as long. */
 function createLeast(now: () => number): (value: number) => number {
   let begunAt = now();
   let [before, current] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

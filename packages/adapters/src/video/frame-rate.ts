@@ -1,6 +1,6 @@
 /**
- * The offer with the frames a second that are wanted of its video (RFC 8866, `a=framerate`). Only the copy that is sent
- * says so: the peer itself takes what comes.
+ * Returns the offer with a requested frame rate for its video (RFC 8866, `a=framerate`). Only the copy that is sent has
+ * it: the peer itself accepts any.
  */
 export const askingFrames = (sdp: string, fps: number): string =>
   sdp

@@ -10,7 +10,7 @@ export interface I420Frame {
   readonly data: Uint8Array;
 }
 
-/** The decoded pictures of a stream's first video track, for as long as it is subscribed. */
+/** Emits the decoded pictures of a stream's first video track while subscribed. */
 export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
   new Observable((subscriber) => {
     const [track] = stream.getVideoTracks();
@@ -31,7 +31,7 @@ const readEveryMs = 1_000;
 /** Every so many pixels are enough to find a bright spot. */
 const stride = 97;
 
-/** The pictures of whatever is watched, for a client that shows each of them and reports it to the link. */
+/** Emits the pictures of the watched stream, for a client that shows each of them and reports it to the link. */
 export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<I420Frame> =>
   stream$.pipe(
     switchMap((stream) => {

@@ -13,10 +13,10 @@ const valueOf = (sdp: string, attribute: string): string | null =>
 const linesOf = (sdp: string): readonly string[] => sdp.split(/\r\n|\n/).filter((line) => line !== '');
 const isOfIce = (line: string): boolean => /^a=(?:ice-ufrag:|ice-pwd:|candidate:|end-of-candidates)/.test(line);
 
-/** The name of the ICE session that a description is of; null where it has none. */
+/** Returns the ICE session's name in a description; null without one. */
 export const ufragOf = (sdp: string): string | null => valueOf(sdp, 'ice-ufrag');
 
-/** What a description or a fragment says of ICE; null where it lacks the parameters. */
+/** Reads the ICE part of a description or a fragment; null without parameters. */
 export function readFragment(sdp: string): IceFragment | null {
   const [ufrag, pwd] = [valueOf(sdp, 'ice-ufrag'), valueOf(sdp, 'ice-pwd')];
   if (ufrag === null || pwd === null) return null;
@@ -24,7 +24,9 @@ export function readFragment(sdp: string): IceFragment | null {
   return { ufrag, pwd, candidates: [...new Set(candidates.map((line) => line.slice(2)))] };
 }
 
-/** A fragment about the description's bundle: of its first part, where all candidates belong (RFC 9143, RFC 9429). */
+/**
+ * Writes a fragment for the description's bundle: for its first part, where all candidates belong (RFC 9143, RFC 9429).
+ */
 export function writeFragment(
   sdp: string,
   { candidates, isLast }: { candidates: readonly string[]; isLast: boolean },
@@ -50,7 +52,10 @@ export function writeFragment(
   ].join('\r\n');
 }
 
-/** The same description in another ICE session: parameters and candidates are the fragment's, all else is as it was. */
+/**
+ * Returns the same description in another ICE session: parameters and candidates are the fragment's, the rest is
+ * unchanged.
+ */
 export function renewed(sdp: string, { ufrag, pwd, candidates }: IceFragment): string {
   const lines: string[] = [];
   let media = -1;

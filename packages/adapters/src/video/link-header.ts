@@ -4,7 +4,7 @@ const parameter = /;\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,]+))/g;
 const link = /<([^>]*)>((?:\s*;\s*[\w-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,]+))?)*)/g;
 const isServer = /^(?:stuns?|turns?):/i;
 
-/** The STUN and TURN servers of a `Link` header (RFC 8288; `rel="ice-server"`, RFC 9725 section 4.6). */
+/** Returns the STUN and TURN servers of a `Link` header (RFC 8288; `rel="ice-server"`, RFC 9725 section 4.6). */
 export function iceServersOf(header: string | null): readonly IceServer[] {
   return [...(header ?? '').matchAll(link)].flatMap(([, address = '', told = '']): readonly IceServer[] => {
     const parameters = new Map(
@@ -16,7 +16,7 @@ export function iceServersOf(header: string | null): readonly IceServer[] {
     const relations = parameters.get('rel')?.toLowerCase().split(/\s+/) ?? [];
     if (!relations.includes('ice-server') || !isServer.test(address)) return [];
     const [username, credential] = [parameters.get('username'), parameters.get('credential')];
-    // A browser throws at a TURN server without credentials, and at a kind of them that it does not know.
+    // A browser throws for a TURN server without credentials, and for an unknown kind of them.
     if (/^turn/i.test(address) && (username === undefined || credential === undefined)) return [];
     return [{ urls: address, ...(username === undefined || credential === undefined ? {} : { username, credential }) }];
   });

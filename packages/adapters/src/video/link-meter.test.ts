@@ -19,17 +19,17 @@ function start() {
   return { meter, rateAt };
 }
 
-test('a rate is of the last two seconds, and of none at first', () => {
+test('a rate covers the last two seconds, and is missing at first', () => {
   const { rateAt } = start();
   expect(rateAt(0, 0)).toBeNull();
   expect(rateAt(1_000, 125_000)).toBe(1_000);
   expect(rateAt(2_000, 250_000)).toBe(1_000);
-  // What was long ago counts no more.
+  // Earlier readings no longer count.
   expect(rateAt(3_000, 250_000)).toBe(500);
   expect(rateAt(4_000, 250_000)).toBe(0);
 });
 
-test('a frame is as old as its browser says, else as its way is long', () => {
+test("a frame's age is the browser's, or else from its travel time", () => {
   const { meter } = start();
   const ages: (number | null)[] = [];
   meter.shown$.subscribe((event) => ages.push(event.kind === 'presented' ? event.frame.ageMs : null));
@@ -38,11 +38,11 @@ test('a frame is as old as its browser says, else as its way is long', () => {
   meter.shown({ kind: 'presented', frame });
   meter.shown({ kind: 'presented', frame: { ...frame, ageMs: 55 } });
   expect(ages).toEqual([null, 32, 55]);
-  // Of the last two seconds, as the other figures.
+  // Of the last two seconds, like the other figures.
   expect(meter.read(picture(0)).frameAgeMs).toBe(44);
 });
 
-test('where nobody knows when a frame came it is as old as frames are at present', () => {
+test("without a frame's arrival time, uses the present age of frames", () => {
   let now = 0;
   const meter = createLinkMeter(() => now);
   const buffered = (seconds: number, frames: number) =>

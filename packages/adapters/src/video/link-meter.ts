@@ -3,36 +3,36 @@ import { Subject, type Observable } from 'rxjs';
 import { createFrameAge } from './frame-age.ts';
 import { ratesOf, readLink, type Totals } from './link-report.ts';
 
-/** What only the client knows of a picture. */
+/** What only the client knows about a picture. */
 export type ShownEvent = Extract<VideoEvent, { readonly kind: 'presented' | 'looked' }>;
 
-/** Measures one connection: rates need a memory. */
+/** Measures one connection; rates need earlier readings. */
 export interface LinkMeter {
   read(stats: Pick<RTCStatsReport, 'forEach'>): LinkReport & { readonly framesDecoded: number };
   shown(event: ShownEvent): void;
-  /** What was shown, with ages where they can be known. */
+  /** Emits what was shown, with its age if known. */
   readonly shown$: Observable<ShownEvent>;
 }
 
-/** Long enough that some packets are always in it, short enough to be called now. */
+/** Long enough to include packets, short enough to be current. */
 const windowMs = 2_000;
 
-/** @param now ms, of a clock that only goes forward */
+/** @param now ms, from a monotonic clock */
 export function createLinkMeter(now: () => number): LinkMeter {
   const shown$ = new Subject<ShownEvent>();
   const past: { readonly atMs: number; readonly totals: Totals }[] = [];
   const frameAge = createFrameAge(now);
   const ages: { readonly atMs: number; readonly ageMs: number }[] = [];
-  /** In the jitter buffer and the decoder, as far as that is known. */
+  /** Time in the jitter buffer and the decoder, if known. */
   let insideMs: number | null = null;
 
-  /** The reading that the present one is compared to: the newest that is at least as old as the window, or the oldest. */
+  /** The reading to compare with: the newest that is at least as old as the window, or the oldest. */
   function before(atMs: number): (typeof past)[number] | undefined {
     while (past.length > 1 && atMs - (past[1]?.atMs ?? atMs) >= windowMs) past.shift();
     return past[0];
   }
 
-  /** Of the frames of the window, on the average; null where none has an age. */
+  /** Average over the frames of the window; null if none has an age. */
   function meanAge(atMs: number): number | null {
     while (ages[0] !== undefined && atMs - ages[0].atMs > windowMs) ages.shift();
     const sum = ages.reduce((total, { ageMs }) => total + ageMs, 0);

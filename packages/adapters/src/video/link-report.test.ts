@@ -16,7 +16,7 @@ const local = { id: 'L', type: 'local-candidate', candidateType: 'prflx', protoc
 const remote = { id: 'R', type: 'remote-candidate', candidateType: 'host' };
 const transport = { id: 'T', type: 'transport', selectedCandidatePairId: 'P' };
 
-test('picture and way are told in units of their names', () => {
+test('reports picture and network path in the units of their names', () => {
   const seen = { ...picture, freezeCount: 2, totalFreezesDuration: 0.75, framesDropped: 5 };
   expect(readLink(stats(seen, codec, pair, local, remote, transport)).present).toEqual({
     ...{ route: 'prflx', protocol: 'udp', relayProtocol: null, roundTripMs: 31, jitterMs: 4 },
@@ -25,7 +25,7 @@ test('picture and way are told in units of their names', () => {
   });
 });
 
-test('where the transport names no pair it is the one that is nominated; a relay on either side is a relay', () => {
+test('if the transport names no pair, uses the nominated one; a relay at either end is a relay', () => {
   const behindRelay = { ...remote, candidateType: 'relay' };
   const failed = { ...pair, id: 'X', state: 'failed', localCandidateId: 'none' };
   expect(readLink(stats(failed, picture, pair, local, behindRelay)).present).toMatchObject({
@@ -39,7 +39,7 @@ test('where the transport names no pair it is the one that is nominated; a relay
   });
 });
 
-test('what is not told is null', () => {
+test('what is not reported is null', () => {
   expect(readLink(stats({ type: 'inbound-rtp', kind: 'audio', packetsLost: 9 })).present).toMatchObject({
     ...{ route: null, roundTripMs: null, packetsLost: null, width: null, codec: null, freezes: null },
   });
@@ -48,7 +48,7 @@ test('what is not told is null', () => {
   });
 });
 
-test('two readings make rates, in the units of their names', () => {
+test('two readings give rates, in the units of their names', () => {
   const totals = (more: object) => readLink(stats({ ...picture, ...more })).totals;
   const before = totals({
     framesDecoded: 10,

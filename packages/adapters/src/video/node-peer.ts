@@ -1,7 +1,7 @@
 import wrtc from '@roamhq/wrtc';
 import type { PeerTools } from './receiver.ts';
 
-/** WebRTC in Node: libwebrtc by `@roamhq/wrtc`. */
+/** WebRTC in Node: libwebrtc from `@roamhq/wrtc`. */
 export function createNodePeerTools(): PeerTools {
   avoidCrashAtExit();
   return {
@@ -13,8 +13,8 @@ export function createNodePeerTools(): PeerTools {
 let avoided = false;
 
 /**
- * A program that runs out of work crashes (SIGSEGV) in wrtc's clean-up when a received track has not been collected
- * yet; one that calls `process.exit` does not. So it is called when there is no work left.
+ * A program that runs out of work crashes (SIGSEGV) in wrtc's clean-up if a received track has not been collected yet;
+ * one that calls `process.exit` does not. So it is called when no work is left.
  */
 function avoidCrashAtExit(): void {
   if (avoided) return;

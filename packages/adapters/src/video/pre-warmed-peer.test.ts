@@ -5,7 +5,7 @@ import { createRecordingLog } from '../testing/recording-log.ts';
 import { createPreWarmedPeer } from './pre-warmed-peer.ts';
 import { createWhepVideoLink } from './whep-link.ts';
 
-/** A platform that takes no servers, or nothing at all; `closed` counts. */
+/** A platform that accepts no servers, or nothing at all; `closed` counts. */
 function start({ takes = true }: { takes?: boolean } = {}) {
   const log = createRecordingLog();
   const made = { open: 0, closed: 0 };
@@ -30,7 +30,7 @@ function start({ takes = true }: { takes?: boolean } = {}) {
   return { options, made, logged: () => log.entries.map(({ event }) => event) };
 }
 
-test('one receiver is ready for as long as anyone holds it, and another when it is taken', () => {
+test('one receiver is ready while anyone holds it, and another when it is taken', () => {
   const { options, made } = start();
   const preWarmed = createPreWarmedPeer(options);
   const [first, second] = [preWarmed.hold(), preWarmed.hold()];
@@ -46,7 +46,7 @@ test('one receiver is ready for as long as anyone holds it, and another when it 
   expect(made.open).toBe(2);
 });
 
-test('servers of the settings that the platform does not take are noted, and done without', () => {
+test('logs servers of the settings that the platform rejects, and works without them', () => {
   const { options, made, logged } = start();
   createPreWarmedPeer(options).take();
   expect([made.open, logged()]).toEqual([1, ['video.ice-servers']]);

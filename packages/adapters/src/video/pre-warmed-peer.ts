@@ -3,18 +3,21 @@ import type { Log, Settings } from '@farspin/core';
 
 export interface VideoLinkOptions extends PeerTools {
   readonly settings: Settings;
-  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  /** The absolute address to resolve relative ones: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
 }
 
-/** A receiver made ahead: making it costs a key pair, and the first one of a page far more, that a join need not wait for. */
+/**
+ * A receiver that is created ahead. It takes a key pair, and on a page's first one far more time, which would delay a
+ * join.
+ */
 export interface PreWarmedPeer {
-  /** Has one ready for as long as it is held; call the result to let go. */
+  /** Keeps one ready until the returned function is called. */
   hold(): () => void;
-  /** The one that is ready, or a new one where there is none. Throws where there is no WebRTC. */
+  /** Returns the ready one, or a new one. Throws without WebRTC. */
   take(): Receiver;
-  /** What was taken is not needed any more. */
+  /** The receiver that was taken is no longer needed. */
   refill(): void;
 }
 
@@ -27,7 +30,7 @@ export function createPreWarmedPeer(options: VideoLinkOptions): PreWarmedPeer {
       return createReceiver(options, settings.video);
     } catch (failure) {
       if (settings.video.iceServers.length === 0) throw failure;
-      // A TURN server without credentials, an address that is none: a picture without them is better than none.
+      // For a TURN server without credentials or an invalid address: a picture without them is better than none.
       log.write('warn', 'video.ice-servers');
       return createReceiver(options, { ...settings.video, iceServers: [] });
     }

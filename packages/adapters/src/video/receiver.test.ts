@@ -26,20 +26,20 @@ function recordingTools() {
   return { tools, configurations, targets };
 }
 
-test('a peer asks the servers of the settings, and no others', () => {
+test('a peer uses the servers of the settings, and no others', () => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'all' });
   expect(configurations.map(({ iceServers }) => iceServers)).toEqual([[], [turn]]);
 });
 
-test('servers that come with an answer are asked besides', () => {
+test('additionally uses servers that come with an answer', () => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'relay' }).askServers([stun]);
   expect(configurations.at(-1)).toMatchObject({ iceServers: [turn, stun], iceTransportPolicy: 'relay' });
 });
 
-test.each(['all', 'relay'] as const)('a peer looks for the ways that the settings allow: %s', (iceTransportPolicy) => {
+test.each(['all', 'relay'] as const)('a peer uses the transports that the settings allow: %s', (iceTransportPolicy) => {
   const { tools, configurations } = recordingTools();
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy });
   expect(configurations[0]?.iceTransportPolicy).toBe(iceTransportPolicy);
@@ -52,20 +52,20 @@ test.each<[RTCIceTransportPolicy, IceServer[], IceServer[], boolean]>([
   ['relay', [{ urls: [stun.urls, 'TURN:relay.example'] }], [], false],
   ['all', [], [], false],
 ])(
-  'with the way %s, %j of the settings and %j besides a relay is lacking: %s',
+  'with the policy %s, %j of the settings and %j besides, a relay is missing: %s',
   (iceTransportPolicy, iceServers, more, lacks) => {
     const { tools } = recordingTools();
     expect(createReceiver(tools, { iceServers, iceTransportPolicy }).lacksRelay(more)).toBe(lacks);
   },
 );
 
-test('no frame and no sound is held back', () => {
+test('holds back neither frames nor sound', () => {
   const { tools, targets } = recordingTools();
   createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
   expect(targets.map(({ jitterBufferTarget }) => jitterBufferTarget)).toEqual([0, 0]);
 });
 
-test('a receiver of the picture alone asks for no sound', () => {
+test('a picture-only receiver requests no sound', () => {
   const { tools, targets } = recordingTools();
   const { addSound } = createReceiver({ ...tools, pictureOnly: true }, { iceServers: [], iceTransportPolicy: 'all' });
   expect(targets).toHaveLength(1);

@@ -1,27 +1,27 @@
 import type { IceServer, Settings } from '@farspin/core';
 
-/** What the platform brings: the browser's own classes, or `@roamhq/wrtc`'s in Node. */
+/** The platform's WebRTC: the browser's own classes, or `@roamhq/wrtc`'s in Node. */
 export interface PeerTools {
   readonly createPeer: (configuration: RTCConfiguration) => RTCPeerConnection;
   readonly createStream: (tracks: MediaStreamTrack[]) => MediaStream;
-  /** Asks for no sound. */
+  /** Requests no sound. */
   readonly pictureOnly?: boolean;
 }
 
-/** A peer that is ready to offer, and the stream that its picture and sound will come in. */
+/** A peer that is ready to offer, and the stream for its picture and sound. */
 export interface Receiver {
   readonly peer: RTCPeerConnection;
   readonly stream: MediaStream;
   /**
-   * Sound joins the stream, which begins with the picture alone: a browser opens its loudspeaker before it does anything
-   * else, and a first frame would wait for that.
+   * Adds sound to the stream, which begins with the picture only. A browser opens its loudspeaker before anything else,
+   * and that would delay the first frame.
    */
   addSound(): void;
-  /** Not yet set on the peer: setting it starts the gathering of candidates. */
+  /** Not yet set on the peer: setting it starts gathering candidates. */
   readonly offer: Promise<RTCSessionDescriptionInit>;
-  /** Servers to be asked besides those of the settings, from the next gathering of candidates on. */
+  /** Adds servers to those of the settings, from the next gathering of candidates on. */
   askServers(more: readonly IceServer[]): void;
-  /** Whether no way can be found: only one by a relay is allowed, and neither the settings nor `more` name one. */
+  /** Whether no connection is possible: only a relay is allowed, and neither the settings nor `more` have one. */
   lacksRelay(more: readonly IceServer[]): boolean;
 }
 
@@ -38,7 +38,7 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
     peer.addTransceiver(kind, { direction: 'recvonly' }).receiver;
   const picture = receiverOf('video');
   const sound = tools.pictureOnly === true ? null : receiverOf('audio');
-  // Frames are shown as soon as they are there (W3C `jitterBufferTarget`); decision 0035.
+  // Frames are shown as soon as they arrive (W3C `jitterBufferTarget`); decision 0035.
   for (const receiver of [picture, sound])
     if (receiver !== null && 'jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
   const offer = peer.createOffer();
@@ -52,7 +52,7 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
   };
 }
 
-/** TURN, in the clear or over TLS (RFC 7065). */
+/** TURN, without or with TLS (RFC 7065). */
 const isRelay = ({ urls }: IceServer): boolean => [urls].flat().some((url) => /^turns?:/i.test(url));
 
 const toRtcServer = ({ urls, username, credential }: IceServer): RTCIceServer => ({

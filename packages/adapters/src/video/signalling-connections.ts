@@ -18,7 +18,7 @@ import { createRandom } from '../environment/random.ts';
 import { monotonicMs } from '../time/device-time.ts';
 import { openConnection, type SocketConnection, type ConnectionEvent, type OpenSocket } from '../sockets/connection.ts';
 
-/** The signalling socket now. `received$` is hot: what comes while no one listens is gone. */
+/** The current signalling socket. `received$` is hot: messages without a subscriber are lost. */
 export type SignallingState =
   | { readonly kind: 'up'; readonly connection: SocketConnection; readonly received$: Observable<Received> }
   | { readonly kind: 'down'; readonly closing: Closing };
@@ -26,20 +26,20 @@ type Received = Extract<ConnectionEvent, { kind: 'received' }>;
 
 export interface SignallingConnections {
   /**
-   * The token's signalling socket, one for all who are subscribed, kept open and reopened while anyone is. Starts with
-   * its present state, where there is one.
+   * Emits the token's signalling socket, which all subscribers share, and which is kept open and reopened while there
+   * are any. Starts with its present state, if it has one.
    */
   of(token: string): Observable<SignallingState>;
   /**
-   * Someone needs a connection that is down: tries at once instead of after the next pause, or half a second after the
-   * last try began.
+   * Requests a connection that is down: it is tried at once instead of after the next pause, but not within half a
+   * second of the last attempt.
    */
   hurry(): void;
 }
 
 export interface SignallingOptions {
   readonly settings: Settings;
-  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  /** The absolute address to resolve relative ones: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
   readonly openSocket?: OpenSocket;
@@ -99,6 +99,9 @@ export function createSignallingConnections({
   };
 }
 
-/** Doubles up to a bound; between half and whole of it, so that a restarted server is not met by all at once. */
+/**
+ * Doubles up to a bound, with a random factor of half to one, so that clients do not all reach a restarted server at
+ * once.
+ */
 const backoffMs = (failures: number, fraction: number): number =>
   Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + fraction / 2);

@@ -56,7 +56,7 @@ const framesAtLeast = (least: number) => (event: VideoEvent) =>
   event.kind === 'progress' && event.framesDecoded >= least;
 
 describe('watching', () => {
-  test('without anything prepared: connecting, connected, and more and more frames', async () => {
+  test('without preparation: connecting, connected, and increasing frames', async () => {
     const events = watch();
     await events.until(framesAtLeast(5));
     const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
@@ -67,7 +67,7 @@ describe('watching', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  test('the stream is there at once with the picture, sound joins it behind the first frames, and it is gone afterwards', async () => {
+  test('the stream is there at once with the picture, sound joins it after the first frames, and both end with the watch', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     const stream = link.stream$.value;
@@ -85,14 +85,14 @@ describe('watching', () => {
     expect(link.stream$.value).toBeNull();
   });
 
-  test('its end leaves no socket', async () => {
+  test('leaves no socket at its end', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     events.stop();
     await eventually(() => server.sockets.engine.clientsCount).toBe(0);
   });
 
-  test('the offer is receive-only and leaves before the candidates', async () => {
+  test('sends a receive-only offer before the candidates', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     expect(camera.said[0]?.[0]).toBe('offer');
@@ -100,7 +100,7 @@ describe('watching', () => {
     expect(camera.offers[0]).not.toContain('a=candidate');
   });
 
-  test('candidates that come before the answer are not lost', async () => {
+  test('keeps candidates that come before the answer', async () => {
     camera.answerAfterCandidates = true;
     await watch().until(framesAtLeast(1));
   });
@@ -109,14 +109,14 @@ describe('watching', () => {
 describe('[MEDIA13] a slow server', () => {
   const byes = () => camera.said.filter(([event]) => event === 'bye');
 
-  test('may take longer for an offer than for anything else', async () => {
+  test('has more time for an offer than for anything else', async () => {
     camera.delayMs = 300;
     link = createLink(100);
     await watch().until(framesAtLeast(1));
     expect(camera.offers).toHaveLength(1);
   });
 
-  test('sends `bye` again for a picture that was answered late', async () => {
+  test('gets another `bye` for a picture that was answered late', async () => {
     camera.delayMs = 200;
     preWarm();
     const events = watch();
@@ -127,7 +127,7 @@ describe('[MEDIA13] a slow server', () => {
     await eventually(() => camera.sending).toBe(0);
   });
 
-  test('is not, where the next attempt has begun, which that answer is nothing to', async () => {
+  test('gets none if the next attempt has begun, which that answer does not concern', async () => {
     camera.delayMs = 300;
     preWarm();
     const given = watch();
@@ -157,7 +157,7 @@ describe('[MEDIA13] a slow server', () => {
 });
 
 describe('preparing', () => {
-  test('keeps one socket, over which a later watch runs', async () => {
+  test('keeps one socket, which a later watch uses', async () => {
     preWarm();
     await eventually(() => camera.connections).toBe(1);
     const events = watch();
@@ -168,14 +168,14 @@ describe('preparing', () => {
     expect(camera.connections).toBe(1);
   });
 
-  test('its end closes what was made ahead', async () => {
+  test('its end closes what was created ahead', async () => {
     const prepared = preWarm();
     expect(peers).toHaveLength(1);
     prepared.stop();
     expect(peers[0]?.signalingState).toBe('closed');
   });
 
-  test('a socket that is lost is made again', async () => {
+  test('reopens a lost socket', async () => {
     preWarm();
     await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
@@ -191,7 +191,7 @@ describe('preparing', () => {
   });
 });
 
-test('a server that is down is tried once in half a second, however often the picture is asked for', async () => {
+test('tries a server that is down once in half a second, however often the picture is requested', async () => {
   await server.close();
   const begin = performance.now();
   preWarm();
@@ -202,7 +202,7 @@ test('a server that is down is tried once in half a second, however often the pi
 });
 
 describe('restarting ICE', () => {
-  test('the same picture goes on by another ICE session', async () => {
+  test('continues the same picture in another ICE session', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(3));
@@ -221,7 +221,7 @@ describe('restarting ICE', () => {
     expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
   });
 
-  test('[MEDIA10] a server that refuses ends the attempt with its words, so that another one is made', async () => {
+  test('[MEDIA10] a server that rejects it ends the attempt with its words, and another one begins', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(1));
@@ -235,8 +235,8 @@ describe('restarting ICE', () => {
   });
 });
 
-describe('what is told of the picture', () => {
-  test('figures with each progress, and frames as the client shows them', async () => {
+describe('reports about the picture', () => {
+  test('has figures with each progress, and frames as the client shows them', async () => {
     const events = watch();
     expect(await events.until(framesAtLeast(6))).toMatchObject({
       report: { route: expect.any(String), protocol: 'udp', width: 160, packetsLost: 0 },
@@ -253,7 +253,7 @@ describe('what is told of the picture', () => {
     expect(await link.report()).toBeNull();
   });
 
-  test('a client on Node reports each frame that it takes, and once a second how bright it is', async () => {
+  test('a client on Node reports each frame that it takes, and its brightness once a second', async () => {
     const events = watch();
     const frames = observed(collect(shownFrames(link)));
     const { frame } = (await events.until(({ kind }) => kind === 'presented')) as { frame: PresentedFrame };
@@ -268,19 +268,19 @@ describe('what is told of the picture', () => {
 describe('failing', () => {
   const failureOf = async (events: Collected<VideoEvent>) => (await events.ended()).at(-1);
 
-  test('a refused offer', async () => {
+  test('a rejected offer', async () => {
     camera.refusal = { code: 70_000, ErrorMessage: 'No pipeline' };
     const refusal = { code: 70_000, text: 'No pipeline', params: {} };
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'refused', refusal } });
   });
 
-  test.each([{ sdp: 'v=nonsense' }, {}, 7])('an answer that is none: %j', async (answer) => {
+  test.each([{ sdp: 'v=nonsense' }, {}, 7])('an invalid answer: %j', async (answer) => {
     camera.answer = answer;
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
     expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
   });
 
-  test('candidates that make no sense are noted and change nothing', async () => {
+  test('logs invalid candidates, which change nothing', async () => {
     camera.nonsense = [{ machineId: 7 }, null, { machineId: '7', candidate: { candidate: 'candidate:nonsense' } }];
     await watch().until(framesAtLeast(1));
     await eventually(() => log.entries.filter(({ event }) => event === 'wire.malformed').length).toBeGreaterThanOrEqual(
@@ -293,7 +293,7 @@ describe('failing', () => {
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'offline' } });
   });
 
-  test('a token that is no good', async () => {
+  test('a bad token', async () => {
     server.sockets.of('/signalling').use((_, next) => next(Object.assign(new Error('no'), { data: { code: 10 } })));
     expect(await failureOf(watch())).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
   });
@@ -305,7 +305,7 @@ describe('failing', () => {
     expect(await failureOf(events)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
   });
 
-  test('the picture outlives the socket that it was set up over', async () => {
+  test('the picture outlives the socket that set it up', async () => {
     camera.keepsPeers = true;
     const events = watch();
     await events.until(framesAtLeast(1));

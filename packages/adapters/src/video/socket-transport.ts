@@ -15,9 +15,9 @@ import {
 
 export interface SocketTransportOptions {
   readonly machineId: string;
-  /** How long an offer may take, ms. */
+  /** Time limit of an offer, ms. */
   readonly offerMs: number;
-  /** Whether no later attempt at this machine has begun: both have the same name for the server. */
+  /** Whether no later attempt at this machine has begun: for the server, both have the same name. */
   readonly isLatest: () => boolean;
   readonly noteMalformed: NoteMalformed;
 }
@@ -46,7 +46,7 @@ export function createSocketTransport(
       const ack = await firstValueFrom(connection.ask('offer', offer, offerMs + lateAnswerMs));
       if (!ack.ok) return err({ error: ack.error });
       isAnswered = true;
-      // [MEDIA13] The bye of the end came before there was anything to end.
+      // [MEDIA13] The bye came before there was anything to end.
       if (hasEnded && isLatest()) sendBye();
       const answer = decodeOfferAck(ack.value);
       if (answer !== null) return ok({ sdp: answer, iceServers: [] });
@@ -60,7 +60,7 @@ export function createSocketTransport(
     candidate$: decoded('candidate', decodeCandidate).pipe(
       mergeMap((received) => (received.machineId === machineId ? [received.candidate] : [])),
     ),
-    // [MEDIA13] Before the answer there is nothing of this attempt to end: it is about the one before.
+    // [MEDIA13] Before the answer, this attempt has nothing to end: a bye concerns the one before.
     ended$: decoded('bye', decodeBye).pipe(filter((ended) => ended === machineId && isAnswered)),
     end() {
       hasEnded = true;

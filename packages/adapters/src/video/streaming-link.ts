@@ -10,21 +10,21 @@ import { receive } from './webrtc-session.ts';
 
 export interface StreamingVideoLink extends VideoLink {
   /**
-   * The picture and sound of the watched machine, for the client to attach. Present as soon as `watch` is called: the picture is
-   * black until a frame arrives, and sound joins after the first frames. Null while nothing is watched.
+   * The watched machine's picture and sound, for the client to attach. Present as soon as `watch` is called: the
+   * picture is black until a frame arrives, and sound joins after the first frames. Null while nothing is watched.
    */
   readonly stream$: Behavior<MediaStream | null>;
-  /** Each connection that has come to be: its first frame is on the way. */
+  /** Emits when a connection is up: its first frame is coming. */
   readonly connected$: Observable<unknown>;
-  /** How the picture comes, now; null when nothing is watched. Never rejects. */
+  /** Resolves with the present connection of the picture; null if nothing is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
-  /** The client reports what it has put on its screen. */
+  /** Called by the client for what it has put on its screen. */
   shown(event: ShownEvent): void;
 }
 
-/** What is the same whichever way descriptions travel. */
+/** What both transports share. */
 export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'connected$' | 'report' | 'shown'> {
-  /** One attempt, over the transport. */
+  /** One attempt over the transport. */
   watchOver(transport: SignallingTransport, request: VideoRequest): Observable<VideoEvent>;
 }
 
@@ -47,7 +47,7 @@ export function createStreaming(
     connected$,
     async report() {
       const asked = watched;
-      // A peer that closes meanwhile has nothing to tell.
+      // A peer that closes meanwhile has nothing to report.
       const stats = await asked?.peer.getStats().catch(() => null);
       return asked && stats ? asked.meter.read(stats) : null;
     },

@@ -6,7 +6,7 @@ import { createLinkMeter } from './link-meter.ts';
 import { createReceiver } from './receiver.ts';
 import { receive } from './webrtc-session.ts';
 
-/** A peer whose state is in the test's hand. */
+/** A peer whose state the test controls. */
 class StillPeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   iceConnectionState: RTCIceConnectionState = 'new';
@@ -81,7 +81,7 @@ const nonsense = { urls: 'turn:' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is lost for a while is told, frames are counted all the time, and coming back is told too', async () => {
+test('reports a temporary loss and its end, and counts frames all the time', async () => {
   const { peer, said, events, failures, watching } = start();
   peer.become('connected');
   await vi.advanceTimersByTimeAsync(49);
@@ -99,7 +99,7 @@ test('what is lost for a while is told, frames are counted all the time, and com
   expect([watching.closed, peer.closed]).toEqual([true, 1]);
 });
 
-test('reports its stages: offer, answer, and the path once found', async () => {
+test('reports its stages: offer, answer, and the network path once found', async () => {
   const { peer, stages, watching } = start();
   expect(stages).toEqual(['offer']);
   await vi.advanceTimersByTimeAsync(0);
@@ -123,35 +123,32 @@ test('one restart at a time, after the first answer', async () => {
   expect(said.at(-1)).toBe('end');
 });
 
-test('the server’s end is the end', () => {
+test("the server's end is the end", () => {
   const { ended$, events, said } = start();
   ended$.next();
   expect([events, said]).toEqual([['failed'], ['end']]);
 });
 
 test.each([[[]], [null]])(
-  'where only a relay is allowed and %j are known, no time is lost on looking for one',
+  'if only a relay is allowed and %j are known, fails at once without a search',
   async (known) => {
     const { said, failures, peer } = start(known, 'relay');
     await vi.advanceTimersByTimeAsync(0);
-    // The answer to `null` names one that cannot be asked.
+    // The answer to `null` names one that cannot be used.
     expect([failures, said, peer.closed]).toEqual(
       known === null ? [[], ['first', 'video servers'], 0] : [['no-relay'], ['first', 'end'], 1],
     );
   },
 );
 
-test.each([[[nonsense]], [null]])(
-  'servers that the peer does not take are noted, and done without',
-  async (iceServers) => {
-    const { peer, said, events, watching } = start(iceServers);
-    await vi.advanceTimersByTimeAsync(0);
-    peer.become('connected');
-    await vi.advanceTimersByTimeAsync(50);
-    expect([said, events]).toEqual([
-      ['first', 'video servers'],
-      ['connected', 'progress'],
-    ]);
-    watching.unsubscribe();
-  },
-);
+test.each([[[nonsense]], [null]])('logs servers that the peer rejects, and works without them', async (iceServers) => {
+  const { peer, said, events, watching } = start(iceServers);
+  await vi.advanceTimersByTimeAsync(0);
+  peer.become('connected');
+  await vi.advanceTimersByTimeAsync(50);
+  expect([said, events]).toEqual([
+    ['first', 'video servers'],
+    ['connected', 'progress'],
+  ]);
+  watching.unsubscribe();
+});

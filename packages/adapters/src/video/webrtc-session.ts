@@ -45,12 +45,12 @@ export interface Attempt extends Pick<VideoRequest, 'restart$'> {
   readonly transport: SignallingTransport;
   readonly receiver: Receiver;
   readonly meter: LinkMeter;
-  /** Frames a second to ask for. */
+  /** Requested frame rate. */
   readonly fps: number;
   readonly noteMalformed: NoteMalformed;
 }
 
-/** Until the first frame: often, because it is what the player waits for. */
+/** Polled often until the first frame, because the player waits for it. */
 const FIRST_FRAME_POLL_MS = 50;
 const POLL_MS = 250;
 
@@ -58,8 +58,8 @@ const lost: VideoError = { kind: 'lost', status: null };
 const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...failure });
 
 /**
- * Offers to receive a machine's picture and sound, and follows the connection (docs/protocol, Video). The offer leaves
- * before any candidate is gathered. Completes after `failed`; its end tells the server and closes the peer.
+ * Offers to receive a machine's picture and sound, and follows the connection (docs/protocol, Video). The offer is sent
+ * before any candidate is gathered. Completes after `failed`; its end notifies the server and closes the peer.
  */
 export const receive = (attempt: Attempt): Observable<VideoEvent> =>
   defer(() => {
@@ -99,7 +99,7 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
     );
   });
 
-/** What the peer refuses: an error of this program is not to be taken for an answer that cannot be read. */
+/** A rejection by the peer, as opposed to an error of this program. */
 class PeerFailure extends Error {}
 const byPeer = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -110,8 +110,8 @@ const byPeer = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * The offer is sent and set at the same time: the answer needs both, neither needs the other. Rejects only where this
- * program is wrong.
+ * Sends and sets the offer in parallel: the answer needs both, and they do not need each other. Rejects only for a
+ * defect of this program.
  */
 async function describe(
   attempt: Attempt,
@@ -139,7 +139,7 @@ async function describe(
   } catch (failure) {
     if (!(failure instanceof PeerFailure)) throw failure;
     if (peer.signalingState === 'closed') return err({ error: lost });
-    // An answer that the peer does not take is as good as one that could not be read.
+    // An answer that the peer rejects counts as unreadable.
     noteMalformed('video answer');
     return err({ error: { kind: 'malformed' } });
   }
@@ -157,7 +157,7 @@ async function accept(
   return ok(null);
 }
 
-/** Servers that the peer does not take are done without. */
+/** Servers that the peer rejects are left out. */
 function askServers({ receiver, noteMalformed }: Attempt, servers: readonly IceServer[]): void {
   try {
     if (servers.length > 0) receiver.askServers(servers);
@@ -166,21 +166,23 @@ function askServers({ receiver, noteMalformed }: Attempt, servers: readonly IceS
   }
 }
 
-/** [MEDIA10] That there is no other way to this picture says nothing about the next one, which is asked for at once. */
+/** [MEDIA10] A missing path for this picture says nothing about the next one, which is requested at once. */
 function forNow(failure: VideoFailure): VideoFailure {
   if (failure.error.kind === 'unauthorized') return failure;
-  // The server does not offer it: the way that is gone is all there was.
+  // The server does not offer it: the lost path was the only one.
   return failure.error.kind === 'absent' ? { error: { kind: 'no-way' } } : { retryAfterMs: 1, ...failure };
 }
 
-/** Tells the server each local candidate as it is found. */
+/** Sends each local candidate as it is found. */
 const sendCandidates = ({ receiver, transport }: Attempt): Observable<never> =>
   fromEvent<RTCPeerConnectionIceEvent>(receiver.peer, 'icecandidate').pipe(
     tap(({ candidate }) => transport.send(candidate?.candidate ? candidate : null)),
     ignoreElements(),
   );
 
-/** One that the peer does not take is noted, no more. [MEDIA13] One of another ICE session is that of an earlier attempt. */
+/**
+ * A candidate that the peer rejects is only logged. [MEDIA13] One of another ICE session belongs to an earlier attempt.
+ */
 const add = ({ receiver: { peer }, noteMalformed }: Attempt, candidate: CandidateInit): Promise<void> =>
   candidate.candidate === '' || !isOfSession(candidate, peer.remoteDescription?.sdp ?? '')
     ? Promise.resolve()
@@ -191,7 +193,7 @@ function isOfSession({ candidate, usernameFragment }: CandidateInit, answer: str
   return ufrag === undefined || answer.split(/\r?\n/).includes(`a=ice-ufrag:${ufrag}`);
 }
 
-/** A connection that is `disconnected` may come back by itself: the frames tell how it is. */
+/** A `disconnected` connection may recover by itself: the frames show its state. */
 const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Observable<VideoEvent> =>
   merge(foundWay(peer), connection(peer)).pipe(
     connect((event$) =>
@@ -216,7 +218,7 @@ const connection = (peer: RTCPeerConnection): Observable<VideoEvent> =>
     }),
   );
 
-/** ICE has found a way, which is to be encrypted before anything comes by it. */
+/** ICE has found a network path, which must be encrypted before anything can use it. */
 const foundWay = (peer: RTCPeerConnection): Observable<VideoEvent> =>
   fromEvent(peer, 'iceconnectionstatechange').pipe(
     filter(() => /^(connected|completed)$/.test(peer.iceConnectionState) && peer.connectionState !== 'connected'),
@@ -224,16 +226,16 @@ const foundWay = (peer: RTCPeerConnection): Observable<VideoEvent> =>
     map(() => ({ kind: 'stage', stage: 'dtls' })),
   );
 
-/** Frames decoded, which a hidden tab goes on counting while `requestVideoFrameCallback` stops. Never ends by itself. */
+/** Counts decoded frames, also in a hidden tab, where `requestVideoFrameCallback` stops. Never ends by itself. */
 function progress({ peer, addSound }: Receiver, meter: LinkMeter): Observable<VideoEvent> {
   let seen = 0;
   let isHeard = false;
   const pause = (): number => (seen === 0 ? FIRST_FRAME_POLL_MS : POLL_MS);
-  // Not at once: there can be no frame yet, and whoever counts takes part in what it waits for.
+  // Delayed: there can be no frame yet, and polling slows down what it waits for.
   return defer(() => timer(pause()).pipe(switchMap(() => peer.getStats()))).pipe(
     map((stats) => meter.read(stats)),
     tap(({ framesDecoded }) => {
-      // Not at the first that is seen: it may not have been shown yet.
+      // Not at the first one seen: it may not have been shown yet.
       if (seen > 0 && !isHeard) {
         isHeard = true;
         addSound();

@@ -73,7 +73,7 @@ const saidBy = (method: string): readonly Said[] => whep.said.filter((said) => s
 const failureOf = async (events: Collected<VideoEvent>) => (await events.ended()).at(-1);
 
 describe('by WHEP', () => {
-  test('one POST brings the picture: receive-only, with the bearer, before any candidate', async () => {
+  test('one POST starts the picture: receive-only, with the bearer token, before any candidate', async () => {
     const events = watch();
     await events.until(framesAtLeast(5));
     const steps = events.events.map((event) => (event.kind === 'stage' ? event.stage : event.kind));
@@ -97,20 +97,20 @@ describe('by WHEP', () => {
       authorization: `Bearer ${token}`,
     });
     expect(first?.body).toMatch(/^a=ice-ufrag:\S+\r\na=ice-pwd:\S+\r\n/m);
-    // Where gathering is quicker than the offer, the first ones stand in the offer; none is told a second time.
+    // If gathering is faster than the offer, the first ones are in the offer; none is sent twice.
     const told = [...saidBy('POST'), first, ...later].flatMap((said) => said?.body.match(/^a=candidate:.*$/gm) ?? []);
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told).size).toBe(told.length);
   });
 
-  test.each([404, 405, 412, 422, 501])('a server that knows no trickling (%i) is asked once', async (status) => {
+  test.each([404, 405, 412, 422, 501])('tries trickling once on a server without it (%i)', async (status) => {
     whep.instead['PATCH'] = { status };
     const events = watch();
     await events.until(framesAtLeast(3));
     expect(saidBy('PATCH')).toHaveLength(1);
   });
 
-  test('the end is told, once', async () => {
+  test('reports the end once', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     events.stop();
@@ -119,7 +119,7 @@ describe('by WHEP', () => {
     expect(whep.sessions).toBe(0);
   });
 
-  test('a page that goes away ends what is watched', async () => {
+  test('a page that unloads ends the watch', async () => {
     const leaving$ = new Subject<void>();
     link = createLink(settingsWith({}), whep.server.page, leaving$);
     const events = watch();
@@ -129,7 +129,7 @@ describe('by WHEP', () => {
     expect((await failureOf(events))?.kind).toBe('failed');
   });
 
-  test('who leaves before the answer leaves nothing behind', async () => {
+  test('an end before the answer leaves nothing behind', async () => {
     const events = watch();
     await eventually(() => whep.said.length).toBe(1);
     events.stop();
@@ -137,7 +137,7 @@ describe('by WHEP', () => {
     expect(log.entries.map(({ event }) => event)).not.toContain('wire.malformed');
   });
 
-  test('[MEDIA13] a slow offer has more time than other calls; one that was given up leaves no session, however late', async () => {
+  test('[MEDIA13] a slow offer has more time than other calls; an aborted one leaves no session, however late', async () => {
     whep.delayMs = 400;
     link = createLink(settingsWith({ iceServers: [{ urls: 'stun:127.0.0.1:9' }] }, 100));
     const given = watch();
@@ -148,7 +148,7 @@ describe('by WHEP', () => {
     expect([whep.sessions, log.entries.filter(({ event }) => event === 'wire.malformed')]).toEqual([1, []]);
   });
 
-  test('[MEDIA13] of offers that are not answered one is waited for beside the present one, however often it is tried', async () => {
+  test('[MEDIA13] waits for at most one unanswered offer beside the present one, however many attempts', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     started.push({ stop: () => (silent.closeAllConnections(), silent.close()) });
@@ -168,7 +168,7 @@ describe('by WHEP', () => {
     expect(most).toBe(2);
   });
 
-  test('a redirection is followed, and the session is where it led to', async () => {
+  test('follows a redirection, and the session is at its target', async () => {
     const near = await startTestServer((_, response) =>
       response.writeHead(307, { location: new URL('/whep/near', whep.server.page).href }).end(),
     );
@@ -181,7 +181,7 @@ describe('by WHEP', () => {
     await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/near/1');
   });
 
-  test('servers of the answer are asked besides those of the settings, from the first gathering on', async () => {
+  test("uses the answer's servers besides those of the settings, from the first gathering on", async () => {
     const own = { urls: 'stun:127.0.0.1:9' };
     link = createLink(settingsWith({ iceServers: [own] }));
     whep.headers = { link: '<stun:127.0.0.1:10>; rel="ice-server"' };
@@ -202,7 +202,7 @@ describe('restarting ICE', () => {
     return [peer?.localDescription?.sdp, peer?.remoteDescription?.sdp].map((sdp) => ufragOf(sdp ?? ''));
   };
 
-  test('the same picture goes on by another ICE session, and its candidates go under the new tag', async () => {
+  test('continues the same picture in another ICE session, and sends its candidates under the new tag', async () => {
     const restart$ = new Subject<void>();
     const events = watch({ restart$ });
     await events.until(framesAtLeast(3));
@@ -225,7 +225,7 @@ describe('restarting ICE', () => {
     [{ status: 204 }, noWay],
     [{ status: 200, body: 'nonsense' }, { kind: 'malformed' }],
   ])(
-    '[MEDIA10] a server that cannot (%j) ends the attempt with what it said, so that another one is made',
+    '[MEDIA10] a server that cannot restart (%j) ends the attempt with its words, and another one begins',
     async (instead, error) => {
       const restart$ = new Subject<void>();
       const events = watch({ restart$ });
@@ -238,7 +238,7 @@ describe('restarting ICE', () => {
   );
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   const refusal = { code: null, text: null, params: {} };
   test.each<readonly [string, { status: number; headers?: Record<string, string>; body?: string }, object]>([
     ['unauthorized', { status: 401 }, { error: { kind: 'unauthorized', refusal } }],
@@ -270,15 +270,12 @@ describe('refused', () => {
     expect(saidBy('DELETE')).toEqual([]);
   });
 
-  test.each(['', 'v=nonsense', '{}'])(
-    'an answer that is none (%j) is malformed, and its session ended',
-    async (body) => {
-      whep.instead['POST'] = { status: 201, headers: { location: '/whep/session' }, body };
-      expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
-      expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
-      await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/session');
-    },
-  );
+  test.each(['', 'v=nonsense', '{}'])('an invalid answer (%j) is malformed, and its session ended', async (body) => {
+    whep.instead['POST'] = { status: 201, headers: { location: '/whep/session' }, body };
+    expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
+    expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
+    await eventually(() => saidBy('DELETE')[0]?.path).toBe('/whep/session');
+  });
 
   test('no server', async () => {
     await whep.server.close();
@@ -286,10 +283,10 @@ describe('refused', () => {
   });
 });
 
-describe('where it is asked for', () => {
+describe('the requested address', () => {
   const asked = (): readonly string[] => saidBy('POST').map(({ path }) => path);
 
-  test('the address is the one of the settings, else the machine’s own', async () => {
+  test("is the settings' address, or else the machine's own", async () => {
     link = createLink(settingsWith({ whepUrl: '/of/settings/{machineId}' }));
     await watch({ whep$: of('/of/machine') }).until(({ kind }) => kind === 'connected');
     expect(asked()).toEqual(['/of/settings/7%20A']);
@@ -298,7 +295,7 @@ describe('where it is asked for', () => {
     expect(asked().at(-1)).toBe('/of/machine/7%20A');
   });
 
-  test('a machine’s own address is waited for; one that has none is absent', async () => {
+  test("waits for a machine's own address; a machine without one is absent", async () => {
     link = createLink(settingsWith({ whepUrl: null }));
     const waiting = watch({ whep$: NEVER });
     expect(await failureOf(watch({ whep$: of(null) }))).toEqual({ kind: 'failed', error: { kind: 'absent' } });
@@ -310,7 +307,7 @@ describe('where it is asked for', () => {
   test.each([
     ['whep', ['POST']],
     ['signalling', []],
-  ] as const)('the link is the one of the settings: %s', async (wanted, methods) => {
+  ] as const)('uses the link of the settings: %s', async (wanted, methods) => {
     const settings = settingsWith({ link: wanted });
     const { videoLink } = createNodePorts({ settings, page: whep.server.page, store: createMemoryStore() });
     const watching = collect(videoLink.watch({ machineId: '7', token }));

@@ -9,21 +9,21 @@ import { createWhepTransport } from './whep-transport.ts';
 import type { SendWhep } from './whep-request.ts';
 
 export interface WhepVideoLinkOptions extends VideoLinkOptions {
-  /** What is ready already; without it the link makes its own. */
+  /** What is ready already; by default the link creates its own. */
   readonly preWarmed?: PreWarmedPeer;
   /** Default: the platform's `fetch`. */
   readonly send?: SendWhep;
-  /** The page goes away: what is watched then ends. */
+  /** Emits when the page unloads: the watched picture then ends. */
   readonly leaving$?: Observable<unknown>;
 }
 
-/** WebRTC video set up over HTTP: WHEP, the IETF's draft (docs/protocol, Video). */
+/** Creates a video link set up over HTTP: WHEP, the IETF's draft (docs/protocol, Video). */
 export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
   const { settings, page, log, send = (...request) => fetch(...request), leaving$ = NEVER } = options;
   const { preWarmed = createPreWarmedPeer(options) } = options;
   const noteMalformed = createMalformedNotes(log);
   const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
-  /** By the address that was asked. */
+  /** By requested address. */
   const servers = new Map<string, readonly IceServer[]>();
   let giveUpLate = (): void => undefined;
   function keepLate(giveUp: () => void): void {

@@ -8,16 +8,16 @@ export interface WhepRequest {
   readonly token: string;
   readonly type: 'application/sdp' | 'application/trickle-ice-sdpfrag';
   readonly body: string;
-  /** The ICE session that is meant: an entity tag, or any (RFC 9110, 13.1.1). */
+  /** The ICE session as an entity tag, or any (RFC 9110, 13.1.1). */
   readonly ifMatch?: string | null;
   readonly timeoutMs: number;
-  /** Nobody wants the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 export interface WhepReply {
   readonly status: number;
   readonly body: string;
-  /** Of the resource that answered, after any redirection. */
+  /** Address of the resource that answered, after any redirection. */
   readonly url: string;
   header(name: string): string | null;
 }
@@ -25,7 +25,7 @@ export type SendWhep = typeof fetch;
 
 const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });
 
-/** Sends once; rejects only where this program is wrong. A redirection is followed with the same method and body. */
+/** Sends once; rejects only for a defect of this program. A redirection keeps the method and the body. */
 export async function requestWhep(send: SendWhep, request: WhepRequest): Promise<Result<WhepReply, VideoFailure>> {
   const { url, method, token, type, body, ifMatch = null, timeoutMs, signal } = request;
   const stopping = new AbortController();
@@ -49,7 +49,7 @@ export async function requestWhep(send: SendWhep, request: WhepRequest): Promise
   return response.ok ? ok(reply) : err(failureOf(reply));
 }
 
-/** Null: none came. Nothing of this program's own is done in here, so that its errors are not taken for the network's. */
+/** Null: none came. Only the network runs in here, so that errors of this program are not taken for its. */
 async function answerOf(
   send: SendWhep,
   url: string,
@@ -63,14 +63,14 @@ async function answerOf(
   }
 }
 
-/** Ends a session, also when the page goes away meanwhile. What comes of it is nobody's business any more. */
+/** Ends a session, also while the page unloads. The result is ignored. */
 export function endWhep(send: SendWhep, url: string, token: string): void {
   send(url, { method: 'DELETE', headers: bearer(token), keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }
 
 /**
- * 401 ends the session of the player, any other 4xx refuses with the server's words; what the server's own state is the
- * reason of (5xx, and whatever names a time to come back) may be asked again.
+ * 401 ends the player's session, and any other 4xx rejects with the server's words. A failure of the server's own state
+ * (5xx, and any answer with a time to retry) may be retried.
  */
 function failureOf({ status, body, header }: WhepReply): VideoFailure {
   const retryAfterMs = readRetryAfter(header('retry-after'), header('date'));
@@ -85,7 +85,7 @@ function failureOf({ status, body, header }: WhepReply): VideoFailure {
   return { error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
 }
 
-/** The project's own failure body, or RFC 9457's. */
+/** Reads this project's failure body, or RFC 9457's. */
 function readRefusal(body: string): Refusal {
   try {
     const json: unknown = JSON.parse(body);
@@ -103,7 +103,7 @@ function problemOf(json: unknown): string | null {
 
 const longestMs = 60_000;
 
-/** RFC 9110, 10.2.3: seconds, or a date, which counts from the `Date` of the same answer: this device's clock is another one. */
+/** RFC 9110, 10.2.3: seconds, or a date relative to the answer's own `Date`, because this device's clock differs. */
 function readRetryAfter(header: string | null, date: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(date ?? '');

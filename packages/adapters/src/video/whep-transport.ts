@@ -12,25 +12,25 @@ export interface WhepTransportOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs: number;
-  /** How long an offer may take, ms. */
+  /** Time limit of an offer, ms. */
   readonly offerMs: number;
   readonly send: SendWhep;
   /**
-   * Given what gives an offer up for good that nobody waits for any more; the one before it is given up then. A browser has few
-   * connections to a server (six over HTTP/1.1), and money goes by them too.
+   * Receives a function that aborts an offer that is no longer needed; the one before it is aborted then. A browser has
+   * few connections to a server (six over HTTP/1.1), and money uses them too.
    */
   readonly keepLate: (giveUp: () => void) => void;
-  /** Those that this server named before; null: never asked. */
+  /** Servers that this server named before; null: never requested. */
   readonly iceServers: readonly IceServer[] | null;
-  /** The page goes away, and nobody unsubscribes any more. */
+  /** Emits when the page unloads, and nobody unsubscribes any more. */
   readonly leaving$: Observable<unknown>;
   readonly noteMalformed: NoteMalformed;
 }
 
-/** What the server has opened for us. */
+/** A session that the server has opened. */
 interface WhepSession {
   readonly url: string;
-  /** The entity tag of the present ICE session; null where the server has none, or lets none be read. */
+  /** The entity tag of the present ICE session; null if the server has none, or does not let it be read. */
   readonly tag: string | null;
   /** The descriptions as they are now. */
   readonly offer: string;
@@ -48,7 +48,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
   let found: RTCIceCandidate[] = [];
   let isLast = false;
   let ended = false;
-  /** Candidates travel one request at a time, and none while an offer is under way. */
+  /** Candidates are sent one request at a time, and none while an offer is pending. */
   let describing = true;
   let telling = false;
   let trickles = true;
@@ -72,7 +72,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     if (!reply.ok) return reply;
     const url = locationOf(reply.value);
     if (url !== null) session = { url, tag: reply.value.header('etag'), offer: sdp, answer: reply.value.body };
-    // [MEDIA13] Nobody waits for it any more, and the server does not know.
+    // [MEDIA13] The attempt has ended, and the server does not know.
     if (ended) close();
     if (!reply.value.body.startsWith('v=0')) return unreadable('POST');
     return ok({ sdp: reply.value.body, iceServers: iceServersOf(reply.value.header('link')) });
@@ -97,7 +97,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     return err({ error: { kind: 'malformed' } });
   }
 
-  /** All that has been found meanwhile goes in one request. */
+  /** Sends everything found meanwhile in one request. */
   async function flush(): Promise<void> {
     if (describing || telling || ended || !trickles || session === null || (found.length === 0 && !isLast)) return;
     telling = true;
@@ -107,7 +107,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
     found = [];
     isLast = false;
     const reply = await patch(session, { body, ifMatch: tag, timeoutMs });
-    // That a server knows no trickling is no harm: our checks show it where we are (RFC 8445, peer-reflexive).
+    // A server without trickling does no harm: our connectivity checks show it our address (RFC 8445, peer-reflexive).
     if (!reply.ok && reply.error.error.kind !== 'offline' && tagNow() === tag) trickles = false;
     telling = false;
     await flush();
@@ -145,7 +145,7 @@ export function createWhepTransport(options: WhepTransportOptions): SignallingTr
   };
 }
 
-/** Candidates of an ICE session that is over are nobody's; a platform that does not say of which one it is tells all. */
+/** Drops candidates of an ended ICE session; a platform that does not name the session sends all. */
 const isOf =
   (ufrag: string | null) =>
   ({ usernameFragment }: RTCIceCandidate): boolean =>

@@ -1,13 +1,13 @@
-/** What was read. It is wrapped, so that it may itself be null. */
+/** A decoded value. It is wrapped, so that it may itself be null. */
 export interface Decoded<T> {
   readonly value: T;
-  /** Something that is not needed did not fit, and was left out. */
+  /** An optional part did not match, and was left out. */
   readonly isOdd?: boolean;
 }
-/** Reads what came over the wire; null: it does not fit. */
+/** Reads received data; null: it does not match. */
 export type Decode<T> = (payload: unknown) => Decoded<T> | null;
 
-/** From a decoder that has no null of its own. */
+/** Wraps a decoder whose values are never null. */
 export const reading =
   <T>(decode: (payload: unknown) => T | null): Decode<T> =>
   (payload) => {
@@ -15,5 +15,5 @@ export const reading =
     return value === null ? null : { value };
   };
 
-/** For answers of which nothing but their success is read. */
+/** For answers whose contents are not read. */
 export const readingNothing: Decode<null> = () => ({ value: null });

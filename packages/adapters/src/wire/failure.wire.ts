@@ -2,15 +2,15 @@ import type { Refusal } from '@farspin/core';
 import * as z from 'zod/mini';
 import { codeSchema, parse } from './scalar.wire.ts';
 
-/** The one code that means success; a reply without a code is a success too (docs/protocol, part 1). */
+/** The only code for success; a reply without a code is a success too (docs/protocol, part 1). */
 export const SUCCESS_CODE = 20_000;
-/** "Signature not verified": on a socket this stands for HTTP's 401. */
+/** "Signature not verified": on a socket, this corresponds to HTTP's 401. */
 export const UNAUTHORIZED_CODE = 10;
 const INVALID_REQUEST_CODE = 40_000;
 
 /**
- * The failure body of every call and acknowledgement, every part optional. A part that makes no sense is left out
- * instead of hiding the others.
+ * The failure body of every call and acknowledgement, with every part optional. An invalid part is left out instead of
+ * hiding the others.
  */
 export const failureSchema = z.object({
   ErrorMessage: z.catch(z.nullish(z.string()), null),
@@ -20,7 +20,7 @@ export const failureSchema = z.object({
 });
 export type FailureBody = z.infer<typeof failureSchema>;
 
-/** Names and values that a text can show; everything else is dropped. */
+/** Keeps names and values that a text can show, and drops the rest. */
 export function decodeParams(
   params: Readonly<Record<string, unknown>> | null | undefined,
 ): Readonly<Record<string, string | number>> {
@@ -47,14 +47,14 @@ function toRefusal(body: FailureBody): Refusal {
   };
 }
 
-/** What a body says of its failure, for a reply that is known to be one. */
+/** Reads the failure in a body that is known to be one. */
 export function decodeRefusal(body: unknown): Refusal {
   const parsed = parse(failureSchema, body);
   return parsed === null ? { code: null, text: null, params: {} } : toRefusal(parsed);
 }
 
 /**
- * The refusal in a body that does not otherwise say that it is one: a non-empty `ErrorMessage`, or a `code` other than
+ * Returns the rejection in a body without other indication: a non-empty `ErrorMessage`, or a `code` other than
  * 20000. Null: a success.
  */
 export function findRefusal(body: unknown): Refusal | null {
@@ -64,12 +64,13 @@ export function findRefusal(body: unknown): Refusal | null {
   return refusal.text !== null || (refusal.code !== null && refusal.code !== SUCCESS_CODE) ? refusal : null;
 }
 
-/** The codes of the protocol have five digits, but for the one that stands for 401. */
+/** The protocol's codes have five digits, except the one for 401. */
 const leastCode = 10_000;
 
 /**
- * [ANSWER3] The refusal in an answer over HTTP; null where it has none, or may be a gateway's. A gateway's JSON has a `code`
- * too, as `{"code": 429, "message": "…"}`: outside 2xx a code alone counts only if it is one that the protocol may have.
+ * [ANSWER3] Returns the rejection in an HTTP answer; null if it has none, or may be a gateway's. A gateway's JSON may
+ * have a `code` too, as in `{"code": 429, "message": "…"}`: outside 2xx, a code alone counts only if the protocol may
+ * have it.
  */
 export function findOperatorRefusal({
   status,
@@ -86,7 +87,10 @@ export function findOperatorRefusal({
   return isOurs ? refusal : null;
 }
 
-/** The failure body of HTTP, acknowledgements, `connect_error` data and `closing`; the client reads it as a failure. */
+/**
+ * Encodes the failure body of HTTP, acknowledgements, `connect_error` data and `closing`, which the client reads as a
+ * failure.
+ */
 export function encodeRefusal(refusal: Refusal): Readonly<Record<string, unknown>> {
   const silent = refusal.code === null && refusal.text === null;
   const code = silent ? INVALID_REQUEST_CODE : refusal.code;

@@ -13,8 +13,8 @@ import {
   transferSchema,
 } from '../wire.ts';
 
-/** What random payloads found, kept. */
-describe('what is valid JSON and yet would break what is behind it', () => {
+/** Cases that random payloads have found. */
+describe('valid JSON that would break later code', () => {
   test('an id with half of a surrogate pair, which no address can hold', () => {
     const list: unknown = JSON.parse(String.raw`[{"id":"\ud800"},{"id":"\ud83c\udfb0"}]`);
     expect(decodeMachines(list, {})).toMatchObject({ items: [{ id: '🎰' }], odd: 1 });
@@ -28,7 +28,7 @@ describe('what is valid JSON and yet would break what is behind it', () => {
     });
   });
 
-  test('a code of more digits than a number has, and a parameter that is none', () => {
+  test('a code with more digits than a number holds, and an invalid parameter', () => {
     const body: unknown = JSON.parse(`{"code":"${'9'.repeat(400)}","Params":{"count":1e999,"left":2}}`);
     expect(decodeRefusal(body)).toEqual({ code: null, text: null, params: { left: 2 } });
   });
@@ -44,7 +44,7 @@ describe('what is valid JSON and yet would break what is behind it', () => {
     [pressSchema, { id: 'start', commandId: 'c' }],
     [autoplaySchema, { on: true, commandId: 'c' }],
   ] as const;
-  test.each(['soon', 'NaN', '', 1e300])('[P1-HTTP-4] an expiry that is no time: %j', (expiresAt) => {
+  test.each(['soon', 'NaN', '', 1e300])('[P1-HTTP-4] an invalid expiry: %j', (expiresAt) => {
     for (const [schema, request] of requests) {
       expect(schema.safeParse({ ...request, expiresAt: null }).success).toBe(true);
       expect(schema.safeParse({ ...request, expiresAt: '2026-01-05T09:00:00Z' }).success).toBe(true);
@@ -52,7 +52,7 @@ describe('what is valid JSON and yet would break what is behind it', () => {
     }
   });
 
-  test('[P1-HTTP-4] an id of a request that is too long to keep', () => {
+  test('[P1-HTTP-4] an id of a request that is too long to store', () => {
     const long = { requestId: 'x'.repeat(201), commandId: 'x'.repeat(201) };
     const longest = { requestId: 'x'.repeat(200), commandId: 'x'.repeat(200) };
     for (const [schema, request] of [...requests, [cancelRequestSchema, { machineId: '101' }] as const]) {

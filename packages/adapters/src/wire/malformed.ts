@@ -1,6 +1,6 @@
 import type { Log } from '@farspin/core';
 
-/** Counts and notes what did not parse. Only the place is noted: the payload may hold anything. */
+/** Counts and logs what did not parse. Only the place is logged, because the payload may hold anything. */
 export type NoteMalformed = (place: string, many?: number) => void;
 
 export function createMalformedNotes(log: Log): NoteMalformed {

@@ -6,12 +6,12 @@ import { moneySchema, parse } from './scalar.wire.ts';
 export const paidReplySchema = z.object({ amount: z.nullish(moneySchema) });
 
 /**
- * What was paid into the wallet, in minor units. Null: the server does not say, or not so that it can be read. The money has moved
+ * The amount paid into the wallet, in minor units. Null: the server omits it, or it is unreadable. The money has moved
  * either way.
  */
 export const decodePaid: Decode<number | null> = (reply) => {
   const wire = parse(paidReplySchema, reply);
-  // Else the body is another one, which nobody reads.
+  // Any other body is not read.
   return { value: wire?.amount ?? null, isOdd: wire === null && 'amount' in Object(reply) };
 };
 export const encodePaid = (paidMinor: number | null): z.infer<typeof paidReplySchema> =>

@@ -64,9 +64,9 @@ const status = fc.constantFrom(...machineStatuses);
 const orUndefined = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const epochMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
-/** [EXTRAS1] A server’s clock of an earlier time is read as none. */
+/** [EXTRAS1] An earlier server clock is read as missing. */
 const clockMs = fc.integer({ min: Date.UTC(2001, 8, 9), max: 4_000_000_000_000 });
-/** zod leaves `__proto__` out, on purpose. */
+/** zod drops `__proto__` on purpose. */
 const paramName = fc.string().filter((one) => one !== '__proto__');
 const params = fc.dictionary(paramName, fc.oneof(fc.string(), fc.integer()), { noNullPrototype: true });
 
@@ -137,7 +137,7 @@ const details: fc.Arbitrary<MachineDetails> = fc.record({
   ),
 });
 
-describe('what is encoded is decoded to the same', () => {
+describe('decoding returns what was encoded', () => {
   test('pushes', () => {
     always(push, (one) => {
       const { event, payload } = encodePush(one);
@@ -212,7 +212,7 @@ describe('what is encoded is decoded to the same', () => {
       expect(decodeCandidate(overTheWire(encodeCandidate(one)))).toEqual(one),
     );
   });
-  test('refusals, which are always recognised as such', () => {
+  test('rejections, which are always recognised as such', () => {
     const refusal = fc.record({
       code: orNull(fc.integer().filter((code) => code !== 20_000)),
       text: orNull(name),
@@ -232,7 +232,7 @@ test('a parameter cannot reach the prototype', () => {
   expect(Object.getPrototypeOf(decoded)).toBe(Object.prototype);
 });
 
-describe('whatever comes, decoding never throws', () => {
+describe('decoding never throws, whatever the input', () => {
   test('pushes and acknowledgements', () => {
     always(fc.tuple(fc.constantFrom(...pushEvents), fc.anything()), ([event, payload]) => {
       expect(() => decodePush(event, payload, {})).not.toThrow();
@@ -241,7 +241,7 @@ describe('whatever comes, decoding never throws', () => {
       expect(() => decodeMachines(payload, {})).not.toThrow();
     });
   });
-  test('an amount that cannot be read is none, and no failure', () => {
+  test('an unreadable amount is missing, and no failure', () => {
     const odd = fc.oneof(fc.constantFrom(-1, 0.5, 2 ** 53, '12', true, [], {}), fc.string());
     always(odd, (amount) => expect(decodePaid({ amount })).toEqual({ value: null, isOdd: true }));
     always(fc.anything(), (answer) => {

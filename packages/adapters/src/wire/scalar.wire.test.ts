@@ -8,11 +8,11 @@ describe('machine status', () => {
       Array.from({ length: 4 }, () => name),
     );
   });
-  test('spaces and underscores', () => {
+  test('ignores spaces and underscores', () => {
     expect(decodeStatus('trying cashout', {})).toBe('trying-cashout');
     expect(decodeStatus('NOT_AVAILABLE', {})).toBe('not-available');
   });
-  test('an operator’s own spelling comes first', () => {
+  test("an operator's own spelling comes first", () => {
     expect(decodeStatus('2', { 2: 'offline' })).toBe('offline');
     expect(decodeStatus('dolu', { dolu: 'playing' })).toBe('playing');
   });
@@ -27,7 +27,7 @@ describe('times', () => {
     expect(decodeTime(1_700_000_000_000)).toBe(1_700_000_000_000);
     expect(decodeIsoTime(0)).toBe('1970-01-01T00:00:00.000Z');
   });
-  test.each([null, undefined, '', 'yesterday', Number.NaN, 9e15])('%j is none', (wire) => {
+  test.each([null, undefined, '', 'yesterday', Number.NaN, 9e15])('%j is invalid', (wire) => {
     expect([decodeTime(wire), decodeIsoTime(wire)]).toEqual([null, null]);
   });
 });

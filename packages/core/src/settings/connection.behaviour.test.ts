@@ -27,33 +27,33 @@ function unanswered(document: object): TestBench {
 const adapters = 'packages/adapters/src';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
-  'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the token as the bearer` },
+  'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the bearer token` },
   'api.timeoutMs': { shownBy: `${adapters}/http/player-api.failures.test.ts › an answer that takes longer than` },
   'sockets.notifications': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
   },
   'sockets.machine': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
   },
   'sockets.signalling': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
   },
   'sockets.path': {
-    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket connects to its address of the settings`,
   },
-  'sockets.tokenInQuery': { shownBy: `${adapters}/sockets/connection.test.ts › the query’s copy can be turned off` },
+  'sockets.tokenInQuery': { shownBy: `${adapters}/sockets/connection.test.ts › can omit the query's copy` },
   'sockets.ackTimeoutMs': {
-    shownBy: `${adapters}/sockets/machine-channel.test.ts › no acknowledgement in time is lost, and it was sent once`,
+    shownBy: `${adapters}/sockets/machine-channel.test.ts › without an acknowledgement in time it is lost, and was sent once`,
   },
-  'video.link': { shownBy: `${adapters}/video/whep-link.test.ts › the link is the one of the settings` },
+  'video.link': { shownBy: `${adapters}/video/whep-link.test.ts › uses the link of the settings` },
   'video.whepUrl': {
-    shownBy: `${adapters}/video/whep-link.test.ts › the address is the one of the settings, else the machine’s own`,
+    shownBy: `${adapters}/video/whep-link.test.ts › is the settings' address, or else the machine's own`,
   },
-  'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer asks the servers of the settings` },
+  'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer uses the servers of the settings` },
   'video.iceTransportPolicy': {
-    shownBy: `${adapters}/video/receiver.test.ts › a peer looks for the ways that the settings allow`,
+    shownBy: `${adapters}/video/receiver.test.ts › a peer uses the transports that the settings allow`,
   },
-  'video.fps': { shownBy: `${adapters}/video/frame-rate.test.ts › the offer asks for the frames a second` },
+  'video.fps': { shownBy: `${adapters}/video/frame-rate.test.ts › the offer requests the settings' frame rate` },
   'video.stallMs': {
     shows: [
       [1_000, 'stalled'],
@@ -104,7 +104,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     ],
     see: (document) => black(document).player.media$.value.kind,
   },
-  'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator’s own spelling comes first` },
+  'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator's own spelling comes first` },
 };
 
 describe('[SETTINGS6] where the servers are', () => {
