@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countNumber, hoursNumber, seedNumber, wholeNumber } from './flags.ts';
 
-describe('the numbers that the commands take', () => {
+describe('the numeric options', () => {
   it.each([
     [wholeNumber, '0', 0],
     [seedNumber, '2147483647', 2_147_483_647],
@@ -18,7 +18,7 @@ describe('the numbers that the commands take', () => {
     [countNumber, ['0', '-1', '']],
     [hoursNumber(), ['0', '-1', '', 'NaN', 'Infinity', 'two']],
     [hoursNumber(100), ['101', '0']],
-  ])('%o refuses %j', (read, texts) => {
+  ])('%o rejects %j', (read, texts) => {
     for (const text of texts) expect(() => read(text), text).toThrow(/^It is /);
   });
 });

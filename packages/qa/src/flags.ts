@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { parseDials, type OperatorDials } from '@farspin/testing';
 
-/** What numbers the commands of the test bench take; each throws what commander tells in one line. */
+/** Numeric options of the test bench's commands; each parser throws an error that commander prints on one line. */
 
 export function wholeNumber(text: string): number {
   const number = Number(text);
@@ -10,7 +10,7 @@ export function wholeNumber(text: string): number {
   return number;
 }
 
-/** fast-check's random numbers begin with 32 bits. */
+/** fast-check's random numbers start from 32 bits. */
 export function seedNumber(text: string): number {
   const number = wholeNumber(text);
   if (number > 0x7fff_ffff) throw new InvalidArgumentError('It is a whole number below 2 147 483 648.');
@@ -23,7 +23,7 @@ export function countNumber(text: string): number {
   return number;
 }
 
-/** Infinitely many where `most` is left out. */
+/** Without `most`, there is no limit. */
 export const hoursNumber =
   (most = Number.MAX_VALUE) =>
   (text: string): number => {
@@ -35,7 +35,7 @@ export const hoursNumber =
     return number;
   };
 
-/** `seatAtCashOut=freed heartbeat=45s`: what the operators of a run have in place of what their seeds draw. */
+/** Parses `seatAtCashOut=freed heartbeat=45s`: dials of the run's operators that replace those drawn from seeds. */
 export function dialsText(text: string, before?: Partial<OperatorDials>): Partial<OperatorDials> {
   if (before !== undefined)
     throw new InvalidArgumentError("Give it once, with all dials in it: --dials 'seatAtCashOut=freed heartbeat=45s'.");
@@ -44,5 +44,5 @@ export function dialsText(text: string, before?: Partial<OperatorDials>): Partia
   return dials.value;
 }
 
-/** For `exitOverride`: wrong flags end with 2, so that 1 is left for what was found. */
+/** For `exitOverride`: wrong options exit with 2, so that 1 means that something was found. */
 export const exitOfFlags = ({ exitCode }: { readonly exitCode: number }): never => process.exit(exitCode === 0 ? 0 : 2);

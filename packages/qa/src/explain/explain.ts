@@ -1,4 +1,4 @@
-/** `npm run explain -- SEED`: a simulated session as one HTML page. */
+/** `npm run explain -- SEED`: writes a simulated session as one HTML page. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -9,7 +9,7 @@ import { loadAssets } from './assets.ts';
 import { renderPage } from './page.ts';
 import { replayLine } from './replay.ts';
 
-/** A longer trace would not fit into a page that still opens. */
+/** A longer trace would make the page too large to open. */
 const mostHours = 100;
 
 interface Flags {
@@ -44,7 +44,7 @@ const page = renderPage(session, replayLine(options), await loadAssets());
 await writeFile(file, page).catch(() => program.error(`error: ${file} cannot be written; does its folder exist?`));
 console.log(`${file}\n${outcomeOf(session)}`);
 
-/** A path that leads nowhere is said in one line. */
+/** Reports an invalid path on one line. */
 function simulateOrExit(): SimulatedSession {
   try {
     return simulateSession({ ...options, keepTrace: true });

@@ -54,7 +54,10 @@ export const violation: Violation = {
   step: 6,
 };
 
-/** Two minutes, of which the last two steps begin in the same ms, with a frozen picture, a cut and, in the end, a cash-out that was sent twice. */
+/**
+ * Two minutes, whose last two steps begin in the same ms, with a frozen picture, a cut and, at the end, a cash-out that
+ * was sent twice.
+ */
 export const brokenSession: SimulatedSession = {
   seed: 42,
   dials: 'usual',
@@ -70,7 +73,7 @@ export const brokenSession: SimulatedSession = {
 
 export const cleanSession: SimulatedSession = { ...brokenSession, seed: 7, violation: null };
 
-/** As many events as are asked for, spread evenly over the lanes and over an hour; every tenth one lasts. */
+/** Creates this many events, spread evenly over the lanes and over an hour; every tenth one lasts. */
 export function longSession(events: number): SimulatedSession {
   const stepMs = 3_600_000 / events;
   const eventAt = (index: number): TraceEvent => {

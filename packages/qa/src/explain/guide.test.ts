@@ -12,7 +12,7 @@ interface Example {
   readonly prints: string;
 }
 
-/** Each block of TypeScript with a name, and the text below it, which is what it prints. */
+/** Returns each named block of TypeScript with the text below it, which is its output. */
 function examplesOf(guide: string): readonly Example[] {
   const blocks = guide.matchAll(/^```ts (\S+)\n([\s\S]*?)^```\n\n^```text\n([\s\S]*?)^```/gm);
   return [...blocks].map(([, name = '', code = '', prints = '']) => ({ name, code, prints }));
@@ -29,7 +29,7 @@ const guides = [
 ];
 const examples = guides.flatMap(({ guide }) => examplesOf(guide));
 
-/** Inside the package, where its imports are found, and in a folder that is no source. */
+/** Inside the package, where imports resolve, and in a folder without sources. */
 const output = pathOf('../../dist');
 mkdirSync(output, { recursive: true });
 const folder = mkdtempSync(join(output, 'guide-'));
@@ -43,7 +43,7 @@ function run(program: string, args: readonly string[]): { readonly said: string;
 }
 
 describe('the guides to the test bench', () => {
-  it.each(guides)('have an example with what it prints for every block of TypeScript: $name', (one) => {
+  it.each(guides)('have an example with its output for every block of TypeScript: $name', (one) => {
     expect(examplesOf(one.guide).map(({ name }) => name)).toEqual(one.examplesOfIt);
     expect(one.guide.match(/^```ts/gm)).toHaveLength(one.examplesOfIt.length);
   });
@@ -53,14 +53,14 @@ describe('the guides to the test bench', () => {
     expect(body.split('\n')).toHaveLength(10);
   });
 
-  it('have types that fit', () => {
+  it('have correct types', () => {
     const { said } = run('tsc', ['-p', '.', '--pretty', 'false']);
-    // What is wrong elsewhere begins with a way out of the folder, and is told by the step that checks all types.
+    // Errors of other files begin with a path out of the folder; the check of all types reports those.
     expect(said.split('\n').filter((line) => line !== '' && !line.startsWith('..'))).toEqual([]);
   }, 120_000);
 
   it.each(examples)(
-    'print what they say: $name',
+    'print what they promise: $name',
     ({ name, prints }) => {
       expect(run(process.execPath, [`${name}.ts`])).toEqual({ said: prints, complaint: '' });
     },

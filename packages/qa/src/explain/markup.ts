@@ -4,7 +4,7 @@ export interface Markup {
 }
 type Content = Markup | readonly Markup[] | string | number | null;
 
-/** Markup from a template; whatever is put into it is escaped, unless it is markup itself. */
+/** Creates markup from a template. Inserted values are escaped, unless they are markup. */
 export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Markup => ({
   markup: parts.map((part, index) => part + markupOf(contents[index] ?? null)).join(''),
 });
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** JSON that a `<script>` element can hold: nothing in it ends the element or begins a comment. */
+/** Encodes JSON for a `<script>` element: nothing in it ends the element or begins a comment. */
 export const jsonMarkup = (value: unknown): Markup => ({
   markup: JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
 });

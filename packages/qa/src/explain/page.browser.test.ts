@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(troubles).toEqual([]);
 });
 
-/** Writes the session's page and opens it from its file; whatever it fetches or complains of is trouble. */
+/** Writes the session's page and opens it from its file. All its requests and errors count as trouble. */
 async function open(session: SimulatedSession, options: BrowserContextOptions = {}): Promise<void> {
   const file = join(folder, `${session.seed}.html`);
   await writeFile(file, renderPage(session, `npm run explain -- ${session.seed}`, assets));
@@ -58,7 +58,7 @@ const lanesBox = async (): Promise<{ x: number; y: number; width: number; height
   return box;
 };
 
-describe('in Chromium, the page of a session', () => {
+describe('the page of a session in Chromium', () => {
   it('shows the whole session, and zooms by wheel, button and key', async () => {
     await open(cleanSession);
     const whole = '0:00:00.000 – 0:02:00.000 · 2 min';
@@ -77,7 +77,7 @@ describe('in Chromium, the page of a session', () => {
     await expect.poll(windowText).toBe(whole);
   });
 
-  it('zooms to what is selected on the axis, and pans by drag and arrow key', async () => {
+  it('zooms to a selection on the axis, and pans by drag and arrow key', async () => {
     await open(cleanSession);
     const { x, y, width } = await lanesBox();
     await page.mouse.move(x + width * 0.4, y + 12);
@@ -97,7 +97,7 @@ describe('in Chromium, the page of a session', () => {
     await expect.poll(windowText).not.toBe(dragged);
   });
 
-  it('zooms by two fingers that part', async () => {
+  it('zooms by pinching', async () => {
     await open(cleanSession);
     const { x, y, width } = await lanesBox();
     const middle = { x: x + width / 2, y: y + 100 };
@@ -113,7 +113,7 @@ describe('in Chromium, the page of a session', () => {
     await expect.poll(windowText).toMatch(/ · (?:59|60|61)(?:\.\d)? s$| · 1 min(?: \d s)?$/);
   });
 
-  it("tells an event's time and data on hover, and keeps them on a click", async () => {
+  it("shows an event's time and data on hover, and keeps them on a click", async () => {
     await open(cleanSession);
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:0/);
@@ -124,7 +124,7 @@ describe('in Chromium, the page of a session', () => {
     expect(await details()).toMatch(/button\s+start/);
     expect(await details()).toMatch(/step\s+4 press start/);
 
-    // Where the search has brought it, it is under the pointer too.
+    // The search has also brought it under the pointer.
     const { x, y, width } = await lanesBox();
     const tooltip = page.locator('#tooltip');
     for (let step = 0; step < 400 && !(await tooltip.isVisible()); step += 1)
@@ -132,7 +132,7 @@ describe('in Chromium, the page of a session', () => {
     expect(await tooltip.innerText()).toContain('player');
   });
 
-  it('tells the step that an event belongs to, also where the next one begins in the same ms', async () => {
+  it('shows the step of an event, even if the next one begins in the same ms', async () => {
     await open(brokenSession);
     await page.locator('#search').fill('cash-out sent');
     await page.locator('#search').press('Enter');
@@ -141,7 +141,7 @@ describe('in Chromium, the page of a session', () => {
     expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
   });
 
-  it('says what is under a pointer that rests while the time line moves', async () => {
+  it('shows what is under a resting pointer while the time line moves', async () => {
     await open(cleanSession);
     const tooltip = page.locator('#tooltip');
     const { x, y, width } = await lanesBox();
@@ -162,7 +162,7 @@ describe('in Chromium, the page of a session', () => {
     expect(await tooltip.innerText()).toContain('freeze the picture');
   });
 
-  it('is walked by the keyboard, event by event and lane by lane', async () => {
+  it('can be navigated by keyboard, event by event and lane by lane', async () => {
     await open(cleanSession);
     const lanes = page.locator('#lanes');
     await lanes.focus();
@@ -193,7 +193,7 @@ describe('in Chromium, the page of a session', () => {
     await expect.poll(() => pixelsLike('violation')).toBeGreaterThan(100);
   });
 
-  it('leaves out the lanes that are switched off, and finds by text', async () => {
+  it('hides lanes that are switched off, and searches text', async () => {
     await open(cleanSession);
     const before = await lanesBox();
     for (const lane of ['player', 'socket', 'media', 'machine', 'fault']) {
@@ -208,7 +208,7 @@ describe('in Chromium, the page of a session', () => {
     expect((await lanesBox()).width).toBe(before.width);
   });
 
-  it('reads no data as markup', async () => {
+  it('treats no data as markup', async () => {
     const hostile = `</script><script>document.title = 'broken'</script><img src="http://127.0.0.1:9/x">`;
     const trace = cleanSession.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } }));
     await open({ ...cleanSession, seed: 8, trace, steps: cleanSession.steps.map(() => hostile) });
@@ -221,7 +221,7 @@ describe('in Chromium, the page of a session', () => {
   it.each([
     [360, 740],
     [740, 360],
-  ])('fits %d × %d: nothing is cut off, and nothing lies over anything else', async (width, height) => {
+  ])('fits %d × %d: nothing is cut off, and nothing overlaps', async (width, height) => {
     await open(brokenSession);
     await page.setViewportSize({ width, height });
     await page.locator('#search').fill('cash-out');
@@ -244,7 +244,7 @@ describe('in Chromium, the page of a session', () => {
     expect((next?.x ?? 0) + (next?.width ?? width)).toBeLessThanOrEqual(width);
   });
 
-  it('scrolls on a phone by finger and by wheel, lanes and all, and pans and zooms by other gestures', async () => {
+  it('scrolls on a phone by finger and by wheel, including the lanes, and pans and zooms by other gestures', async () => {
     await open(brokenSession, { viewport: { width: 360, height: 740 }, hasTouch: true });
     const whole = await windowText();
     const cdp = await page.context().newCDPSession(page);
@@ -272,7 +272,7 @@ describe('in Chromium, the page of a session', () => {
     await expect.poll(windowText).toMatch(/^0:00:05/);
     expect((await page.locator('#overview').boundingBox())?.y).toBeCloseTo(0, 0);
     await page.getByRole('button', { name: 'Show all' }).click();
-    // All of it is there: nothing scrolls within the page.
+    // It is all visible: nothing scrolls within the page.
     expect(height).toBe((await page.locator('#stage').boundingBox())?.height);
 
     await page.evaluate(() => scrollTo(0, 0));
@@ -287,7 +287,7 @@ describe('in Chromium, the page of a session', () => {
     expect((await windowText()).split(' · ')[1]).toBe(zoomed.split(' · ')[1]);
   });
 
-  it('tells a finger what it touched, where it is', async () => {
+  it('shows what a finger touched, next to it', async () => {
     await open(cleanSession, { viewport: { width: 360, height: 740 }, hasTouch: true });
     await page.locator('#search').fill('cash-out sent');
     await page.locator('#search').press('Enter');
@@ -300,7 +300,7 @@ describe('in Chromium, the page of a session', () => {
     expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
   });
 
-  it('scrolls by the wheel over the names of the lanes, where they do not fit', async () => {
+  it("scrolls by the wheel over the lanes' names, if they do not fit", async () => {
     await open(brokenSession, { viewport: { width: 1_200, height: 570 } });
     const { x, y } = await lanesBox();
     const whole = await windowText();
@@ -310,7 +310,7 @@ describe('in Chromium, the page of a session', () => {
     expect(await windowText()).toBe(whole);
   });
 
-  it('is light or dark as the system is, also when that changes', async () => {
+  it('is light or dark like the system, also when that changes', async () => {
     await open(brokenSession, { colorScheme: 'light' });
     const ground = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -13,7 +13,7 @@ function dataOf(page: string): PageData {
 }
 
 describe('the page of a session', () => {
-  it('carries the whole session, and its end', () => {
+  it('contains the whole session, and its end', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(dataOf(page)).toEqual({ session: cleanSession, lanes, durationMs: 120_000 });
   });
@@ -32,7 +32,7 @@ describe('the page of a session', () => {
     expect(page).toContain('0:01:35.000');
   });
 
-  it('says what was violated, when, and how to see it again', () => {
+  it('shows what was violated, when, and how to reproduce it', () => {
     const page = renderPage(brokenSession, replay, assets);
     expect(page).toContain(violation.invariant);
     expect(page).toContain(violation.found);
@@ -41,13 +41,13 @@ describe('the page of a session', () => {
     expect(page).toMatch(/class="broken" data-step="6"|data-step="6"[^>]*class="broken"/);
   });
 
-  it('says of a session without violation that it has none', () => {
+  it('reports a session without a violation', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(page).toContain('every invariant held');
     expect(page).not.toContain('aria-label="Violation"');
   });
 
-  it('reads no text of a session as markup', () => {
+  it('treats no text of a session as markup', () => {
     const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert('2')">`;
     const session = {
       ...brokenSession,
@@ -62,17 +62,17 @@ describe('the page of a session', () => {
     expect(page).not.toContain('<!--');
   });
 
-  it('fetches nothing, and forbids every script but its own', () => {
+  it('loads nothing, and forbids all other scripts', () => {
     const page = renderPage(cleanSession, replay, assets);
     expect(page).toContain('default-src &#39;none&#39;');
     expect(page).not.toMatch(/unsafe-inline|https?:/);
   });
 
-  it('refuses a script that would end its own element', () => {
+  it('rejects a script that would end its own element', () => {
     expect(() => renderPage(cleanSession, replay, { ...assets, script: '"</script>"' })).toThrow('end its own element');
   });
 
-  it('lasts until the last thing that is known of it', () => {
+  it('lasts until the last known event', () => {
     const late = {
       ...cleanSession,
       virtualHours: 0,

@@ -5,13 +5,13 @@ import { header, stage, stepList, toolbar, violationBanner } from './sections.ts
 import { ids, type PageData } from './timeline/data.ts';
 
 export interface PageAssets {
-  /** Runs in the page as it is. */
+  /** Runs in the page unchanged. */
   readonly script: string;
   readonly style: string;
 }
 
 /**
- * A page that shows a session, whole in one file: nothing is fetched, and its own policy forbids every script but its own.
+ * Renders a session as one complete HTML file: it loads nothing, and its own policy forbids all other scripts.
  *
  * @param replay the line that replays the session
  */
@@ -41,14 +41,14 @@ export function renderPage(session: SimulatedSession, replay: string, { script, 
   return page.markup;
 }
 
-/** The end of what is known of it. */
+/** Returns the time of the last known event. */
 function durationMsOf({ virtualHours, trace, stepAtMs, violation }: SimulatedSession): number {
   let endMs = Math.max(virtualHours * 3_600_000, stepAtMs.at(-1) ?? 0, violation?.atMs ?? 0);
   for (const { atMs, endMs: eventEndMs } of trace) endMs = Math.max(endMs, eventEndMs ?? atMs);
   return endMs;
 }
 
-/** Letter for letter, since the policy names the hash of what is in the element. */
+/** Inserts the content unchanged, since the policy has the hash of the element's content. */
 function inline(tag: 'script' | 'style', content: string): Markup {
   if (/<\/(?:script|style)|<!--/i.test(content)) throw new Error(`The page's ${tag} would end its own element`);
   return { markup: `<${tag}>${content}</${tag}>` };

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** How many pixels of a canvas have the colour that the style sheet has by that name, as `#rrggbb`. */
+/** Returns how many pixels of a canvas have the style sheet's colour of that name, as `#rrggbb`. */
 export const pixelsOf = (canvas: Locator, name: string): Promise<number> =>
   canvas.evaluate((element, name) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('It is no canvas');
@@ -13,7 +13,7 @@ export const pixelsOf = (canvas: Locator, name: string): Promise<number> =>
     return count;
   }, name);
 
-/** The mean of all its channels, 0 to 255. */
+/** Returns the mean of all its channels, 0 to 255. */
 export const brightnessOf = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('It is no canvas');

@@ -10,13 +10,13 @@ const guideUrl = new URL('../../../../docs/guides/simulation.md', import.meta.ur
 const guide = readFileSync(guideUrl, 'utf8');
 const commands = ['simulate', 'explain', 'fuzz', 'planted-bugs', 'mutation'];
 
-/** The flags that the guide shows with a command. */
+/** Returns the flags that the guide shows with a command. */
 function flagsOf(command: string): readonly string[] {
   const shown = guide.split('\n').filter((line) => line.includes(`npm run ${command} -- `));
   return [...new Set(shown.flatMap((line) => line.match(/--[a-z]+/g) ?? []))];
 }
 
-it.each(commands)('the guide shows flags that %s has', (command) => {
+it.each(commands)('%s has the flags that the guide shows', (command) => {
   const entry = fileURLToPath(new URL(`../${command}/${command}.ts`, import.meta.url));
   const { stdout } = spawnSync(process.execPath, [entry, '--help'], { encoding: 'utf8' });
   const flags = flagsOf(command);
@@ -24,13 +24,13 @@ it.each(commands)('the guide shows flags that %s has', (command) => {
   expect(flags.filter((flag) => !stdout.includes(`${flag} `))).toEqual([]);
 });
 
-/** The sessions that the guide explains; not those of a path, which leads to whatever was broken once. */
+/** The sessions that the guide explains, without those of a path, which depends on an earlier failure. */
 const explained = [...guide.matchAll(/^npm run explain -- (\d+)((?: --(?!path)\w+ [\w.]+)*)(?: +#.*)?$/gm)].map(
   ([, seed = '', flags = '']) => ({ seed: Number(seed), hours: Number(/--hours (\S+)/.exec(flags)?.[1] ?? 2) }),
 );
 
 it.each(explained)(
-  'the session of seed $seed that lasts $hours h has something of everything to look at',
+  'the session of seed $seed that lasts $hours h has something for every part of the guide',
   (options) => {
     const { counts, trace, violation } = simulateSession({ ...options, keepTrace: true });
     expect(violation).toBeNull();
@@ -44,13 +44,13 @@ it('the guide explains two sessions: one as long as those of simulate, and a sho
   expect(explained.map(({ hours }) => hours)).toEqual([2, 1]);
 });
 
-/** The violation that the guide shows; which seed has it first, and by what way, is drawn. */
+/** The guide's violation. The seed that finds it first, and its path, are random. */
 const shown = /^Violation of (?<id>\S+), seed \d+: (?<found>.+)\n(?<steps>(?:.+\n)+?)Replay: (?<replay>.+)$/m.exec(
   guide,
 )?.groups;
 const withoutAction = (found: string | undefined): string | undefined => found?.replace(/cash-in|cash-out|cancel/, '…');
 
-it('the violation that the guide shows is one that simulate finds, and the line that it prints replays it', () => {
+it("simulate finds the guide's violation, and the printed line replays it", () => {
   const program = fileURLToPath(new URL('../simulate/simulate.ts', import.meta.url));
   const plant = fileURLToPath(new URL('../planted-bugs/plant.ts', import.meta.url));
   const env = { ...process.env, [bugVariable]: 'journal-after-answer' };
@@ -67,14 +67,14 @@ it('the violation that the guide shows is one that simulate finds, and the line 
   expect(simulate(...replay.split(' '))).toContain(told?.[0]);
 }, 60_000);
 
-it('the steps that the guide shows are steps that there are', () => {
+it("the guide's steps exist", () => {
   const steps = [...(shown?.['steps'] ?? '').matchAll(/^ +\d+ {2}([^{\n]+?)(?: \{.*)?$/gm)].map(([, name]) => name);
   expect(steps).toHaveLength(2);
   const names = new Set<string | undefined>(allSteps.map(({ name }) => name));
   expect(steps.filter((name) => !names.has(name))).toEqual([]);
 });
 
-it('the guide links to what is there', () => {
+it("the guide's links work", () => {
   const links = [...guide.matchAll(/\]\((?!#|https:)([^)#]+)/g)].map(([, link]) => link ?? '');
   expect(links.length).toBeGreaterThan(1);
   expect(links.filter((link) => !existsSync(new URL(link, guideUrl)))).toEqual([]);

@@ -1,17 +1,20 @@
-/** Bytes as text, one character each (latin1), in which `‹token›` and `‹sid›` stand for a sign-in's and a connection's own. */
+/**
+ * Bytes as text, one character each (latin1), in which `‹token›` and `‹sid›` stand for those of the sign-in and the
+ * connection.
+ */
 export type Bytes = string;
 
 /** One connection of a hostile client. */
 export interface WireCase {
-  /** What kind of hostility it is, for the report. */
+  /** Kind of attack, for the report. */
   readonly kind: string;
   /** Sent first. */
   readonly bytes: Bytes;
-  /** Sent when an answer to the first has begun, as frames follow an upgrade. */
+  /** Sent once an answer to the first has begun, like frames after an upgrade. */
   readonly afterwards: Bytes;
-  /** Where the bytes are cut into writes. */
+  /** Where the bytes are split into writes. */
   readonly cuts: readonly number[];
-  /** How the connection ends; `leave` says nothing more and closes it when the server is silent. */
+  /** How the connection ends; `leave` sends nothing more and closes it when the server is silent. */
   readonly end: 'leave' | 'reset' | 'half-close';
   /** Whether an engine.io session is opened by polling first, for `‹sid›`. */
   readonly needsSid: boolean;

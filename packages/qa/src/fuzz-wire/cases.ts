@@ -4,13 +4,13 @@ import { frames, packet } from './frames.ts';
 import { chunked, content } from './contents.ts';
 import { crlf, damaged, header, method, noise, target, version } from './pieces.ts';
 
-/** Every connection that the fuzz opens, by kind and weight. */
+/** Every connection of the fuzzer, by kind and weight. */
 
 const head = (line: string, headers: readonly string[]): Bytes => [line, ...headers, '', ''].join(crlf);
 const host = 'Host: 127.0.0.1';
 const signedIn = 'Authorization: Bearer ‹token›';
 
-/** Nearly all say who is meant: without it no request gets past the first look. */
+/** Nearly all have the host: without it, a server rejects a request at once. */
 const headers = fc
   .tuple(fc.integer({ min: 0, max: 9 }), fc.array(header, { maxLength: 5 }))
   .map(([draw, others]) => (draw === 0 ? others : [host, ...others]));
@@ -147,7 +147,7 @@ const families: readonly Family[] = [
 
 const nothing = fc.constant('');
 
-/** A connection. Every cut of the bytes and every way to end comes with every family. */
+/** A connection. Every family has every split of the bytes and every way to end. */
 export const wireCase: fc.Arbitrary<WireCase> = fc.oneof(
   ...families.map(({ kind, weight, bytes, afterwards = nothing, needsSid = false }) => ({
     weight: weight * 10,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bytes } from './case.types.ts';
 
-/** WebSocket frames of a client (RFC 6455), engine.io and socket.io packets in them. */
+/** WebSocket frames of a client (RFC 6455), with engine.io and socket.io packets in them. */
 
 interface Frame {
   readonly opcode: number;
@@ -9,7 +9,7 @@ interface Frame {
   readonly reserved: number;
   readonly masked: boolean;
   readonly payload: Bytes;
-  /** In the place of the true length. */
+  /** Replaces the true length. */
   readonly length: number | null;
 }
 
@@ -20,7 +20,7 @@ function encode({ opcode, final, reserved, masked, payload, length }: Frame): By
   if (says < 126) head.push(mask | says);
   else if (says < 65_536) head.push(mask | 126, says >> 8, says & 0xff);
   else head.push(mask | 127, ...[56, 48, 40, 32, 24, 16, 8, 0].map((bits) => Math.floor(says / 2 ** bits) & 0xff));
-  // A mask of zeros leaves the payload as it is.
+  // A mask of zeros leaves the payload unchanged.
   return String.fromCodePoint(...head) + (masked ? '\0\0\0\0' : '') + payload;
 }
 

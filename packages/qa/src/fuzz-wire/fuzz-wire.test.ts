@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { casesOf, runWire } from './run-wire.ts';
 import { wireReport } from './wire-report.ts';
 
-/** In the place of serve: a server with a defect. */
+/** Replaces serve with a server that has a defect. */
 const broken = (body: string): readonly string[] => [
   '-e',
   `const http = require('node:http');
@@ -12,7 +12,7 @@ const broken = (body: string): readonly string[] => [
 
 describe('[SERVE1]', () => {
   test.each([{ lab: false }, { lab: true }])(
-    '1 000 hostile connections, with lab $lab: serve lives and complains of nothing',
+    '1 000 hostile connections, with lab $lab: serve survives and logs no errors',
     async ({ lab }) => {
       const { finding, byKind, requests } = await runWire({ requests: 1_000, seed: 1, lab, settleMs: 15_000 });
       expect(finding).toBeNull();
@@ -22,7 +22,7 @@ describe('[SERVE1]', () => {
   );
 
   test(
-    'a server that dies of one kind of request is found, with the bytes that do it',
+    'finds a server that crashes at one kind of request, with the bytes that cause it',
     { tags: ['long'] },
     async () => {
       const command = broken(`if (request.headers.trailer) throw new TypeError('planted')`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bytes } from './case.types.ts';
 
-/** What requests are made of: right, nearly right, and wrong. */
+/** Parts of requests: valid, nearly valid, and invalid. */
 
 export const crlf = '\r\n';
 
@@ -234,7 +234,7 @@ export const version = fc.oneof(
   },
 );
 
-/** Bytes that are no HTTP at all. */
+/** Bytes that are not HTTP. */
 export const noise = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
   fc.constantFrom(
@@ -256,7 +256,7 @@ export const noise = fc.oneof(
   ),
 );
 
-/** Breaks some bytes of what it is given: taken out, put in, changed, cut off. */
+/** Damages some bytes: removes, inserts, changes or truncates them. */
 export const damaged = (whole: fc.Arbitrary<Bytes>): fc.Arbitrary<Bytes> =>
   fc
     .tuple(

@@ -9,17 +9,17 @@ export interface WireOptions {
   readonly requests: number;
   readonly seed: number;
   readonly lab: boolean;
-  /** What to run in the place of `farspin serve`. */
+  /** Runs instead of `farspin serve`. */
   readonly command?: readonly string[];
   readonly onBatch?: (done: number, load: ReturnType<ServedProcess['load']>) => void;
-  /** For how long handles may take to be given back at the end. */
+  /** Time limit for closing handles at the end, in ms. */
   readonly settleMs?: number;
 }
 export interface WireFinding {
   readonly error: string;
-  /** The seed of the batch, which finds it again by itself. */
+  /** The seed of the batch, which reproduces it alone. */
   readonly seed: number;
-  /** The one connection that does it alone; null where only several do. */
+  /** The single connection that causes it; null if it takes several. */
   readonly culprit: WireCase | null;
 }
 export interface WireOutcome {
@@ -32,12 +32,12 @@ export interface WireOutcome {
 
 export const batchSize = 1_000;
 const atOnce = 40;
-/** Above what it has after the first batch: buffers, compiled code, garbage that is not collected yet. */
+/** Growth over the first batch: buffers, compiled code, garbage that is not collected yet. */
 const mostGrownMegabytes = 400;
 /** Handles that are open for other reasons than connections. */
 const spareHandles = 20;
 
-/** Opens so many hostile connections to a server of its own; stops at the first thing that is not as it must be. */
+/** Opens this many hostile connections to a server of its own; stops at the first problem. */
 export async function runWire(options: WireOptions): Promise<WireOutcome> {
   const { requests, seed, lab, command, onBatch, settleMs = 45_000 } = options;
   const start = (): Promise<ServedProcess> => startServed(argsOf(lab), command);
@@ -90,7 +90,7 @@ const argsOf = (lab: boolean): readonly string[] => [
 export const casesOf = (seed: number, count: number): readonly WireCase[] =>
   fc.sample(wireCase, { seed, numRuns: count });
 
-/** Plays cases, many at a time; resolves with what is wrong afterwards. */
+/** Plays cases concurrently; resolves with what is wrong afterwards. */
 async function play(
   server: ServedProcess,
   cases: readonly WireCase[],
@@ -111,9 +111,9 @@ async function play(
   return leaked ?? (await wrongWith(server));
 }
 
-/** What is wrong with a server, or null: whether it runs, complains, and answers others. */
+/** Returns what is wrong with a server, or null: whether it runs, logs errors, and answers others. */
 async function wrongWith(server: ServedProcess): Promise<string | null> {
-  // What an error ends, it ends a moment later.
+  // An error may end it a moment later.
   await pause(20);
   const [complaint] = server.complaints();
   if (server.ended() !== null)
@@ -132,7 +132,7 @@ async function wrongWith(server: ServedProcess): Promise<string | null> {
   return null;
 }
 
-/** An empty token where the sign-in fails: what is wrong is found afterwards. */
+/** Resolves with an empty token if the sign-in fails: the check afterwards finds the problem. */
 async function signIn(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
@@ -145,7 +145,7 @@ async function signIn(port: number): Promise<string> {
   return typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : '';
 }
 
-/** The connection of a batch that is enough by itself, found by halving. */
+/** Finds a connection of a batch that alone causes it, by bisection. */
 async function search(cases: readonly WireCase[], start: () => Promise<ServedProcess>): Promise<WireCase | null> {
   const breaks = async (some: readonly WireCase[]): Promise<boolean> => {
     const server = await start();
@@ -166,7 +166,7 @@ async function search(cases: readonly WireCase[], start: () => Promise<ServedPro
   return suspects[0] ?? null;
 }
 
-/** Handles above those at the start that are still open when the time is over. */
+/** Returns how many more handles than at the start are still open when time is up. */
 async function keptHandles(server: ServedProcess, before: number, withinMs: number): Promise<number> {
   const until = performance.now() + withinMs;
   for (;;) {

@@ -7,21 +7,24 @@ export interface WireTarget {
   readonly token: string;
 }
 
-/** What a client saw: how its answer began, if there was one. */
+/** What a client received: the beginning of its answer, if any. */
 export interface SeenAnswer {
   readonly status: number | null;
   readonly answer: Bytes;
 }
 
-/** A client that has heard something leaves after so long a silence; the server's own limits are tested elsewhere. */
+/** A client that has received something leaves after this silence; other tests cover the server's own limits. */
 const silentMs = 25;
 const longestMs = 5_000;
 
-/** How soon answers begin on this machine at the moment: a client that hears nothing leaves after some times as long. */
+/**
+ * Present time to the first byte of an answer on this computer. A client without an answer leaves after a multiple of
+ * it.
+ */
 let usualMs = 50;
 const firstWithinMs = (): number => Math.max(150, usualMs * 4);
 
-/** Plays a case on a connection of its own; resolves when that is closed. */
+/** Plays a case on its own connection; resolves when that is closed. */
 export async function send(one: WireCase, place: WireTarget): Promise<SeenAnswer> {
   const sid = one.needsSid ? await openSession(place) : '';
   const fill = (text: Bytes): Bytes => text.replaceAll('‹token›', place.token).replaceAll('‹sid›', sid);
@@ -69,12 +72,12 @@ const connection = (
         socket.write(bytes, 'latin1');
       }
       if (end === 'half-close') socket.end();
-      // With no answer awaited, the reset follows the bytes at once.
+      // If no answer is awaited, the reset follows the bytes at once.
       else if (end === 'reset' && afterwards === '') setTimeout(close, writes.length % 3);
     }
   });
 
-/** An engine.io session by polling; empty where there is none to be had. */
+/** Opens an engine.io session by polling; empty if none is available. */
 async function openSession({ port, token }: WireTarget): Promise<string> {
   const head = `GET /socket.io/?EIO=4&transport=polling&token=${token} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
   const { answer } = await connection(port, [head], '', 'leave');

@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
-/** A `farspin serve` of its own, as a process, so that its death is seen from outside. */
+/** A `farspin serve` in a child process, so that its crash can be observed. */
 export interface ServedProcess {
   readonly port: number;
   /** How it ended; null while it runs. */
   ended(): string | null;
-  /** What it wrote that a server has no reason to write: anything but warnings. */
+  /** Its output that a healthy server would not write: everything but warnings. */
   complaints(): readonly string[];
-  /** MB in memory, and open file handles; null where the system does not say. */
+  /** MB of memory, and open file handles; null if the system does not report them. */
   load(): { readonly megabytes: number; readonly handles: number } | null;
   stop(): Promise<void>;
 }
 
-/** Stands beside the folder that is served; no answer may have it. */
+/** Located beside the served folder; no answer may contain it. */
 export const secretText = 'not-for-anyone-5f1d';
 
 const entry = join(import.meta.dirname, '../../../sim-cli/src/main.ts');
 const readyLine = z.object({ port: z.int() });
 
-/** @param command what to run in the place of `farspin serve`; its first line says the port as JSON */
+/** @param command runs instead of `farspin serve`; its first line has the port as JSON */
 export async function startServed(args: readonly string[], command?: readonly string[]): Promise<ServedProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'farspin-wire-'));
   const web = join(folder, 'web');

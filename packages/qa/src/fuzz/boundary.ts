@@ -3,31 +3,31 @@ import { createNotingLog, type NotingLog } from './stand-ins/noting-log.ts';
 import { takeUnhandled } from './stand-ins/unhandled.ts';
 import { secret } from './payloads/nasty.ts';
 
-/** What became of one payload: understood, or refused and that in so many log lines. */
+/** The result of one payload: accepted, or refused with that many log lines. */
 export type Verdict = 'accepted' | 'refused';
 
-/** The part under test, ready to be given payloads one after another. */
+/** The part under test, which takes one payload after another. */
 export interface Subject<P> {
-  /** Throws when what must hold does not. */
+  /** Throws if an invariant does not hold. */
   take(payload: P): Verdict | Promise<Verdict>;
   end?(): void;
 }
 
 export interface BoundaryOptions<P> {
   readonly name: string;
-  /** Of the payloads of a run, in proportion to the other boundaries' shares. */
+  /** Share of a run's payloads, in proportion to the other boundaries' shares. */
   readonly share: number;
   readonly payloads: fc.Arbitrary<P>;
   readonly open: (log: NotingLog) => Subject<P>;
-  /** Payloads that one subject takes before a new one is opened. */
+  /** Payloads for one subject before a new one is opened. */
   readonly lifetime?: number;
 }
 
 export interface Finding {
-  /** How many payloads of this seed bring it about. */
+  /** How many payloads of this seed lead to it. */
   readonly payloads: number;
   readonly seed: number;
-  /** As small as still does it. */
+  /** The smallest payload that still causes it. */
   readonly payload: string;
   readonly error: string;
 }
@@ -47,8 +47,8 @@ export interface Boundary {
 }
 
 /**
- * A boundary and what must hold at it for every payload: nothing is thrown, not even later in a stream; what is refused
- * is counted in the log; and no log line holds a secret.
+ * Defines a boundary and its invariants for every payload: nothing is thrown, even later in a stream; refusals are
+ * counted in the log; and no log line has a secret.
  */
 export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_000 }: BoundaryOptions<P>): Boundary {
   return {
@@ -114,14 +114,14 @@ export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_00
 
 const errorText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Octets as the text that they are. */
+/** Shows bytes as text. */
 const readable = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'body' in payload && payload.body instanceof Uint8Array
     ? { ...payload, body: new TextDecoder().decode(payload.body) }
     : payload;
 
 const longest = 2_000;
-/** A payload on a line, cut where it is huge. */
+/** Formats a payload on one line, cut if it is huge. */
 function written(payload: unknown): string {
   try {
     const text = fc.stringify(readable(payload));

@@ -1,6 +1,6 @@
 /**
- * Throws for a text that is no CSV of RFC 4180 with so many columns in each line (0: as many as in the first), or of which a
- * cell would be a formula in a spreadsheet.
+ * Throws for a text that is not CSV of RFC 4180 with this many columns in each line (0: as many as in the first), or
+ * that has a cell that a spreadsheet would take for a formula.
  */
 export function assertCsv(text: string, columns: number): void {
   const lines = parseCsv(text.replace(/^\uFEFF/, ''));
@@ -14,7 +14,7 @@ export function assertCsv(text: string, columns: number): void {
   }
 }
 
-/** By its grammar: a quoted cell holds anything, another one neither quote, comma nor line end. */
+/** Parses by the grammar: a quoted cell holds anything, others no quote, comma or line end. */
 function parseCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('fuzz.ts', import.meta.url));
 
 afterAll(leaveUnhandled);
 
-test('5 000 payloads over every boundary: nothing is thrown, and what is refused is counted', async () => {
+test('5 000 payloads over every boundary: nothing is thrown, and refusals are counted', async () => {
   const outcomes = await runFuzz({ boundaries: allBoundaries, payloads: 5_000, seed: 1 });
   expect(outcomes.filter(({ finding }) => finding !== null)).toEqual([]);
   expect(outcomes.reduce((sum, { payloads }) => sum + payloads, 0)).toBeGreaterThanOrEqual(5_000);
@@ -33,9 +33,9 @@ test('5 000 payloads over every boundary: nothing is thrown, and what is refused
 /** `const key = 'stay'`, `const keptKey = (userId: string): string => `journal.${userId}`` and the like. */
 const keyConstant = /^(?:export )?const (?:key|\w+Key) = (?:\([^)]*\)(?:: string)? =>\s+)?['`]([\w.-]+)/gm;
 
-test('[KEPT2] every key that is kept on a device has a boundary', () => {
-  // A part of the client that came again: `packages/web/src/offline/missing-part.rules.test.ts`; the last sign-in's name: `device.test.ts`;
-  // what is compared and never read into anything: `packages/web/src/store/played-here.test.ts`.
+test("[KEPT2] every key in a device's storage has a boundary", () => {
+  // Reload of a part of the client: `packages/web/src/offline/missing-part.rules.test.ts`; the last sign-in's name:
+  // `device.test.ts`; what is only compared, and never parsed: `packages/web/src/store/played-here.test.ts`.
   const elsewhere = new Set(['played-here', 'farspin.mended', 'last-sign-in', 'renewed-at', 'given-token']);
   const keys = globSync('packages/{core,web,sim-cli}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/test/.test(file))
@@ -56,7 +56,7 @@ test('the same seed gives the same payloads, whatever else runs', async () => {
   expect(again).toEqual(together);
 });
 
-describe('a planted fault is found, shrunk and told with a line that replays it:', () => {
+describe('finds a planted fault, shrinks it, and prints a line that replays it:', () => {
   const lists = mutated(fc.array(fc.nat(), { maxLength: 3 }));
   const find = async (take: Parameters<typeof defineBoundary<unknown>>[0]['open']) => {
     const boundary = defineBoundary<unknown>({ name: 'planted', share: 1, payloads: lists, open: take });
@@ -78,12 +78,12 @@ describe('a planted fault is found, shrunk and told with a line that replays it:
     expect(JSON.parse(jsonReport([outcome ?? expect.fail()]))).toMatchObject([{ boundary: 'planted', throws: 1 }]);
   });
 
-  test('a refusal that nobody counted', async () => {
+  test('an uncounted refusal', async () => {
     const outcome = await find(() => ({ take: (payload) => (Array.isArray(payload) ? 'accepted' : 'refused') }));
     expect(outcome?.finding?.error).toContain('nobody counted it');
   });
 
-  test('a log line with what was sent in it', async () => {
+  test('a log line with data that was sent', async () => {
     const outcome = await find((log) => ({
       take(payload) {
         if (payload === secret) log.write('warn', 'wire.malformed', { payload });
@@ -93,7 +93,7 @@ describe('a planted fault is found, shrunk and told with a line that replays it:
     expect(outcome?.finding?.error).toContain('A log line holds what was sent');
   });
 
-  test('an error that a stream swallows until later', async () => {
+  test('an error that a stream throws later', async () => {
     const outcome = await find(() => ({
       take(payload) {
         of(payload).subscribe((value) => {
@@ -106,7 +106,7 @@ describe('a planted fault is found, shrunk and told with a line that replays it:
   });
 });
 
-test('a state that a refused payload touched is named', () => {
+test('names a state that a refused payload changed', () => {
   const { player, end } = createStillPlayer({ log: createNotingLog() });
   const touch = (): string => {
     player.setRememberMe(!player.rememberMe$.value);
@@ -118,7 +118,7 @@ test('a state that a refused payload touched is named', () => {
   end();
 });
 
-test('every kind of mutation changes a document and leaves the given one as it was', () => {
+test('every kind of mutation changes a document and leaves the original unchanged', () => {
   const document = Object.freeze({ id: 1, list: Object.freeze([Object.freeze({ name: 'a' })]) });
   for (const kind of mutationKinds) {
     const changed = fc
@@ -138,7 +138,7 @@ test('shares add up, and each boundary has its payload', () => {
   expect(shareOut(shares, 1)).toEqual([1, 1, 1]);
 });
 
-test('a CSV is judged by its grammar', () => {
+test('judges CSV by its grammar', () => {
   expect(() => assertCsv('\uFEFFa,"b ""c""\r\nd"\r\n1,-5.00\r\n', 2)).not.toThrow();
   for (const bad of ['a\r\n', 'a,=1\r\n', 'a,"b\r\n', 'a,b"c\r\n']) expect(() => assertCsv(bad, 2), bad).toThrow();
 });
@@ -149,7 +149,7 @@ test.each([
   [['--seed', '-1'], 'It is a whole number of 0 or more.'],
   [['--only', 'nowhere'], 'There is no boundary nowhere'],
   [['all'], 'too many arguments'],
-])('%j ends with 2, and what is wrong', { tags: ['long'] }, (args, said) => {
+])('%j exits with 2 and the error', { tags: ['long'] }, (args, said) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(said)]);
 });

@@ -20,7 +20,7 @@ const { payloads, seed, only, json, list } = program.opts<{
   list?: true;
 }>();
 
-// A wrong flag is told before everything that is to be broken has been read.
+// Reports a wrong option before loading all modules under test.
 const [{ allBoundaries }, { jsonReport, report }, { runFuzz }] = await Promise.all([
   import('./all-boundaries.ts'),
   import('./report.ts'),

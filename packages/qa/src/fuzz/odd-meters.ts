@@ -8,7 +8,7 @@ const isOr =
   (value: unknown): boolean =>
     typeof value === type || Number.isFinite(value);
 
-/** What each part of meters has to be, judged without the schema. */
+/** The valid values of each part of meters, judged without the schema. */
 const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
   bet: isFrom0,
   win: isFrom0,
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const counts = ['freeSpins', 'spinCount'] as const;
 
-/** [MONEY1] [MONEY4] Whether nothing but counts keeps these meters from being read. */
+/** [MONEY1] [MONEY4] Whether only counts keep these meters from being read. */
 export function areOddInCountsAlone(payload: unknown): payload is object {
   if (typeof payload !== 'object' || payload === null || !isFrom0(Reflect.get(payload, 'credits'))) return false;
   return Object.entries(parts).every(([name, fits]) => {
@@ -27,7 +27,7 @@ export function areOddInCountsAlone(payload: unknown): payload is object {
   });
 }
 
-/** [MONEY4] The money is that of the payload, and a count that cannot be read is unknown. */
+/** [MONEY4] Checks that the money equals the payload's, and that unreadable counts are unknown. */
 export function assertRestRead(meters: Meters | null, payload: object): void {
   if (meters === null) throw new Error('A count that cannot be read hid the money');
   if (meters.creditsMinor !== Reflect.get(payload, 'credits')) throw new Error('These are credits of another report');

@@ -3,7 +3,7 @@ import { catchUnhandled } from './stand-ins/unhandled.ts';
 
 export interface FuzzOptions {
   readonly boundaries: readonly Boundary[];
-  /** Over all boundaries together, by their shares; each has at least one. */
+  /** For all boundaries together, by their shares; each has at least one. */
   readonly payloads: number;
   readonly seed: number;
   readonly onOutcome?: (outcome: BoundaryOutcome) => void;
@@ -27,7 +27,7 @@ export async function runFuzz({
   return outcomes;
 }
 
-/** Whole numbers in proportion to the shares; they add up to `payloads` where that is enough for one each. */
+/** Returns integers in proportion to the shares; they add up to `payloads` if that is enough for one each. */
 export function shareOut(boundaries: readonly Pick<Boundary, 'share'>[], payloads: number): readonly number[] {
   const all = boundaries.reduce((sum, { share }) => sum + share, 0);
   const counts: number[] = [];

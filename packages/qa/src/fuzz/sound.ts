@@ -1,8 +1,8 @@
 import { isTime } from '@farspin/core/checks';
 
 /**
- * Throws for a value that passed validation and yet would break what is behind it: amounts that are no whole number, ids
- * that no address can hold, numbers that are none, times that no date can show.
+ * Throws for a value that passed validation, but would break later code: amounts that are not integers, ids that no
+ * address can hold, invalid numbers, times that no date can show.
  */
 export function assertSound(value: unknown, path = 'value'): void {
   if (typeof value === 'number') assertNumber(value, path);
@@ -17,7 +17,7 @@ export function assertSound(value: unknown, path = 'value'): void {
   }
 }
 
-/** Lists may be huge; what holds for so many holds for the rest. */
+/** Checks this many items of a list, which may be huge. */
 const enough = 50;
 const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
 

@@ -1,6 +1,6 @@
 import { dialChoices, type OperatorDials } from '@farspin/testing';
 
-/** One operator of the table: how its meters show a game, and what else differs between operators around a game. */
+/** One operator of the table: how its meters show a game, and other differences around a game. */
 export type Cell = Pick<
   OperatorDials,
   'meterStyle' | 'running' | 'acknowledges' | 'metersAtInit' | 'cors' | 'validate'

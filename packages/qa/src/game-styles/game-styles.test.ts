@@ -22,7 +22,7 @@ test('the short table: conform, a script and the page at operators of each style
   await buildCli();
   const browser = await chromium.launch({ executablePath, args: [...testArgs] });
   try {
-    // On a machine that is busy with other tests; exact times: packages/sim-cli/src/script/virtual/game-end.test.ts.
+    // For a computer that is busy with other tests; exact times: packages/sim-cli/src/script/virtual/game-end.test.ts.
     const stage = { browser, webDirectory: webOutput, program: cliEntry, lateMs: 3_000 };
     const failed: string[] = [];
     for (const cell of shortCells) {

@@ -10,19 +10,21 @@ export interface PageVisit {
   /** Whether the reels of that player's machine turn. */
   readonly isPlaying: () => boolean;
 }
-/** What the page said of a game. */
+/** What the page showed of a game. */
 export interface Said {
   readonly words: readonly string[];
-  /** What is wrong with it; null: nothing. */
+  /** What is wrong with it; null if nothing. */
   readonly problem: string | null;
 }
 
 const english = { language: 'en', balanceShown: true, volume: null };
 const patienceMs = 20_000;
-/** After the end of a game the page has said by then what it says of it. */
+/** The page shows the result within this time after the end of a game. */
 const saidMs = 1_000;
 
-/** Signs in, brings money, plays a game to its end, and leaves with the money: what does the page say of the game? */
+/**
+ * Signs in, cashes in, plays a game to its end, and leaves with the money. Returns what the page showed of the game.
+ */
 export async function playOnPage({ browser, url, username, isPlaying }: PageVisit): Promise<Said> {
   const context = await browser.newContext({
     ...{ baseURL: url, serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' },
@@ -30,7 +32,7 @@ export async function playOnPage({ browser, url, username, isPlaying }: PageVisi
   context.setDefaultTimeout(patienceMs);
   try {
     await context.addInitScript((text) => {
-      // A frame whose origin is nobody's has no storage.
+      // A frame with an opaque origin has no storage.
       if (origin !== 'null') localStorage.setItem('farspin.preferences', text);
     }, JSON.stringify(english));
     const page = await context.newPage();
@@ -89,7 +91,7 @@ async function waitFor(page: Page, isSo: () => boolean): Promise<void> {
     if (Date.now() > until) throw new Error('the machine did not play');
 }
 
-/** The same page on an origin of its own, whose settings name the operator for everything else. */
+/** Serves the same page on its own origin, whose settings name the operator for everything else. */
 export async function startOtherOrigin(operator: string) {
   const settings = (await (await fetch(new URL('/Settings.json', operator))).json()) as Readonly<
     Record<string, object>

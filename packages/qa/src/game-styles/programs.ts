@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Of the simulated cabinet, at its usual speed: its reels turn, and a win is counted up. */
+/** Times of the simulated cabinet at its default speed: its reels turn, and a win is counted up. */
 const [spinMs, countUpMs] = [2_300, 1_200];
 const games = 4;
 
@@ -24,7 +24,7 @@ const run = (program: string, args: readonly string[]): Promise<Ended> =>
     child.on('close', (code) => ended({ code, output }));
   });
 
-/** The clauses that `conform` finds broken, with a game. */
+/** Returns the clauses that `conform` finds broken, with a game. */
 export async function conformTo(program: string, url: string, username: string, page: string | null) {
   const player = ['--username', username, '--password', `${username}1234`, '--no-video', '--play', '--json'];
   const { output } = await run(program, ['conform', url, ...player, ...(page === null ? [] : ['--page', page])]);
@@ -34,12 +34,12 @@ export async function conformTo(program: string, url: string, username: string, 
 }
 
 export interface Scripted {
-  /** The longest that a middle game took beyond its own time, ms. */
+  /** The longest delay of a middle game beyond its own duration, ms. */
   readonly lateMs: number;
   readonly problem: string | null;
 }
 
-/** Four games and a cash-out. */
+/** Plays four games and cashes out. */
 export async function playScript(
   program: string,
   url: string,

@@ -10,7 +10,7 @@ export interface CellStage {
   readonly webDirectory: string;
   /** The built terminal program. */
   readonly program: string;
-  /** How much longer than its own time a middle game may take. */
+  /** Longest allowed delay of a middle game beyond its own duration, ms. */
   readonly lateMs: number;
   readonly seed?: number;
 }
@@ -22,7 +22,7 @@ export interface CellPlayed {
 
 const speed = 2;
 
-/** At one operator, at the same time: `conform`, a script, and a player on the page. */
+/** Runs `conform`, a script, and a player on the page at one operator concurrently. */
 export async function playCell(
   cell: Cell,
   { browser, webDirectory, program, lateMs, seed = 7 }: CellStage,

@@ -7,7 +7,7 @@ test('the guide has a Settings.json for the steps that name one, and clients can
   expect(settingsProblems(JSON.parse(settingsOfGuide()))).toEqual([]);
 });
 
-test('the guide has steps that the story can follow: every command has a stand-in or is on Debian', () => {
+test("the story can follow the guide's steps: every command has a test replacement or is on Debian", () => {
   const steps = stepsOfGuide();
   const commands = steps.flatMap((step) =>
     step

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 const guide = new URL('../../../../docs/guides/hosting.md', import.meta.url);
 
-/** Returns the steps on Debian as the guide has them: the lines of its first shell block. */
+/** Returns the guide's steps on Debian: the lines of its first shell block. */
 export function stepsOfGuide(text: string = readFileSync(guide, 'utf8')): readonly string[] {
   const [, steps = ''] = /```sh\n([\s\S]*?)```/.exec(text) ?? [];
   return steps.split('\n').filter((line) => line !== '');
 }
 
-/** Returns the Settings.json that the guide gives for them: its first block of JSON. */
+/** Returns the guide's Settings.json for them: its first block of JSON. */
 export const settingsOfGuide = (text: string = readFileSync(guide, 'utf8')): string =>
   /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
 
 export interface Follower {
-  /** Where the steps are run: it has `Settings.json` and `packages`. */
+  /** Where the steps run: it has `Settings.json` and `packages`. */
   readonly folder: string;
   readonly cliEntry: string;
   /** More options of `farspin nginx`. */
@@ -23,8 +23,8 @@ export interface Follower {
 }
 
 /**
- * Runs the steps in a shell, with stand-ins for what a test has in another way: the package is there, `farspin` is the built program, and
- * a reload starts nginx. Returns the arguments of `farspin serve`, which the guide starts last.
+ * Runs the steps in a shell, with test replacements: the package is installed, `farspin` is the built program, and a
+ * reload starts nginx. Returns the arguments of `farspin serve`, which the guide starts last.
  * @throws with the output of the step that failed
  */
 export function followGuide({ folder, cliEntry, options }: Follower): readonly string[] {

@@ -11,8 +11,8 @@ import type { HostingStory } from './story.ts';
 export const hostingPackages = ['nginx-light', 'openssl', 'iproute2'] as const;
 
 /**
- * Runs the stories whose names contain one of the words, or all of them, and prints the outcomes. Keeps the logs if one failed. Resolves
- * with the exit code.
+ * Runs the stories whose names contain one of the words, or all of them, and prints the outcomes. Keeps the logs if one
+ * failed. Resolves with the exit code.
  * @param packages the folder with `web/dist`
  */
 export async function runHosting(

@@ -1,12 +1,14 @@
 import { mediaAddress } from '../interop/servers/ports.ts';
 
-/** The players' address: nginx must show it, and not the loopback address that it connects to the operator from. */
+/**
+ * The players' address, which nginx must log instead of the loopback address from which it connects to the operator.
+ */
 export const playerAddress = mediaAddress;
 
 /**
- * A command line that runs another with a network of its own, as `npm run interop` has it, and with its own copies of the folders that
- * hosting writes to. Ports 80 and 443 are free there, and Debian's nginx runs with its own paths without touching the machine's. All
- * processes in it end with the command.
+ * Returns a command line that runs another with its own network, as in `npm run interop`, and with its own copies of
+ * the folders that hosting writes to. Ports 80 and 443 are free there, and Debian's nginx runs with its own paths
+ * without affecting the host. All processes in it end with the command.
  * @param folder an empty one for the copy of `/etc/nginx`; it needs no mount of its own to be removed
  */
 export const insideOwnMachine = (folder: string, command: readonly string[]): readonly string[] => [

@@ -10,7 +10,7 @@ import type { HostingStory } from './story.ts';
 const origin = `http://${playerAddress}`;
 const settings = { site: { id: 1 }, money: { currency: 'TRY' }, policy: { profile: 'ukgc' } };
 
-/** [HOSTING1] to [HOSTING5], asked for by hand, with the guide's steps as they are. */
+/** [HOSTING1] to [HOSTING5], by plain requests, with the guide's steps unchanged. */
 export const plainStories: readonly HostingStory[] = [
   ['headers, caching and routes as serve has them', sameAnswers],
   ['Settings.json, with and without the operator', settingsFound],
@@ -58,7 +58,7 @@ async function sameAnswers({ operatorUrl }: Site): Promise<string> {
       await Promise.all([ours.text(), theirs.text()]);
       if (ours.status !== theirs.status) differ.push(`${path}: ${ours.status} instead of ${theirs.status}`);
       for (const name of compared) {
-        // Nothing that is missing is cached in either case.
+        // Neither caches what is missing.
         if (name === 'cache-control' && ours.status === 404) continue;
         const [here, there] = [ours.headers.get(name), theirs.headers.get(name)];
         if (here !== there) differ.push(`${path}: ${name} is ${here} instead of ${there}`);

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Asks for a path exactly as it is written, which `fetch` does not. */
+/** Requests a path exactly as written, which `fetch` does not. */
 export const askRaw = (
   path: string,
   {
@@ -33,7 +33,9 @@ export const askRaw = (
     asked.end(body);
   });
 
-/** Connects as a client does, token in `auth` and in the query; resolves with whether the notifications let it in. */
+/**
+ * Connects like a client, with the token in `auth` and in the query; resolves with whether the notifications accept it.
+ */
 export async function connects(token: string, transport: 'websocket' | 'polling'): Promise<boolean> {
   const socket = io(`http://${playerAddress}/notifications`, {
     ...{ forceNew: true, reconnection: false, transports: [transport], timeout: 5_000 },

@@ -18,7 +18,9 @@ const settings = {
   video: { link: 'whep', whepUrl: '/whep/{machineId}' },
 };
 
-/** [HOSTING1] to [HOSTING4], as a player sees them: Chromium, TLS, a WHEP server of its own behind the page's origin. */
+/**
+ * [HOSTING1] to [HOSTING4], as a player sees them: Chromium, TLS, and a separate WHEP server behind the page's origin.
+ */
 export const secureStories: readonly HostingStory[] = (['websocket', 'polling'] as const).map((transport) => ({
   name: `a player in Chromium, by TLS, ${transport}`,
   run: (hosted) => playedBy(transport, hosted),
@@ -52,7 +54,7 @@ async function play(
 ): Promise<number> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    // The certificate is signed by nobody.
+    // The certificate is self-signed.
     args: [...chromiumArgs, '--ignore-certificate-errors', `--host-resolver-rules=MAP ${host} ${playerAddress}`],
   });
   try {
@@ -88,7 +90,7 @@ async function play(
   }
 }
 
-/** By the plain address: the redirect keeps the token, and the page takes it out. */
+/** By the plain address: the redirect keeps the token, and the page removes it. */
 async function comesByLink(page: Page, { demoToken }: Site): Promise<void> {
   await page.goto(`http://${host}/?token=${demoToken}`);
   await page.getByRole('button', { name: 'Ember Lynx' }).waitFor();
@@ -135,7 +137,7 @@ function certificateIn(folder: string): { readonly chain: string; readonly key: 
   return { chain, key };
 }
 
-/** Runs in the page: every WebSocket fails, as where a proxy on the way lets none through. */
+/** Runs in the page: every WebSocket fails, as behind a proxy that blocks them. */
 function blockWebSockets(): void {
   class Blocked extends EventTarget {
     onerror: ((event: Event) => void) | null = null;

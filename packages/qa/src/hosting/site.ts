@@ -14,7 +14,7 @@ export interface Site {
   /** The operator's own address. */
   readonly operatorUrl: string;
   readonly demoToken: string;
-  /** All that nginx has logged so far, whatever the file. */
+  /** Everything that nginx has logged so far, in all files. */
   logged(): string;
   stopOperator(): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface SiteRequest {
   readonly options?: readonly string[];
 }
 
-/** Follows the guide from nothing: no site of an earlier story is left. */
+/** Follows the guide from the start: no site of an earlier story is left. */
 export async function openSite({ folder, cliEntry, packages, settings, options = [] }: SiteRequest): Promise<Site> {
   mkdirSync(folder, { recursive: true });
   symlinkSync(packages, join(folder, 'packages'));
@@ -64,7 +64,7 @@ const startOperator = (folder: string, cliEntry: string, args: readonly string[]
   startProcess({
     name: 'farspin serve',
     command: process.execPath,
-    // With the client too, so that its headers can be compared.
+    // Also with the client, so that its headers can be compared.
     args: [
       cliEntry,
       ...args.map((one) => (one === settingsFile ? join(folder, one) : one)),

@@ -1,7 +1,7 @@
 import type { Product, StorySeen } from '../interop/stories/story.ts';
 
 export interface Hosted extends Product {
-  /** A folder of the story's own. */
+  /** A folder for this story. */
   readonly folder: string;
   /** The folder with `web/dist`. */
   readonly packages: string;
@@ -9,6 +9,6 @@ export interface Hosted extends Product {
 
 export interface HostingStory {
   readonly name: string;
-  /** Rejects with what is not as it has to be. */
+  /** Rejects with what is wrong. */
   run(hosted: Hosted): Promise<StorySeen>;
 }

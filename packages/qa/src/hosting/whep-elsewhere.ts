@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 export const whepPort = 7080;
 
 export interface WhepElsewhere {
-  /** `POST 201` and the like, in their order. */
+  /** `POST 201` and the like, in order. */
   answered(): readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * A WHEP server on a port of its own, whose sessions have absolute addresses with its own host, as other servers' have. Pictures are the
- * operator's.
+ * Starts a WHEP server on a separate port, whose sessions have absolute addresses with its own host, as on other
+ * servers. It uses the operator's pictures.
  */
 export async function startWhepElsewhere(operatorUrl: string): Promise<WhepElsewhere> {
   const answers: string[] = [];

@@ -1,9 +1,9 @@
 import { mediaAddress } from './servers/ports.ts';
 
 /**
- * A command line that runs another in a network of its own: a loopback interface and a pair of veth that lead nowhere, of
- * which one has the address for media. Nothing in it reaches another machine, or is reached from one; it is gone with
- * its last process.
+ * Returns a command line that runs another in its own network: a loopback interface and a pair of veth without a route,
+ * one of which has the address for media. Nothing in it reaches another computer, or can be reached from one. It ends
+ * with its last process.
  */
 export const insideOwnNetwork = (command: readonly string[]): readonly string[] => [
   ...['unshare', '--net', 'sh', '-e', '-c'],

@@ -4,7 +4,7 @@ import { exitCodeOf, report, type StoryOutcome } from './outcome.ts';
 const passed: StoryOutcome = { name: 'a', seen: { firstFrameMs: 251, words: 'relay by udp' }, failure: null };
 const failed: StoryOutcome = { name: 'b', seen: null, failure: 'Waited 15 s\nand more' };
 
-test('one table: what with, and of each story its outcome, its time and what was seen or why not', () => {
+test('prints one table: the versions, and for each story its outcome, its time and what was seen or why not', () => {
   const lines = report([['janus', '1.4.1']], [passed, failed]).split('\n');
   expect(lines).toHaveLength(6);
   expect(lines[1]).toMatch(/^janus\s+1\.4\.1$/);
@@ -12,6 +12,6 @@ test('one table: what with, and of each story its outcome, its time and what was
   expect(lines[5]).toMatch(/^b\s+failed\s+-\s+Waited 15 s$/);
 });
 
-test('one that failed is a failure, and none at all is, too', () => {
+test('one failure fails the run, and so does a run without stories', () => {
   expect([exitCodeOf([passed]), exitCodeOf([passed, failed]), exitCodeOf([])]).toEqual([0, 1, 1]);
 });

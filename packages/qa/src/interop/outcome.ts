@@ -4,13 +4,13 @@ import type { StorySeen } from './stories/story.ts';
 export interface StoryOutcome {
   readonly name: string;
   readonly seen: StorySeen | null;
-  /** Why not; null where all was as it has to be. */
+  /** Why it failed; null if it passed. */
   readonly failure: string | null;
 }
 
 const head = ['story', 'outcome', 'first frame ms', 'seen'] as const;
 
-/** One line for each story, and before them what they were played with. */
+/** Formats one line for each story, after what they were run with. */
 export const report = (
   versions: readonly (readonly [name: string, version: string])[],
   outcomes: readonly StoryOutcome[],
@@ -28,6 +28,6 @@ export const report = (
     ),
   ].join('\n');
 
-/** No story is no proof. */
+/** A run without stories fails. */
 export const exitCodeOf = (outcomes: readonly StoryOutcome[]): number =>
   outcomes.length > 0 && outcomes.every(({ failure }) => failure === null) ? 0 : 1;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Debian's, besides what they need themselves; Janus is another matter. */
+/** Debian's packages, without their dependencies; Janus is separate. */
 export const debianPackages = [
   'gstreamer1.0-tools',
   'gstreamer1.0-plugins-base',
@@ -16,16 +16,16 @@ export const debianPackages = [
   'debootstrap',
 ] as const;
 /**
- * Janus answers a player's offer from 1.1.3 on (meetecho/janus-gateway#3199), and the WHEP server takes it for granted;
- * Debian 12 has 1.1.2, Debian 13 none. The next Debian goes into a folder of its own, and Janus is run in there.
+ * Janus answers a player's offer from 1.1.3 on (meetecho/janus-gateway#3199), and the WHEP server relies on that.
+ * Debian 12 has 1.1.2, Debian 13 none. So the next Debian is installed into a separate folder, and Janus runs in there.
  */
 const janusDebian = { suite: 'forky', like: 'sid', mirror: 'http://deb.debian.org/debian' } as const;
-/** From the npm registry, into a folder of its own: it brings a second web framework, for this command alone. */
+/** From the npm registry, into a separate folder: it needs a second web framework, only for this command. */
 export const whepServer = { name: 'janus-whep-server', version: '1.1.0' } as const;
 
 const dpkgFormat = '${Package} ${Version} ${db:Status-Status}\\n';
 
-/** Name and version of what is installed, of the lines of `dpkg-query` in that format. */
+/** Parses names and versions of installed packages from the lines of `dpkg-query` in that format. */
 export const versionsOf = (told: string): ReadonlyMap<string, string> =>
   new Map(
     told.split('\n').flatMap((line): [string, string][] => {
@@ -40,8 +40,8 @@ const ask = (names: readonly string[]): ReadonlyMap<string, string> => {
 };
 
 /**
- * Versions of the Debian packages by their names; installs those that are missing, and says so.
- * @throws with what to do where they cannot be installed from here
+ * Returns the versions of the Debian packages by name. Installs those that are missing, and prints that.
+ * @throws with advice if they cannot be installed from here
  */
 export function installDebianPackages(
   log: (line: string) => void,
@@ -55,7 +55,7 @@ export function installDebianPackages(
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`Only root can install packages, and only on Debian: ${missing.join(', ')} missing. ${byHand}`);
   log(`Installing from Debian: ${missing.join(', ')}`);
-  // Debian starts what it installs; here each is started by the stories, where they want it.
+  // Debian starts the services that it installs; here the stories start each one when needed.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [['update'], command.slice(1)])
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
@@ -69,11 +69,11 @@ export function installDebianPackages(
 export interface JanusRoot {
   readonly folder: string;
   readonly version: string;
-  /** Paths of the package's files, as they are inside. */
+  /** Paths of the package's files within it. */
   readonly files: readonly string[];
 }
 
-/** @throws with debootstrap's own words where it cannot be had */
+/** @throws with debootstrap's own words if it cannot be installed */
 export function installJanus(log: (line: string) => void): JanusRoot {
   const { suite, like, mirror } = janusDebian;
   const folder = join(tmpdir(), `farspin-interop-debian-${suite}`);
@@ -98,8 +98,8 @@ function janusIn(folder: string): JanusRoot | null {
 }
 
 /**
- * The folder that has the WHEP server in its `node_modules`; installed there when it is not.
- * @throws with npm's own words where it cannot be had
+ * Returns the folder whose `node_modules` has the WHEP server, which is installed there if needed.
+ * @throws with npm's own words if it cannot be installed
  */
 export function installWhepServer(log: (line: string) => void): string {
   const { name, version } = whepServer;
@@ -126,7 +126,7 @@ function versionIn(folder: string): string | null {
   }
 }
 
-/** Where everything is, once it has been installed. */
+/** Paths of everything that was installed. */
 export interface Installed {
   readonly janus: JanusRoot;
   /** The folder whose `node_modules` has it. */

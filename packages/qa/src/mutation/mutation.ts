@@ -1,4 +1,4 @@
-/** `npm run mutation`: which changes of the core's code does no test notice? Stryker with `stryker.config.ts`. */
+/** `npm run mutation`: finds changes of the core's code that no test notices, by Stryker with `stryker.config.ts`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ try {
     mutate: [...only, ...untouched],
     concurrency,
     force: fresh,
-    // What a few tests do not notice is not what all of them do not.
+    // What a few tests miss, all of them together may notice.
     ...(tests !== undefined && { incremental: false }),
     ...(json === true && { reporters: [], logLevel: logLevel('off') }),
   }).runMutationTest();

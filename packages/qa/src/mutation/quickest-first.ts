@@ -1,6 +1,6 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** Tables before streams before all else, and whole players last: the first failure ends a mutant's run. */
+/** Tables, then streams, then others, and whole players last: the first failure ends a mutant's run. */
 const order = ['.rules.test.ts', '.marbles.test.ts'];
 
 export function rankOf(file: string): number {

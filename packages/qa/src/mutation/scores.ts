@@ -1,6 +1,6 @@
 import type { MutantStatus } from '@stryker-mutator/api/core';
 
-/** What must not go wrong, by the score that it needs: per cent, without the mutants that a comment judges. */
+/** The groups with the scores that they need: per cent, without the mutants that a comment judges. */
 export const neededScore = { core: 90, money: 100, lock: 100, auth: 100 } as const;
 export type Group = keyof typeof neededScore;
 export const groups = Object.keys(neededScore) as readonly Group[];
@@ -16,7 +16,7 @@ export interface Tried {
   readonly fileName: string;
   readonly status: MutantStatus;
 }
-/** Per cent of the mutants that a test noticed; null where there are none. */
+/** Percentage of mutants that a test noticed; null without mutants. */
 export type Scores = Readonly<Record<Group, number | null>>;
 
 export function scoresOf(mutants: readonly Tried[]): Scores {

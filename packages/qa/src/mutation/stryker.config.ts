@@ -4,32 +4,32 @@ import type { LogLevel, PartialStrykerOptions } from '@stryker-mutator/api/core'
 
 /** Stryker copies and mutates the folder in which it runs. */
 export const coreFolder = fileURLToPath(new URL('../../../core', import.meta.url));
-/** Git-ignored, inside the project so that the copies find its modules, and outside of what other checks look at. */
+/** Git-ignored, inside the project so that the copies find its modules, and outside the scope of other checks. */
 const workFolder = fileURLToPath(new URL('../../../../.stryker-tmp', import.meta.url));
 
-/** All that is mutated, from `packages/core`. */
+/** Everything that is mutated, from `packages/core`. */
 export const everything: readonly string[] = ['src/**/*.ts'];
 export const untouched: readonly string[] = [
   '!src/**/*.{test,fixture}.ts',
-  // Texts, and what is made of them.
+  // Texts, and what is generated from them.
   '!src/messages/{texts,compiled}/**',
   '!src/**/*.reference.ts',
 ];
 
 /**
- * The environment variable that names the only tests to run, as a pattern. Stryker's own `testFiles` would change code that
- * runs when its module is loaded only after that.
+ * The environment variable with a pattern for the only tests to run. Stryker's own `testFiles` takes effect too late to
+ * mutate code that runs when its module is loaded.
  */
 export const onlyTests = 'FARSPIN_ONLY_TESTS';
 
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- Stryker exports the levels as types alone
 export const logLevel = (name: 'warn' | 'off'): LogLevel => name as LogLevel;
 
-/** As https://stryker-mutator.io/docs/stryker-js/configuration/ has them. */
+/** Described at https://stryker-mutator.io/docs/stryker-js/configuration/. */
 export const config: PartialStrykerOptions = {
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
-  // Which tests know a mutant is known from their coverage already.
+  // Their coverage already shows which tests concern a mutant.
   vitest: { configFile: fileURLToPath(new URL('vitest.config.ts', import.meta.url)), related: false },
   mutate: [...everything, ...untouched],
   coverageAnalysis: 'perTest',
@@ -38,9 +38,9 @@ export const config: PartialStrykerOptions = {
   tempDirName: join(workFolder, 'copies'),
   cleanTempDir: 'always',
   ignorePatterns: ['tsconfig.json', 'dist'],
-  // Nothing is compiled, and a copy of it would look for its base in vain.
+  // Nothing is compiled, and a copied configuration would not find its base.
   tsconfigFile: 'none.json',
-  // A machine that is busy must not be taken for a mutant that never ends.
+  // A mutant on a busy computer must not be mistaken for one that never ends.
   timeoutMS: 10_000,
   warnings: { unknownOptions: true, preprocessorErrors: true, unserializableOptions: true, slow: false },
   reporters: ['progress-append-only', 'clear-text', 'html'],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
-/** A JSON answer of the operator's API or its Settings.json; a body that is a text is sent as it is. */
+/** A JSON answer of the operator's API or its Settings.json; a text body is sent unchanged. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -14,18 +14,18 @@ export interface Call {
   /** How often this path was called before. */
   readonly before: number;
 }
-/** What the operator sends over a socket: a push by its name, or the answer to a request by the request's name. */
+/** A message of the operator on a socket: a push by its name, or the answer to a request by the request's name. */
 export interface Sent {
   readonly kind: 'push' | 'answer';
   readonly name: string;
   readonly body: unknown;
 }
 
-/** How an operator is made odd in a way that no dial has: what it says is changed on its way. */
+/** Changes to an operator's messages, for behaviour that no dial has. */
 export interface Tricks {
-  /** Undefined: the operator's own answer, as it is. */
+  /** Undefined: the operator's own answer, unchanged. */
   readonly answer?: (call: Call, own: () => Promise<Answer>) => Promise<Answer> | Answer | undefined;
-  /** The body that is sent instead; undefined leaves it out. */
+  /** Returns the body to send instead; undefined removes it. */
   readonly sends?: (sent: Sent) => unknown;
 }
 
@@ -34,7 +34,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Stands before an operator, and plays the tricks. */
+/** Starts a proxy in front of an operator that applies the tricks. */
 export async function startFront(operator: string, tricks: Tricks): Promise<Front> {
   const calls = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -115,7 +115,7 @@ const parsed = (text: string): unknown => {
 /** An event of socket.io 4 by its protocol: `42/machine,7["init",{}]`, and its answer `43/machine,7[{}]`. */
 const packet = /^4([23])(\/[\w-]+,)?(\d*)(\[[^]*)$/;
 
-/** By its settings the socket gives each message as one buffer. */
+/** With its settings, the socket delivers each message as one buffer. */
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');
 
 function bridge(client: WebSocket, address: URL, { sends }: Tricks): void {

@@ -13,7 +13,7 @@ import { oddOperators } from './rows/index.ts';
 import { runOdd } from './run-odd.ts';
 import { problemOf, visit } from './visit.ts';
 
-test('there are fifty odd operators and more, each by a name of its own', () => {
+test('there are at least fifty odd operators, each with its own name', () => {
   expect(oddOperators.length).toBeGreaterThanOrEqual(50);
   expect(new Set(oddOperators.map(({ name }) => name)).size).toBe(oddOperators.length);
 });
@@ -36,7 +36,7 @@ describe('a visit', () => {
     screen: () => Promise.resolve(screen),
     end: () => Promise.resolve({ logged, errors }),
   });
-  test('fails by what is missing, what must never be seen, and what the log lacks', async () => {
+  test('fails if something is missing, if something forbidden appears, or if the log lacks something', async () => {
     expect(problemOf('Lobby ₺1.00', ['Lobby', /₺\d/], ['NaN'])).toBeNull();
     expect(problemOf('Lobby', ['₺'], [])).toBe('does not see ₺');
     expect(problemOf('₺NaN', ['₺'], ['NaN'])).toBe('sees NaN');
@@ -73,7 +73,7 @@ describe('a front', () => {
     return front.url;
   }
 
-  test('changes answers, and leaves others as they are', async () => {
+  test('changes answers, and leaves others unchanged', async () => {
     const url = await open({
       answer: ({ path, before }) => (path === '/odd' ? { status: 500, body: { before } } : undefined),
     });
@@ -81,7 +81,7 @@ describe('a front', () => {
     expect(await (await fetch(`${url}/even`)).json()).toEqual({ balance: 1 });
   });
 
-  test('changes what is sent over a socket by the name of the request that it answers', async () => {
+  test('changes socket messages by the name of the request that they answer', async () => {
     const url = await open({ sends: ({ kind, name, body }) => [kind, name, body] });
     const socket = new WebSocket(url.replace('http', 'ws'));
     await once(socket, 'open');

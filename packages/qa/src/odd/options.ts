@@ -2,13 +2,13 @@ import { Command } from 'commander';
 import { countNumber, exitOfFlags } from '../flags.ts';
 
 export interface OddOptions {
-  /** Rows whose name begins so; null: all. */
+  /** Only rows whose name begins so; null: all. */
   readonly only: string | null;
   readonly list: boolean;
   readonly atOnce: number;
 }
 
-/** What `npm run odd` is told; ends the program with 2 where it cannot be. */
+/** Reads the options of `npm run odd`; an invalid one exits with 2. */
 export function oddOptions(args: readonly string[]): OddOptions {
   const program = new Command('odd')
     .description('Plays odd operators in Chromium and in a terminal, and checks what their players see.')

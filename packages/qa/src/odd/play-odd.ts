@@ -22,14 +22,14 @@ export interface Played {
   readonly money: readonly string[];
 }
 
-/** What the operator has, unless it is odd. */
+/** Settings of all operators, unless a row has its own. */
 const usualSettings = {
   site: { id: 1 },
   money: { currency: 'TRY' },
   lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
-/** An operator of its own, with a player in the browser and another one in a terminal at the same time. */
+/** Runs an operator of its own, with a player in the browser and another one in a terminal at the same time. */
 export async function playOdd(odd: OddOperator, { browser, webDirectory, program }: OddStage): Promise<Played> {
   const operator = await startOperator({
     ...{ seed: 7, speed: 5, webDirectory, control: 'off' },
@@ -70,7 +70,7 @@ export async function playOdd(odd: OddOperator, { browser, webDirectory, program
   }
 }
 
-/** Groups of settings one into the other. */
+/** Merges groups of settings. */
 function merged(usual: object, own: object): object {
   const groups = Object.entries(own).map(([name, value]) => {
     const before: unknown = Reflect.get(usual, name);

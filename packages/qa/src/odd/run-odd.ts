@@ -5,7 +5,7 @@ import { playOdd, type OddStage, type Played } from './play-odd.ts';
 export interface OddRun extends Omit<OddStage, 'browser'> {
   readonly chromiumPath: string;
   readonly chromiumArgs: readonly string[];
-  /** How many are played at the same time. */
+  /** Number of concurrent rows. */
   readonly atOnce: number;
   /** In the order of the rows. */
   readonly onPlayed: (played: Played) => void;

@@ -18,7 +18,7 @@ export interface TerminalVisit {
 const patienceMs = 20_000;
 const endMs = 5_000;
 
-/** A player in a pseudo-terminal, by the built program, with a device of their own. */
+/** Runs the built program as a player in a pseudo-terminal, with a device of their own. */
 export function visitTerminal({ program, url, username, kept }: TerminalVisit): Visitor {
   const state = mkdtempSync(join(tmpdir(), 'farspin-odd-'));
   const recording = join(state, 'visit.ndjson');
@@ -102,7 +102,7 @@ export function visitTerminal({ program, url, username, kept }: TerminalVisit): 
     'clock forward': ofTheBrowser,
     'clock back': ofTheBrowser,
     async 'start again'() {
-      // Its money is there before it goes.
+      // Its money arrives before the player leaves.
       await shows(/Brands|Autoplay\s+(?!₺0\.00)₺/);
       await stop();
       await start(['--username', username]);

@@ -1,17 +1,17 @@
 import type { Act, Sees } from './odd.types.ts';
 
-/** A player with one of the two clients, before one operator. */
+/** A player with one of the two clients, at one operator. */
 export interface Visitor {
   readonly client: 'web' | 'terminal';
   act(act: Act): Promise<void>;
-  /** What is on the screen now, as one line. */
+  /** The present screen as one line. */
   screen(): Promise<string>;
-  /** Ends the visit; the lines that the client has logged, and the errors that no client may have. */
+  /** Ends the visit; resolves with the lines that the client has logged, and the errors that no client may have. */
   end(): Promise<{ readonly logged: readonly string[]; readonly errors: readonly string[] }>;
 }
 
 export interface VisitSeen {
-  /** What was not as it has to be; null: all was. */
+  /** What was wrong; null if nothing. */
   readonly failure: string | null;
   readonly screen: string;
   readonly logged: readonly string[];
@@ -23,7 +23,7 @@ const never: Sees = ['undefined', '[object', 'NaN', 'Infinity', 'Something went 
 const withinMs = 20_000;
 const pollMs = 50;
 
-/** Acts, and waits for what must be seen. */
+/** Acts, and waits for what must be visible. */
 export async function visit(
   visitor: Visitor,
   {

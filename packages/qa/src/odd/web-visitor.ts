@@ -6,16 +6,16 @@ export interface WebVisit {
   readonly browser: Browser;
   readonly url: string;
   readonly username: string;
-  /** What the page finds in its storage when it is opened first. */
+  /** The page's storage when it is first opened. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
 const patienceMs = 20_000;
-/** A client has noticed by then that the clock was set, and asked the machine. */
+/** By then, a client has noticed that the clock was set, and checked its connection to the machine. */
 const clockNoticedMs = 3_000;
 const english = { language: 'en', balanceShown: true, volume: null };
 
-/** A player in Chromium, in a window of their own, on the built page. */
+/** A player in Chromium on the built page, in a window of their own. */
 export async function visitWeb({ browser, url, username, kept }: WebVisit): Promise<Visitor> {
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', locale: 'en' },
@@ -24,7 +24,7 @@ export async function visitWeb({ browser, url, username, kept }: WebVisit): Prom
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(
     (texts) => {
-      // A frame whose origin is nobody's has no storage.
+      // A frame with an opaque origin has no storage.
       if (origin === 'null' || sessionStorage.getItem('odd.kept') !== null) return;
       sessionStorage.setItem('odd.kept', '1');
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(`farspin.${key}`, text);
@@ -72,13 +72,13 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await press(page, 'Sign in');
 }
 
-/** As somebody who is asked, and leaves the money where it is. */
+/** Signs out with a session open, and answers the question by leaving the money there. */
 async function signOutLeaving(page: Page): Promise<void> {
   await page.goto('/logout');
   await press(page, 'Leave it open');
 }
 
-/** By this much, at a machine; then what follows from it has happened. */
+/** Sets the clock by this much, at a machine, and waits for the effects. */
 async function setClock(page: Page, ms: number): Promise<void> {
   await page.getByText('The connection is good').first().waitFor();
   await page.evaluate((by) => {
@@ -131,7 +131,7 @@ const acts: Readonly<Record<Act, (page: Page, username: string) => Promise<unkno
   'clock forward': (page) => setClock(page, 70_000),
   'clock back': (page) => setClock(page, -70_000),
   async 'start again'(page) {
-    // Its money is there before it goes.
+    // Its money arrives before the player leaves.
     if (page.url().includes('/game'))
       await page.locator('[data-testid="meter-credits"]:not([data-value="0"])').filter({ visible: true }).waitFor();
     await page.reload();

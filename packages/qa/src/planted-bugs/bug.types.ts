@@ -1,8 +1,8 @@
 export const areas = ['money', 'auth', 'lock', 'session', 'reconnect', 'offers', 'lobby', 'watch'] as const;
-/** `watch`: what watches over a player at the machine: the picture, inactivity, the jurisdiction. */
+/** `watch`: what monitors a player at the machine: the picture, inactivity, the jurisdiction. */
 export type Area = (typeof areas)[number];
 
-/** What a bug is hunted with: whole sessions, or nothing but money or commands. */
+/** What a bug is hunted with: whole sessions, or only money or commands. */
 export const benches = ['sessions', 'money', 'commands'] as const;
 export type HuntBench = (typeof benches)[number];
 
@@ -10,7 +10,7 @@ export type HuntBench = (typeof benches)[number];
 export interface PlantedBug {
   readonly name: string;
   readonly area: Area;
-  /** What finds it where whole sessions seldom do; those when left out. */
+  /** What finds it if whole sessions seldom do. Default: sessions. */
   readonly by?: Exclude<HuntBench, 'sessions'>;
   /** What the client does wrong with it, in one sentence. */
   readonly says: string;

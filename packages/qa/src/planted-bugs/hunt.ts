@@ -1,4 +1,4 @@
-/** `node hunt.ts SEEDS BENCH`: runs with the seeds 1 to SEEDS until one finds something wrong, and what came of it as JSON. */
+/** `node hunt.ts SEEDS BENCH`: runs seeds 1 to SEEDS until one finds something wrong, and prints the result as JSON. */
 import { runCommands, simulateSession, runMoney, type Violation } from '@farspin/testing/simulation';
 import { benches, type HuntBench } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';

@@ -5,9 +5,9 @@ export const bugVariable = 'FARSPIN_PLANTED_BUG';
 export interface Hunt {
   /** Simulated sessions that were run. */
   readonly seeds: number;
-  /** The seed of the session with the violation; null when there was none. */
+  /** The seed of the session with the violation; null without one. */
   readonly seed: number | null;
-  /** The invariant that caught it, and what it found. */
+  /** The invariant that found it, and its words. */
   readonly invariant: string | null;
   readonly said: string | null;
   readonly tookMs: number;

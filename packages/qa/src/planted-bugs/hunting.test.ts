@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inParallel } from './hunting.ts';
 
 describe('hunts', () => {
-  it('run so many at a time, and keep their order', async () => {
+  it('run this many at a time, and keep their order', async () => {
     let running = 0;
     let most = 0;
     const started: (() => void)[] = [];

@@ -13,7 +13,7 @@ const huntSchema = z.object({
   tookMs: z.number(),
 });
 
-/** Hunts in a process of its own, with the bug planted or, for null, in the clean tree. Fails when that process does. */
+/** Hunts in a child process, with the bug planted or, for null, in the clean tree. Fails if that process does. */
 export function huntFor(bugName: string | null, seeds: number, bench: HuntBench): Promise<Hunt> {
   const preload = bugName === null ? [] : ['--import', pathOf('plant.ts')];
   const hunter = spawn(process.execPath, [...preload, pathOf('hunt.ts'), String(seeds), bench], {

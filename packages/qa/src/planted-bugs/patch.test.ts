@@ -12,14 +12,14 @@ const bug: PlantedBug = {
 };
 
 describe('planting', () => {
-  it('replaces the one place, to the letter', () => {
+  it('replaces the one place exactly', () => {
     expect(plant(bug, 'if (a < b) c();')).toBe("if (a <= '$&') c();");
   });
 
   it.each([
     ['if (a > b) c();', 0],
     ['a < b || a < b', 2],
-  ])('refuses %j, where the place occurs %d times', (source, times) => {
+  ])('rejects %j if the place occurs %d times', (source, times) => {
     expect(() => plant(bug, source)).toThrow(`slip: its place occurs ${times} times in wallet.ts, and must occur once`);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into the process that hunts for a bug: when the core's module is loaded its source is
- * changed on the way, so that the tree is never touched. The bug's name is in the environment.
+ * Preloaded (`node --import`) into the process that hunts for a bug. It changes the source of the core's module on
+ * loading, so that the tree stays unchanged. The environment has the bug's name.
  */
 import { registerHooks } from 'node:module';
 import { plantedBugs } from './catalogue.ts';

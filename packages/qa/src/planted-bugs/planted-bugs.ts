@@ -1,4 +1,6 @@
-/** `npm run planted-bugs`: does the test bench find every bug of the catalogue, and nothing in the clean tree? */
+/**
+ * `npm run planted-bugs`: checks that the test bench finds every bug of the catalogue, and nothing in the clean tree.
+ */
 import { Command, InvalidArgumentError } from 'commander';
 import { countNumber, exitOfFlags } from '../flags.ts';
 import { benches, type HuntBench, type PlantedBug } from './bug.types.ts';
@@ -10,7 +12,7 @@ import { bugTable, cleanFailure, isProof, lastLine, seedsNeeded, toJson, type Hu
 
 interface Flags {
   readonly json?: true;
-  /** Left out: all of them. */
+  /** Default: all of them. */
   readonly only?: readonly PlantedBug[];
   readonly seeds: number;
 }
@@ -37,7 +39,7 @@ function readFlags(argv: readonly string[]): Flags {
 
 const benchOf = ({ by }: PlantedBug): HuntBench => by ?? 'sessions';
 
-/** Over the seeds that the bugs needed, with whatever they were hunted with; the first that finds something counts. */
+/** Hunts in the clean tree over the seeds that the bugs needed, with the same benches; the first finding counts. */
 async function huntInCleanTree(hunted: readonly Hunted[]): Promise<Hunt> {
   const used = benches.filter((bench) => hunted.some(({ bug }) => benchOf(bug) === bench));
   const hunts = used.map((bench) => () => {
@@ -51,7 +53,7 @@ async function huntInCleanTree(hunted: readonly Hunted[]): Promise<Hunt> {
 }
 
 async function huntAll({ json, only = plantedBugs, seeds }: Flags): Promise<boolean> {
-  // One that has lost its place is told before anything is hunted.
+  // Reports a bug that has lost its place before any hunt begins.
   only.forEach(plantedSource);
   const hunts = only.map((bug) => async (): Promise<Hunted> => ({
     bug,

@@ -20,14 +20,14 @@ const found: readonly Hunted[] = [
 ];
 const oneMissed: readonly Hunted[] = [...found, { bug: bugOf('three'), hunt: missed }];
 
-describe('what is told of the hunts', () => {
-  it('is a proof when all were found and the clean tree passed', () => {
+describe('the report of the hunts', () => {
+  it('is a proof if all bugs were found and the clean tree passed', () => {
     expect(isProof(found, passed)).toBe(true);
     expect(isProof(oneMissed, passed)).toBe(false);
     expect(isProof(found, caught(2))).toBe(false);
   });
 
-  it('has the clean tree live as many seeds as any bug needed', () => {
+  it('runs the clean tree over as many seeds as any bug needed', () => {
     expect(seedsNeeded(found)).toBe(7);
     expect(seedsNeeded(oneMissed)).toBe(1_000);
   });
@@ -37,12 +37,12 @@ describe('what is told of the hunts', () => {
     expect(lastLine(found, caught(2))).toBe('2 of 2 found; clean tree: 1 violations in 2 seeds');
   });
 
-  it('says what the clean tree did wrong', () => {
+  it('shows what the clean tree did wrong', () => {
     expect(cleanFailure(passed)).toBeNull();
     expect(cleanFailure(caught(2))).toBe('The clean tree fails with seed 2: once: twice');
   });
 
-  it('is a table with a line a bug', () => {
+  it('is a table with one line for each bug', () => {
     expect(bugTable(oneMissed)).toBe(
       [
         'bug    area   found  seeds  seed  caught by    time',
@@ -53,7 +53,7 @@ describe('what is told of the hunts', () => {
     );
   });
 
-  it('is JSON with an entry a bug', () => {
+  it('is JSON with one entry for each bug', () => {
     expect(JSON.parse(toJson(oneMissed))).toMatchObject([
       { bug: 'one', area: 'money', found: true, seeds: 7, seed: 7 },
       { bug: 'two', area: 'money', found: true, seeds: 3, seed: 3 },

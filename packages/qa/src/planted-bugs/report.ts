@@ -14,7 +14,7 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 export const isProof = (hunted: readonly Hunted[], clean: Hunt): boolean =>
   hunted.every(isFound) && clean.seed === null;
 
-/** So many seeds the clean tree must pass: the most that any bug needed. */
+/** Number of seeds that the clean tree must pass: the most that any bug needed. */
 export const seedsNeeded = (hunted: readonly Hunted[]): number => Math.max(...hunted.map(({ hunt }) => hunt.seeds));
 
 export const bugTable = (hunted: readonly Hunted[]): string =>
@@ -37,7 +37,7 @@ export function lastLine(hunted: readonly Hunted[], clean: Hunt): string {
   return `${found} of ${hunted.length} found; clean tree: ${violations} violations in ${clean.seeds} seeds`;
 }
 
-/** What the clean tree did wrong; null when it did nothing. */
+/** Returns what the clean tree did wrong, or null. */
 export const cleanFailure = ({ seed, invariant, said }: Hunt): string | null =>
   seed === null ? null : `The clean tree fails with seed ${seed}: ${invariant}: ${said}`;
 

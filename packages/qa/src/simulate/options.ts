@@ -13,9 +13,9 @@ export interface SimulateOptions {
   readonly only: Subject | null;
   readonly intents: number;
   readonly schedules: number;
-  /** One session, as its violation was shrunk. */
+  /** Path of one session, as its violation was shrunk. */
   readonly path: string | null;
-  /** Of every operator, in place of what the seed draws. */
+  /** Dials of every operator, instead of those drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
   readonly json: boolean;
 }
@@ -31,7 +31,7 @@ function sessionPath(text: string): string {
   return text;
 }
 
-/** Reads the flags; a bad one is told in one line, and ends the process with 2. */
+/** Reads the options; an invalid one is reported on one line, and exits with 2. */
 export function readOptions(argv: readonly string[]): SimulateOptions {
   const program = new Command('simulate')
     .description('Simulates players on virtual time, with faults, and checks every invariant.')
@@ -87,7 +87,7 @@ interface Given {
   readonly json?: true;
 }
 
-/** Flags of which one would be without effect beside the other. */
+/** Returns two options of which one would have no effect. */
 function clashOf({ runs, hours, only, intents, schedules, path }: Given): string | null {
   if (intents !== undefined && only !== 'money') return '--intents goes with --only money';
   if (schedules !== undefined && only !== 'commands') return '--schedules goes with --only commands';

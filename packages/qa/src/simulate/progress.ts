@@ -1,6 +1,6 @@
 const everyMs = 500;
 
-/** One line on a terminal, written over and over; nothing where no one looks on. */
+/** Shows a line on a terminal that is overwritten; nothing without a terminal. */
 export function showProgress(): { show(line: string): void; end(): void } {
   const { stderr } = process;
   let shownAt = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,7 @@ const byCount = (faults: Totals['faults']): [string, number][] =>
   Object.entries(faults).toSorted((a, b) => b[1] - a[1]);
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** What an average hour held. */
+/** Averages per hour. */
 function perHour(totals: Totals) {
   const { virtualHours, presses, joins, transfers } = totals;
   const each = (count: number): number => (virtualHours === 0 ? 0 : rounded(count / virtualHours));
@@ -52,7 +52,7 @@ export function jsonReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
   });
 }
 
-/** What was found, how few steps bring it about, and the line that replays it with the same `pinned` dials. */
+/** Formats what was found, with its shortest steps, and the line that replays it with the same `pinned` dials. */
 export const violationReport = (
   { seed, path, violation, steps, dials }: Pick<Shrunk, 'seed' | 'path' | 'violation' | 'steps' | 'dials'>,
   pinned: Partial<OperatorDials>,
@@ -66,6 +66,6 @@ export const violationReport = (
     `Replay: npm run simulate -- --seed ${seed} --path ${path}${dialsFlag(pinned)}`,
   ].join('\n');
 
-/** The flag that pins these dials again; empty where there are none. */
+/** Returns the option that pins these dials again; empty without any. */
 export const dialsFlag = (pinned: Partial<OperatorDials>): string =>
   Object.keys(pinned).length === 0 ? '' : ` --dials '${describePinned(pinned)}'`;

@@ -9,18 +9,18 @@ export interface RanCommands extends Readonly<Figures> {
   readonly seed: number;
   readonly schedules: number;
   readonly seconds: number;
-  /** The seed of the first schedule in which something was wrong; null when nothing was. */
+  /** The seed of the first schedule with a problem; null without one. */
   readonly wrongSeed: number | null;
-  /** What was done in it, and when. */
+  /** Its actions with their times. */
   readonly wrongSchedule: readonly string[];
   readonly wrongDials: string | null;
 }
 
-/** One schedule after the other: seed, seed + 1 and so on. */
+/** Schedules to run in turn: seed, seed + 1 and so on. */
 export interface ManySchedules {
   readonly seed: number;
   readonly schedules: number;
-  /** Of every operator, in place of what the seed draws. */
+  /** Dials of every operator, instead of those drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
 }
 

@@ -2,7 +2,7 @@ import type { OperatorDials } from '@farspin/testing';
 import { runMoney, type MoneyOptions } from '@farspin/testing/simulation';
 import { dialsFlag } from './report.ts';
 
-/** A world for so many intents: then memory is flat, however many there are. */
+/** A new world after this many intents keeps memory constant, however many there are. */
 const intentsAWorld = 5_000;
 
 const figures = ['intents', 'double', 'lost', 'unreported', 'done', 'failed', 'unclear', 'faults', 'crashes'] as const;
@@ -12,7 +12,7 @@ export interface RanMoney extends Readonly<Figures> {
   readonly seed: number;
   readonly virtualHours: number;
   readonly seconds: number;
-  /** The seed of the first world in which something was wrong, and its dials; null when nothing was. */
+  /** The seed of the first world with a problem, and its dials; null without one. */
   readonly wrongSeed: number | null;
   readonly wrongDials: string | null;
 }

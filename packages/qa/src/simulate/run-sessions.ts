@@ -6,7 +6,7 @@ export interface SimulateSessions {
   readonly runs: number;
   readonly seed: number;
   readonly hours: number;
-  /** Of every operator, in place of what the seed draws. */
+  /** Dials of every operator, instead of those drawn from the seed. */
   readonly dials: Partial<OperatorDials>;
   readonly onSession?: (session: SimulatedSession) => void;
 }
@@ -14,11 +14,11 @@ export interface Ran {
   readonly totals: Totals;
   /** Real time. */
   readonly seconds: number;
-  /** Of the processor, over all its threads. */
+  /** Processor time over all threads. */
   readonly cpuSeconds: number;
 }
 
-/** Plays one session after the other: seed, seed + 1 and so on. */
+/** Simulates sessions in turn: seed, seed + 1 and so on. */
 export async function simulateSessions({ runs, seed, hours, dials, onSession }: SimulateSessions): Promise<Ran> {
   const adding = addUp();
   const startedAt = performance.now();
@@ -48,7 +48,10 @@ const thrownIn = ({ steps, virtualHours }: SimulatedSession, error: Error) => ({
   step: steps.length - 1,
 });
 
-/** RxJS throws what a subscriber threw a moment later, where no one can catch it: here it is caught, and told of the session before. */
+/**
+ * RxJS rethrows a subscriber's error a moment later, where nothing can catch it. This catches it, and attributes it to
+ * the previous session.
+ */
 function catchThrown(): { next(): Promise<Error | null>; stop(): void } {
   let caught: Error | null = null;
   const hear = (error: Error): void => void (caught ??= error);

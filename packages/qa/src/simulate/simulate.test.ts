@@ -40,7 +40,7 @@ describe('npm run simulate', () => {
     [['--dials', 'kick=refused', '--dials', 'pages=endless'], 'Give it once, with all dials in it'],
     [['--dials', ''], "Write dials as 'seatAtCashOut=freed heartbeat=45s', or usual."],
     [['more'], 'too many arguments'],
-  ])('says in one line what is wrong with %j, and ends with 2', (args, said) => {
+  ])('reports what is wrong with %j on one line, and exits with 2', (args, said) => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`ended with ${code}`);
@@ -52,7 +52,7 @@ describe('npm run simulate', () => {
     expect(lines.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
   });
 
-  it('[WALLET9] moves money to and fro without losing or doubling any', () => {
+  it('[WALLET9] moves money back and forth without losing or doubling any', () => {
     const { status, stdout } = simulate('--only', 'money', '--intents', '2000', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ intents: 2_000, double: 0, lost: 0, unreported: 0, wrongSeed: null });
@@ -63,7 +63,7 @@ describe('npm run simulate', () => {
     ['cash-out-retried', ['double']],
     ['failed-too-early', ['lost']],
     ['cash-out-given-up', ['lost']],
-  ])('sees, in nothing but money, the planted bug %s', { tags: ['long'] }, (bug, wrong) => {
+  ])('finds with only money the planted bug %s', { tags: ['long'] }, (bug, wrong) => {
     const args = ['--import', plant, program, '--only', 'money', '--intents', '1000', '--json'];
     const env = { ...process.env, [bugVariable]: bug };
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
@@ -83,7 +83,7 @@ describe('npm run simulate', () => {
   it.each([
     ['command-without-expiry', 'late', 100],
     ['command-sent-again', 'unasked', 20],
-  ])('sees, in nothing but commands, the planted bug %s', { tags: ['long'] }, (bug, wrong, schedules) => {
+  ])('finds with only commands the planted bug %s', { tags: ['long'] }, (bug, wrong, schedules) => {
     const args = ['--import', plant, program, '--only', 'commands', '--schedules', String(schedules)];
     const env = { ...process.env, [bugVariable]: bug };
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
@@ -92,19 +92,19 @@ describe('npm run simulate', () => {
     expect(stdout).toMatch(/Replay: npm run simulate -- --only commands --seed \d+ --schedules 1/);
   });
 
-  it('replays a session by the line that was printed', () => {
+  it('replays a session by the printed line', () => {
     const { status, stdout } = simulate('--seed', '3', '--path', '0.2/0:0');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no violation')]);
   });
 
-  it('tells of a path that leads to no session, and finds no violation there', () => {
+  it('reports a path that leads to no session, and finds no violation there', () => {
     const { status, stderr } = simulate('--seed', '3', '--path', '0.2/0:99999');
     expect([status, stderr]).toEqual([2, expect.stringContaining('No session of seed 3 is at the path 0:99999')]);
   });
 });
 
 describe('many sessions', () => {
-  it('are added up, with what an hour held', async () => {
+  it('are added up, with averages per hour', async () => {
     const simulated: number[] = [];
     const { totals } = await simulateSessions({
       runs: 2,
@@ -119,7 +119,7 @@ describe('many sessions', () => {
     expect(addUp().totals()).toMatchObject({ runs: 0, virtualHours: 0, faults: {} });
   });
 
-  it('tell of a violation with its steps and the line that replays it', () => {
+  it('report a violation with its steps and the line that replays it', () => {
     const violation = { invariant: 'money-conserved', found: 'too little', atMs: 1, step: 1 };
     const steps = ['sign in', 'cash in 500'];
     const found = { seed: 9, dials: 'seatAtCashOut=freed kick=refused', path: '2/0:1', violation, steps };

@@ -7,7 +7,7 @@ import { simulateSessions } from './run-sessions.ts';
 import { commandsReport, runManySchedules } from './run-commands.ts';
 import { moneyReport, runManyIntents } from './run-money.ts';
 
-/** Shrinking takes a while; the first violation is the one to mend. */
+/** Shrinking takes a while, and the first violation should be fixed first. */
 async function simulate(options: SimulateOptions): Promise<number> {
   const progress = showProgress();
   let sessions = 0;

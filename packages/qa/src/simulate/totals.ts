@@ -2,11 +2,11 @@ import { createRollingHash, type SimulatedSession, type Violation } from '@farsp
 
 export interface FoundViolation extends Violation {
   readonly seed: number;
-  /** The operator's dials that are not as usual. */
+  /** The operator's dials that differ from the defaults. */
   readonly dials: string;
 }
 
-/** What many sessions came to. */
+/** Totals of many sessions. */
 export interface Totals {
   readonly runs: number;
   readonly virtualHours: number;

@@ -1,11 +1,11 @@
 import type { Colours } from './colours.ts';
 
-/** A canvas context with the page's letters and colours, and widths of texts it has measured before. */
+/** A canvas context with the page's fonts and colours, and a cache of text widths. */
 export interface Brush {
   readonly context: CanvasRenderingContext2D;
   readonly colours: Colours;
   textWidth(text: string): number;
-  /** Diagonal lines in a colour. */
+  /** Returns a pattern of diagonal lines in a colour. */
   hatch(colour: string): CanvasPattern | string;
 }
 

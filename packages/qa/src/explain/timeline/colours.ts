@@ -1,6 +1,6 @@
 import type { Lane } from '@farspin/testing/simulation';
 
-/** The style sheet's colours, for the canvas: those of now, as the reader's system is light or dark. */
+/** The style sheet's present colours for the canvas, in light or dark mode. */
 export interface Colours {
   lane(lane: Lane): string;
   readonly background: string;
@@ -10,13 +10,13 @@ export interface Colours {
   readonly quiet: string;
   readonly accent: string;
   readonly violation: string;
-  /** Laid over what is not part of the session. */
+  /** Drawn over what is not part of the session. */
   readonly outside: string;
-  /** Laid over what of the session the window does not show. */
+  /** Drawn over the part of the session outside the window. */
   readonly unseen: string;
 }
 
-/** @param changed is called when the system has become light or dark */
+/** @param changed is called when the system switches between light and dark */
 export function watchColours(element: Element, changed: () => void): Colours {
   const known = new Map<string, string>();
   const read = (name: string): string => {

@@ -1,6 +1,9 @@
 import { ids } from './data.ts';
 
-/** The button beside the replay line. Where the clipboard is refused, as from some files, the line is selected instead. */
+/**
+ * Copies the replay line by the button beside it. If the clipboard is denied, as for some files, it selects the line
+ * instead.
+ */
 export function watchCopy(page: Document): void {
   const button = page.getElementById(ids.copy);
   const line = page.getElementById(ids.replay);

@@ -1,13 +1,13 @@
 import type { Lane, SimulatedSession } from '@farspin/testing/simulation';
 
-/** What the page carries about the session it shows. */
+/** The page's data about its session. */
 export interface PageData {
   readonly session: SimulatedSession;
   readonly lanes: readonly Lane[];
   readonly durationMs: number;
 }
 
-/** The ids by which page and script know the same elements. */
+/** Ids of elements that page and script share. */
 export const ids = {
   data: 'session',
   stage: 'stage',

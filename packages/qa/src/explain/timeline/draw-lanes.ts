@@ -4,7 +4,7 @@ import { firstAtLeast, type Placed, type Tone } from './lanes.rules.ts';
 import type { Scale } from './scale.ts';
 import type { PageState } from './state.ts';
 
-/** Below this a state has no room for an edge. */
+/** A narrower state has no room for an edge. */
 const narrowPx = 4;
 const fillOf: Readonly<Record<Tone, number>> = { normal: 0.3, uneasy: 0.1, absent: 0 };
 
@@ -13,7 +13,7 @@ export type Marks = Pick<PageState, 'found' | 'chosen'> & {
   readonly hovered: number | null;
 };
 
-/** The lanes' names, the subjects of their rows, their moments and states; only what the window shows is looked at. */
+/** Draws the lanes' names, the subjects of their rows, their moments and states, within the window only. */
 export function drawLanes(brush: Brush, layout: Layout, scale: Scale, marks: Marks): void {
   const { context } = brush;
   for (const box of layout.boxes) {
@@ -68,7 +68,7 @@ function drawStates(
     const from = Math.max(scale.xOf(state.atMs), scale.leftPx - 4);
     const to = Math.min(scale.xOf(state.endMs), scale.rightPx + 4);
     const isMarked = state.index === marks.chosen || state.index === marks.hovered;
-    // Where many are narrower than a pixel, one is drawn for all.
+    // If many are narrower than a pixel, one is drawn for all.
     if (to <= drawnTo && !isMarked) continue;
     drawnTo = Math.max(from + 1, to);
     context.globalAlpha = marks.found === null || marks.found.has(state.index) ? 1 : 0.22;
@@ -124,10 +124,10 @@ function drawState(
   context.fillText(label, left + 7, top + rowHeight / 2 + 1);
 }
 
-/** The subject is named beside the row. */
+/** The row has the subject's name. */
 const labelOf = ({ name }: Placed): string => name.slice(name.indexOf(' ') + 1);
 
-/** Moments that fall on one pixel are drawn as one, and the more there are the stronger. */
+/** Draws moments on the same pixel as one, stronger the more there are. */
 function drawMoments(brush: Brush, scale: Scale, box: LaneBox, marks: Marks): void {
   const { moments } = box.lane;
   const slackMs = scale.msIn(200);

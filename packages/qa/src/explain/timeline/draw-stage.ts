@@ -15,7 +15,7 @@ export interface TimelineArea {
   readonly violation: Violation | null;
 }
 
-/** The whole time line: axis, lanes, faults across all of them, the violation, the pointer. */
+/** Draws the whole time line: axis, lanes, faults across all of them, the violation and the pointer. */
 export function drawStage(brush: Brush, stage: TimelineArea, state: PageState & Marks, width: number): void {
   const { context, colours } = brush;
   const { layout, scale } = stage;
@@ -63,7 +63,7 @@ function drawAxis(brush: Brush, { layout, scale, violation }: TimelineArea): voi
   }
 }
 
-/** What lies before and after the session is shaded. */
+/** Shades the time before and after the session. */
 function drawEnds({ context, colours }: Brush, { layout, scale, durationMs }: TimelineArea): void {
   context.fillStyle = colours.outside;
   const begin = scale.xOf(0);
@@ -72,7 +72,7 @@ function drawEnds({ context, colours }: Brush, { layout, scale, durationMs }: Ti
   if (end < scale.rightPx) context.fillRect(end, layout.axisHeight, scale.rightPx - end, layout.height);
 }
 
-/** A fault is seen in every lane: as a line, or as a band for as long as it lasts. */
+/** Draws a fault through every lane: as a line, or as a band for its duration. */
 function drawFaults(
   { context, colours }: Brush,
   { layout, scale }: TimelineArea,
@@ -106,7 +106,7 @@ interface Flag {
   readonly width: number;
 }
 
-/** Where the violation is named on the axis; null while it is out of sight. */
+/** Returns the place of the violation's name on the axis; null while it is out of sight. */
 function flagOf(brush: Brush, scale: Scale, { atMs, invariant }: Violation): Flag | null {
   const x = Math.round(scale.xOf(atMs));
   if (x < scale.leftPx || x > scale.rightPx) return null;

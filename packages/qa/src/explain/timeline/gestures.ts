@@ -2,17 +2,17 @@ import type { TimeWindow } from './window.rules.ts';
 
 export interface GestureOptions {
   readonly canvas: HTMLCanvasElement;
-  /** A drag that begins above this selects; below it pans. */
+  /** A drag that begins above this selects; below it, it pans. */
   readonly selectAbovePx: number;
-  /** A wheel that scrolls what it turns over, and neither zooms nor pans. */
+  /** Whether a wheel event scrolls its target, instead of zooming or panning. */
   readonly isForPage: (event: WheelEvent) => boolean;
   readonly onPan: (byPx: number) => void;
-  /** Factor above 1 is nearer. */
+  /** A factor above 1 zooms in. */
   readonly onZoom: (factor: number, atPx: number) => void;
   readonly onPoint: (point: Point | null) => void;
   readonly onClick: (point: Point) => void;
   readonly onOpen: (point: Point) => void;
-  /** From and to in px, null when given up. */
+  /** From and to in px; null when cancelled. */
   readonly onSelecting: (range: Range | null) => void;
   readonly onSelected: (range: Range) => void;
 }
@@ -27,11 +27,14 @@ export interface Range {
 
 type Drag = { readonly kind: 'pan' | 'select'; readonly start: Point; isMoved: boolean };
 
-/** Less than this is a click. */
+/** A shorter movement is a click. */
 const clickPx = 4;
 const linePx = 16;
 
-/** Mouse, pen and fingers: drag pans, Shift or a start on the axis selects, wheel and pinch zoom, a click chooses. */
+/**
+ * Handles mouse, pen and fingers: a drag pans, with Shift or from the axis it selects, wheel and pinch zoom, a click
+ * chooses.
+ */
 export function watchGestures(options: GestureOptions): void {
   const { canvas } = options;
   const pointers = new Map<number, Point>();
@@ -82,7 +85,7 @@ export function watchGestures(options: GestureOptions): void {
   });
   function tap({ pointerType }: PointerEvent, point: Point): void {
     options.onClick(point);
-    // A finger rests nowhere: what it touched is told until something moves.
+    // A finger has no hover: what it touched stays shown until something moves.
     if (pointerType === 'touch') options.onPoint(point);
   }
   canvas.addEventListener('pointercancel', (event) => {
@@ -101,14 +104,14 @@ export function watchGestures(options: GestureOptions): void {
       if (!isSideways && options.isForPage(event)) return;
       event.preventDefault();
       if (isSideways) return options.onPan(sideways * unit);
-      // A pinch on a touchpad comes as a wheel with the control key, in smaller steps.
+      // A pinch on a touchpad arrives as wheel events with the control key, in smaller steps.
       options.onZoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0022)), event.offsetX);
     },
     { passive: false },
   );
 }
 
-/** The window under a range of px. */
+/** Returns the window for a range of px. */
 export const windowOf = ({ fromPx, toPx }: Range, msOf: (x: number) => number): TimeWindow => ({
   fromMs: msOf(fromPx),
   toMs: msOf(toPx),

@@ -3,16 +3,16 @@ export interface KeyActions {
   readonly pan: (share: number) => void;
   readonly zoom: (factor: number) => void;
   readonly all: () => void;
-  /** The next or previous event of the lane. */
+  /** To the next or previous event of the lane. */
   readonly walk: (by: 1 | -1) => void;
-  /** The lane below or above. */
+  /** To the lane below or above. */
   readonly lane: (by: 1 | -1) => void;
   readonly edge: (which: 'first' | 'last') => void;
   readonly open: () => void;
   readonly leave: () => void;
 }
 
-/** The keys of the time line while it has the focus. */
+/** Handles the keys of the time line while it has the focus. */
 export function watchKeys(target: HTMLElement, actions: KeyActions): void {
   const bindings: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowLeft: ({ shiftKey }) => (shiftKey ? actions.walk(-1) : actions.pan(-0.15)),
@@ -40,7 +40,7 @@ export function watchKeys(target: HTMLElement, actions: KeyActions): void {
   });
 }
 
-/** Leads to the search from wherever nothing is being typed. */
+/** Focuses the search from anywhere outside text fields. */
 export function watchSearchKey(search: HTMLInputElement): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target instanceof HTMLInputElement) return;

@@ -36,12 +36,12 @@ describe('lanes', () => {
     ]);
   });
 
-  it('let absence lie under what another tab has', () => {
+  it('draw absence under the state of another tab', () => {
     const trace = [state('machine none', 0, 100), state('machine up', 10, 60), state('machine none', 60, 70)];
     expect(namesOf(trace)).toEqual([['machine none', 'machine up', 'machine none']]);
   });
 
-  it('tell a state in which something is missing from one that is as it should be', () => {
+  it('distinguish a state with something missing from a normal one', () => {
     const trace = ['machine up', 'machine waiting', 'machine none'].map((name, at) => state(name, at, at + 1));
     expect(layLanes(['socket'], trace)[0]?.rows[0]?.states.map(({ tone }) => tone)).toEqual([
       'normal',
@@ -50,7 +50,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('are searched by halves', () => {
+  it('are searched by bisection', () => {
     const list = [1, 3, 3, 7];
     const found = [0, 3, 4, 8].map((least) => firstAtLeast(list, least, (value) => value));
     expect(found).toEqual([0, 1, 3, 4]);

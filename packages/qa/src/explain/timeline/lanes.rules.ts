@@ -1,6 +1,6 @@
 import type { Lane, TraceEvent } from '@farspin/testing/simulation';
 
-/** An event and its place in the trace, by which the whole page speaks of it. */
+/** An event with its index in the trace, which identifies it in the whole page. */
 export interface Placed {
   readonly index: number;
   readonly atMs: number;
@@ -8,15 +8,15 @@ export interface Placed {
   readonly name: string;
   readonly tone: Tone;
 }
-/** A state that is as it should be, one in which something is missing, and one in which there is nothing to be. */
+/** A normal state, one with something missing, and one without anything to be. */
 export type Tone = 'normal' | 'uneasy' | 'absent';
 
-/** States of one subject; only those without anything in them may lie over others. */
+/** States of one subject; only absent ones may overlap others. */
 interface Row {
   readonly subject: string;
   readonly states: readonly Placed[];
 }
-/** One lane as it is drawn: moments on a line of their own, lasting states in rows below it. */
+/** One lane as drawn: moments on their own line, lasting states in rows below it. */
 export interface LaneOfSession {
   readonly lane: Lane;
   readonly moments: readonly Placed[];
@@ -46,7 +46,7 @@ const place = ({ atMs, endMs, lane, name }: TraceEvent): Omit<Placed, 'index'> =
 
 const byTime = (one: Placed, other: Placed): number => one.atMs - other.atMs || one.index - other.index;
 
-/** A row a subject, and another where it is in two states at once, as in two tabs. */
+/** Creates a row for each subject, and another while it is in two states at once, as in two tabs. */
 function rowsOf(states: readonly Placed[]): readonly Row[] {
   const subjects = [...new Set(states.map(subjectOf))];
   return subjects.flatMap((subject) =>
@@ -54,7 +54,7 @@ function rowsOf(states: readonly Placed[]): readonly Row[] {
   );
 }
 
-/** `notifications live` and `notifications down` are states of one thing. */
+/** `notifications live` and `notifications down` are states of one subject. */
 const subjectOf = ({ name }: Placed): string => name.split(' ')[0] ?? '';
 
 function packed(states: readonly Placed[]): readonly (readonly Placed[])[] {
@@ -73,11 +73,14 @@ function packed(states: readonly Placed[]): readonly (readonly Placed[])[] {
   return rows.map((row) => row.states);
 }
 
-/** The events of a lane in order of time, lasting ones included: the order in which the keyboard walks. */
+/** Returns the events of a lane by time, including lasting ones: the order of the keyboard. */
 export const walkOf = ({ moments, rows }: LaneOfSession): readonly Placed[] =>
   [...moments, ...rows.flatMap(({ states }) => states)].toSorted(byTime);
 
-/** The index of the first element whose `valueOf` is at least `least`, in an ascending list; its length where there is none. */
+/**
+ * Returns the index of the first element of an ascending list whose `valueOf` is at least `least`; its length if there
+ * is none.
+ */
 export function firstAtLeast<T>(list: readonly T[], least: number, valueOf: (item: T) => number): number {
   let low = 0;
   let high = list.length;

@@ -6,7 +6,7 @@ import { axisHeight, layOut, rowHeight } from './layout.rules.ts';
 
 const laid = layLanes(lanes, brokenSession.trace);
 
-it('puts lanes one under another and fills the height there is', () => {
+it('stacks lanes and fills the available height', () => {
   const { boxes, height } = layOut(laid, 900);
   let top = axisHeight;
   for (const box of boxes) {
@@ -17,7 +17,7 @@ it('puts lanes one under another and fills the height there is', () => {
   expect(900 - height).toBeLessThan(lanes.length);
 });
 
-it('grows beyond a height that is too small, and keeps rows inside their lane', () => {
+it('exceeds a height that is too small, and keeps rows inside their lane', () => {
   const { boxes, height } = layOut(laid, 100);
   expect(height).toBeGreaterThan(100);
   for (const { top, height: own, rowTops } of boxes)

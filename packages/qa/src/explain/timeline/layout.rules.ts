@@ -1,6 +1,6 @@
 import type { LaneOfSession } from './lanes.rules.ts';
 
-/** Where a lane is on the canvas, in CSS px from its top. */
+/** A lane's place on the canvas, in CSS px from its top. */
 export interface LaneBox {
   readonly lane: LaneOfSession;
   readonly top: number;
@@ -22,7 +22,7 @@ export const rowHeight = 18;
 const rowGap = 3;
 const laneGap = 8;
 
-/** Lanes one under another; what is left of `availableHeight` is shared out between them. */
+/** Stacks lanes, and distributes the rest of `availableHeight` among them. */
 export function layOut(lanes: readonly LaneOfSession[], availableHeight: number): Layout {
   const needs = lanes.map((lane) => contentHeight(lane) + 2 * laneGap);
   const free = availableHeight - axisHeight - sum(needs);

@@ -1,13 +1,13 @@
 import { spanMs, type TimeWindow } from './window.rules.ts';
 
-/** From virtual ms to px and back; the lanes' names stand left of `leftPx`. */
+/** Converts virtual ms to px and back; the lanes' names are left of `leftPx`. */
 export interface Scale {
   readonly leftPx: number;
   readonly rightPx: number;
   readonly window: TimeWindow;
   xOf(atMs: number): number;
   msOf(x: number): number;
-  /** How many ms a length in px is. */
+  /** Converts a length in px to ms. */
   msIn(px: number): number;
 }
 

@@ -6,16 +6,16 @@ const namesFor = (query: string): readonly (string | undefined)[] =>
   [...(found(brokenSession.trace, query) ?? [])].map((index) => brokenSession.trace[index]?.name);
 
 describe('the search', () => {
-  it('finds by name, lane and data, in any case', () => {
+  it('finds by name, lane and data, ignoring case', () => {
     expect(namesFor('FROZEN')).toEqual(['video frozen']);
     expect(namesFor('money 19900')).toEqual(['cash-out sent', 'cash-out sent']);
     expect(namesFor('button=start')).toEqual(['pressed']);
     expect(namesFor('no such thing')).toEqual([]);
   });
 
-  it('asks for nothing without words', () => expect(found(brokenSession.trace, '  ')).toBeNull());
+  it('is off without words', () => expect(found(brokenSession.trace, '  ')).toBeNull());
 
-  it('goes round from one to the next', () => {
+  it('wraps around from the last to the first', () => {
     expect(neighbour([4, 2, 9], null, 1)).toBe(4);
     expect(neighbour([4, 2, 9], null, -1)).toBe(9);
     expect(neighbour([4, 2, 9], 9, 1)).toBe(4);

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '@farspin/testing/simulation';
 
-/** The indices of the events whose lane, name or data have every word of the query; null for an empty query. */
+/** Returns the indices of events whose lane, name or data have every word of the query; null for an empty query. */
 export function found(trace: readonly TraceEvent[], query: string): ReadonlySet<number> | null {
   const words = wordsOf(query);
   if (words.length === 0) return null;
@@ -21,7 +21,7 @@ export const hasAll = (text: string, words: readonly string[]): boolean => {
 const textOf = ({ lane, name, data }: TraceEvent): string =>
   [lane, name, ...Object.entries(data).map(([key, value]) => `${key}=${String(value)}`)].join(' ');
 
-/** The next found event after (or before) one, in order of time; round the ends. */
+/** Returns the next (or previous) found event by time, and wraps around. */
 export function neighbour(inOrder: readonly number[], current: number | null, by: 1 | -1): number | null {
   if (inOrder.length === 0) return null;
   const at = current === null ? -1 : inOrder.indexOf(current);

@@ -3,12 +3,12 @@ export interface SearchOptions {
   readonly count: HTMLElement;
   readonly next: HTMLButtonElement;
   readonly previous: HTMLButtonElement;
-  /** Tells how many events were found; null where nothing is asked. */
+  /** Returns how many events were found; null without a query. */
   readonly onQuery: (query: string) => number | null;
   readonly onWalk: (by: 1 | -1) => void;
 }
 
-/** Finds while one types; Enter goes to the next one, Shift+Enter to the one before, Escape clears. */
+/** Searches while typing. Enter goes to the next event, Shift+Enter to the previous one, Escape clears. */
 export function watchSearch({ input, count, next, previous, onQuery, onWalk }: SearchOptions): void {
   const ask = (): void => {
     const events = onQuery(input.value);

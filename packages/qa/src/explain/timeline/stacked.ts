@@ -1,4 +1,7 @@
-/** What the style sheet stacks, since it does not fit beside each other: the page scrolls then, and not the time line. */
+/**
+ * Whether the style sheet stacks the parts because they do not fit side by side: then the page scrolls instead of the
+ * time line.
+ */
 const stacked = matchMedia('(width <= 1000px), (height <= 560px)');
 
 export const isStacked = (): boolean => stacked.matches;

@@ -8,11 +8,11 @@ export interface PageState {
   readonly query: string;
   /** Events found by the query; null without one. */
   readonly found: ReadonlySet<number> | null;
-  /** The event that keyboard or click chose; its details stay. */
+  /** The event chosen by keyboard or click, whose details stay. */
   readonly chosen: number | null;
-  /** Where the pointer is, in px of the canvas; null while it is elsewhere, or drags. */
+  /** The pointer's place, in px of the canvas; null while it is elsewhere, or drags. */
   readonly pointer: Point | null;
-  /** What is being selected to be zoomed to. */
+  /** The selection that will be zoomed to. */
   readonly selecting: TimeWindow | null;
 }
 
@@ -21,7 +21,7 @@ export interface Store {
   change(part: Partial<PageState>): void;
 }
 
-/** Tells of changes once a frame, with what was told of last. */
+/** Reports changes once a frame, with the last reported state. */
 export function createStore(first: PageState, draw: (state: PageState, before: PageState | null) => void): Store {
   let state = first;
   let drawn: PageState | null = null;

@@ -1,4 +1,4 @@
-/** What a step is called, and what it was given, without the signs of JSON. */
+/** Returns a step's name, and its arguments without JSON syntax. */
 export function stepWords(step: string): { readonly name: string; readonly given: string } {
   const at = step.indexOf('{');
   if (at < 0) return { name: step, given: '' };

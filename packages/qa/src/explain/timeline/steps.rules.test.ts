@@ -10,7 +10,7 @@ const event = (lane: TraceEvent['lane'], atMs: number, name: string, endMs: numb
   data: {},
 });
 
-it('tells during which step something happened, also where steps begin in the same ms', () => {
+it('finds the step of an event, even if steps begin in the same ms', () => {
   const trace = [
     event('machine', 0, 'session idle', 10),
     event('player', 0, 'wait'),
@@ -28,7 +28,7 @@ it('tells during which step something happened, also where steps begin in the sa
   expect(stepsOfEvents({ trace, steps, stepAtMs })).toEqual([null, 0, 0, 1, 1, 2, 2, 2, 3, 3]);
 });
 
-it('tells when a step ended: as the next began, or with the session', () => {
+it('finds the end of a step: the beginning of the next, or the end of the session', () => {
   expect([stepEndMs([0, 10, 30], 1, 100), stepEndMs([0, 10, 30], 2, 100)]).toEqual([30, 100]);
 });
 
@@ -53,9 +53,6 @@ it.each([
     { step: 3, atMs: 50 },
     { startMs: 50, endMs: 50 },
   ],
-])(
-  'tells the stretch of what broke an invariant: the step as a whole, and until it was found: %j',
-  (found, stretch) => {
-    expect(stretchOf(found, [0, 10, 30])).toEqual(stretch);
-  },
-);
+])('finds the time span of a violation: the whole step, and the time until it was found: %j', (found, stretch) => {
+  expect(stretchOf(found, [0, 10, 30])).toEqual(stretch);
+});

@@ -1,8 +1,8 @@
 import type { SimulatedSession, Violation } from '@farspin/testing/simulation';
 
 /**
- * During which step each event of the trace happened, by its index; null before the first. Of steps that begin in the same
- * ms only the order of the trace can tell: there each step is told of before anything that it brings about.
+ * Returns each event's step, by the event's index in the trace; null before the first. For steps that begin in the same
+ * ms, the order of the trace decides: each step precedes its effects there.
  */
 export function stepsOfEvents({
   trace,
@@ -21,14 +21,17 @@ export function stepsOfEvents({
 }
 export type StepOfEvent = readonly (number | null)[];
 
-/** A step is told of without its arguments. */
+/** The trace has a step without its arguments. */
 const isCalled = (step: string, name: string): boolean => step === name || step.startsWith(`${name} `);
 
-/** When the next step began, or the session ended. */
+/** Returns when the next step began, or the session ended. */
 export const stepEndMs = (stepAtMs: readonly number[], step: number, durationMs: number): number =>
   stepAtMs[step + 1] ?? durationMs;
 
-/** From the beginning of the step that broke an invariant to its end, or to where that was found, if that is later. */
+/**
+ * Returns the span from the beginning of the violating step to its end, or to where the violation was found, if that is
+ * later.
+ */
 export const stretchOf = (
   { step, atMs }: Pick<Violation, 'step' | 'atMs'>,
   stepAtMs: readonly number[],

@@ -1,13 +1,13 @@
 import { hasAll, wordsOf } from './search.rules.ts';
 
 export interface StepList {
-  /** Marks a step as the one that is looked at, and brings it into view. */
+  /** Marks a step as the current one, and scrolls it into view. */
   mark(step: number | null): void;
   /** Shows the steps whose names have every word. */
   filter(query: string): void;
 }
 
-/** The list beside the time line; the page has written it, this makes it answer. */
+/** Adds behaviour to the page's list beside the time line. */
 export function createStepList(list: HTMLElement, onStep: (step: number) => void): StepList {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const texts = items.map((item) => item.textContent ?? '');

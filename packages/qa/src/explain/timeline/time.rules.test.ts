@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axisMarks, clockText, lengthText } from './time.rules.ts';
 
-describe('virtual time in words', () => {
+describe('virtual time as text', () => {
   it.each([
     [0, '0:00:00.000'],
     [3_723_004, '1:02:03.004'],
@@ -19,7 +19,7 @@ describe('virtual time in words', () => {
     [3_780_000, '1 h 3 min'],
   ])('a length of %d ms is %s', (ms, text) => expect(lengthText(ms)).toBe(text));
 
-  it('is marked at nice distances that leave room for the words', () => {
+  it('is marked at round intervals that leave room for the text', () => {
     expect(axisMarks({ fromMs: -10, toMs: 4_000 }, 1_000, 100)).toEqual([
       0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000,
     ]);

@@ -4,7 +4,7 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** Steps of the axis that read well, in ms. */
+/** Round intervals of the axis, in ms. */
 const niceStepsMs: readonly number[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 15, 30].map((count) => count * secondMs),
@@ -12,7 +12,7 @@ const niceStepsMs: readonly number[] = [
   ...[1, 2, 6, 12, 24, 48, 120, 240, 1_200].map((count) => count * hourMs),
 ];
 
-/** `1:02:03.004`; hours, minutes, seconds and ms of virtual time. */
+/** Formats virtual time as `1:02:03.004`: hours, minutes, seconds and ms. */
 export function clockText(atMs: number): string {
   const whole = Math.round(Math.abs(atMs));
   const hours = Math.floor(whole / hourMs);
@@ -21,7 +21,7 @@ export function clockText(atMs: number): string {
   return `${atMs < 0 ? '−' : ''}${hours}:${minutes}:${seconds}.${pad(whole % secondMs, 3)}`;
 }
 
-/** `250 ms`, `12.5 s`, `4 min 10 s`, `1 h 3 min`. */
+/** Formats a duration: `250 ms`, `12.5 s`, `4 min 10 s`, `1 h 3 min`. */
 export function lengthText(ms: number): string {
   if (ms < secondMs) return `${trimmed(ms)} ms`;
   if (ms < minuteMs) return `${trimmed(ms / secondMs)} s`;
@@ -36,7 +36,7 @@ function twoParts(ms: number, bigMs: number, big: string, smallMs: number, small
   return `${Math.floor(smalls / perBig)} ${big}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }
 
-/** The moments that the axis names: at nice distances, none nearer to the next than `leastPx`. */
+/** Returns the marks of the axis: at round intervals of at least `leastPx`. */
 export function axisMarks(window: TimeWindow, widthPx: number, leastPx: number): readonly number[] {
   const leastMs = ((window.toMs - window.fromMs) / Math.max(widthPx, 1)) * leastPx;
   const stepMs = niceStepsMs.find((step) => step >= leastMs) ?? niceStepsMs.at(-1) ?? hourMs;

@@ -116,7 +116,7 @@ function cardOf(index: number): Node[] {
   return eventCard(event, `${step + 1} ${name} ${given}`);
 }
 
-/** A lane that does not fit on the screen is brought into view with the event that was chosen in it. */
+/** Scrolls to a lane that does not fit on the screen when one of its events is chosen. */
 function scrollTo(lane: Lane | undefined): void {
   const box = layout.boxes.find((own) => own.lane.lane === lane);
   if (box === undefined) return;
@@ -125,7 +125,7 @@ function scrollTo(lane: Lane | undefined): void {
   if (!isSeen) stage.scrollTop = box.top - axisHeight;
 }
 
-/** Whoever chose it elsewhere, as by the search, stays there. */
+/** Does not scroll if the event was chosen elsewhere, as by the search. */
 function scrollPageTo({ top, height }: LaneBox): void {
   if (document.activeElement !== canvas) return;
   const { top: stageTop } = stage.getBoundingClientRect();
@@ -140,9 +140,9 @@ function showChosen(chosen: number | null): void {
   steps.mark(chosen === null ? null : (stepOf[chosen] ?? null));
 }
 
-/** What the tooltip has been filled with. */
+/** The event in the tooltip. */
 let told: number | null = null;
-/** The time line may move under a pointer that rests. */
+/** The time line may move under a resting pointer. */
 function showTooltip(hovered: number | null, pointer: Point | null): void {
   canvas.classList.toggle('over-event', hovered !== null);
   tooltip.hidden = hovered === null;
@@ -155,7 +155,7 @@ function showTooltip(hovered: number | null, pointer: Point | null): void {
 function showStep(step: number, startMs: number, endMs: number): void {
   travel.to(around(whole, startMs, endMs, 2_000));
   steps.mark(step);
-  // Where the page scrolls, the list may be far below the time line.
+  // If the page scrolls, the list may be far below the time line.
   if (isStacked()) part(ids.overview, HTMLElement).scrollIntoView();
 }
 
@@ -197,7 +197,7 @@ watchGestures({
     travel.to(within(whole, windowOf(range, scale.msOf)));
   },
 });
-// What is under a pointer that rests is known again when it moves.
+// What is under a resting pointer is known again when the pointer moves.
 stage.addEventListener('scroll', () => store.change({ pointer: null }));
 watchKeys(canvas, {
   pan: (share) => store.change({ window: panned(whole, store.state.window, spanMs(store.state.window) * share) }),
@@ -238,7 +238,7 @@ for (const toggle of document.querySelectorAll<HTMLButtonElement>('button[data-l
 document.getElementById(ids.violation)?.addEventListener('click', () => {
   const { violation } = session;
   if (violation === null) return;
-  // Its step as a whole: what broke the invariant is in it, and not only where that was found.
+  // The whole step, because what broke the invariant is in it, and not only where the violation was found.
   const { startMs, endMs } = stretchOf(violation, session.stepAtMs);
   showStep(violation.step, startMs, endMs);
 });

@@ -17,7 +17,7 @@ export interface Walker {
   throughFound(by: 1 | -1): void;
 }
 
-/** Chooses events by keyboard: along a lane, from lane to lane, from one found event to the next. */
+/** Navigates events by keyboard: along a lane, between lanes, and between found events. */
 export function createWalker({ store, whole, trace, shownLanes }: WalkerOptions): Walker {
   const walks = new Map<LaneOfSession, readonly Placed[]>();
   const walk = (lane: LaneOfSession | undefined): readonly Placed[] => {

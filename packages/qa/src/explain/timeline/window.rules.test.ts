@@ -4,13 +4,13 @@ import { around, between, including, panned, shortestMs, spanMs, wholeOf, within
 const whole = { fromMs: 0, toMs: 1_000 };
 
 describe('the window of the time line', () => {
-  it('zooms with the moment under the pointer staying where it is', () => {
+  it('zooms around the moment under the pointer', () => {
     const near = zoomed(whole, whole, 4, 250);
     expect(spanMs(near)).toBe(250);
     expect((250 - near.fromMs) / spanMs(near)).toBeCloseTo(0.25);
   });
 
-  it('shows neither more than the session nor less than the shortest', () => {
+  it('shows at most the session and at least the shortest window', () => {
     expect(zoomed(whole, { fromMs: 400, toMs: 600 }, 0.01, 500)).toEqual(whole);
     expect(spanMs(zoomed(whole, whole, 1e9, 500))).toBe(shortestMs);
   });
@@ -21,19 +21,19 @@ describe('the window of the time line', () => {
     expect(within(whole, { fromMs: -50, toMs: 2_000 })).toEqual(whole);
   });
 
-  it('brings a stretch into view with air beside it, and a moment with at least so much', () => {
+  it('brings a time span into view with a margin, and a moment with the least width', () => {
     expect(around(whole, 400, 600, 0)).toEqual({ fromMs: 350, toMs: 650 });
     expect(around(whole, 500, 500, 100)).toEqual({ fromMs: 450, toMs: 550 });
   });
 
-  it('moves no further than needed for a moment to be seen', () => {
+  it('moves only as far as needed to show a moment', () => {
     const window = { fromMs: 400, toMs: 500 };
     expect(including(whole, window, 450)).toBe(window);
     expect(including(whole, window, 600)).toEqual({ fromMs: 510, toMs: 610 });
     expect(including(whole, window, 300)).toEqual({ fromMs: 290, toMs: 390 });
   });
 
-  it('glides from one window to another', () => {
+  it('animates from one window to another', () => {
     const target = { fromMs: 400, toMs: 410 };
     expect(between(whole, target, 0)).toEqual(whole);
     expect(between(whole, target, 1)).toBe(target);
@@ -41,7 +41,7 @@ describe('the window of the time line', () => {
     expect(between(whole, { fromMs: 100, toMs: 1_100 }, 0.5)).toEqual({ fromMs: 50, toMs: 1_050 });
   });
 
-  it('has air around the whole session, also around one without length', () => {
+  it('has a margin around the whole session, also around one without duration', () => {
     expect(wholeOf(1_000)).toEqual({ fromMs: -10, toMs: 1_010 });
     expect(spanMs(wholeOf(0))).toBeGreaterThan(0);
   });

@@ -13,14 +13,14 @@ import { standInForFetch } from '../stand-ins/memory-fetch.ts';
 import { assertUnchanged } from '../stand-ins/states.ts';
 import { createStillPlayer } from '../stand-ins/still-player.ts';
 
-/** Tokens, and what other tabs say. */
+/** Tokens, and messages of other tabs. */
 
 const tokens = fc.oneof(
   { weight: 6, arbitrary: damaged(jsonTexts(claims).map(jwtOf)) },
   { weight: 1, arbitrary: anyText },
 );
 
-/** As a server sends it: what is none is a malformed answer. */
+/** A token from a server: an invalid one is a malformed answer. */
 const received: Boundary = defineBoundary<string>({
   name: 'token',
   share: 15,
@@ -41,7 +41,7 @@ const received: Boundary = defineBoundary<string>({
   },
 });
 
-/** As `?token=` gives it: the server is asked about any text, and a player signs in or is told why not. */
+/** A token from `?token=`: the server is asked about any text, and the player signs in or gets the reason. */
 const given: Boundary = defineBoundary<string>({
   name: '?token=',
   share: 0.5,
@@ -102,7 +102,7 @@ const directly = (): Ear => {
   return { crossTab: { post: () => undefined, message$ }, hear: (payload) => message$.next(payload) };
 };
 
-/** The adapter over a broadcast channel that brings what it is told to. */
+/** The adapter on a broadcast channel whose messages the test sends. */
 const overChannel = (): Ear => {
   const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
   const window = Object.assign(new EventTarget(), {

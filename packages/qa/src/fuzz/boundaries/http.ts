@@ -12,7 +12,10 @@ import { jsonTexts, octets } from '../payloads/texts.ts';
 import { assertSound } from '../sound.ts';
 import { standInForFetch, type FetchAnswer } from '../stand-ins/memory-fetch.ts';
 
-/** Every answer of the HTTP API and Settings.json, as octets through the adapters' own way: fetch, JSON, rule of failure, schema. */
+/**
+ * Every answer of the HTTP API and Settings.json, as bytes through the adapters' own path: fetch, JSON, failure rules,
+ * schema.
+ */
 
 const page = 'http://127.0.0.1/';
 const status = fc.noBias(
@@ -61,7 +64,7 @@ const callsOfDemo: { readonly [C in DemoCall]: (demo: DemoApi) => Reply<unknown>
   quickPanel: (demo) => demo.quickPanel(secret),
 };
 
-/** A server's readable "no" is understood too. */
+/** A readable rejection by the server is understood, too. */
 function judge(
   result: { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: PortError },
 ): Verdict {
@@ -72,7 +75,7 @@ function judge(
 
 interface CallBoundary {
   readonly name: string;
-  /** Nothing but its success is read. */
+  /** Only its success is read. */
   readonly isUnread: boolean;
   readonly valid: fc.Arbitrary<unknown>;
   readonly connect: (options: HttpOptions) => () => Reply<unknown>;
@@ -123,7 +126,7 @@ export const httpBoundaries: readonly Boundary[] = [
   ),
 ];
 
-/** The page itself notes an answer that is no JSON; here that stands for it. */
+/** In the product, the page logs an answer that is not JSON. */
 export const settingsFile: Boundary = defineBoundary<FetchAnswer>({
   name: 'http Settings.json',
   share: 1,

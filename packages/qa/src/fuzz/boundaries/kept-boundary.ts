@@ -6,16 +6,19 @@ import { speakAll } from '../stand-ins/speak.ts';
 import { createStillPlayer, token, type StillPlayer } from '../stand-ins/still-player.ts';
 
 export interface Kept {
-  /** Where it is kept. */
+  /** Storage key. */
   readonly key: string;
   readonly texts: fc.Arbitrary<string>;
   readonly settings?: unknown;
   readonly givenToken?: string | null;
-  /** Looks at the player who found the text; throws when something is wrong. `isMalformed`: the text was noted as unreadable. */
+  /**
+   * Checks the player who found the text; throws if something is wrong. `isMalformed`: the text was logged as
+   * unreadable.
+   */
   readonly check: (still: StillPlayer, text: string, isMalformed: boolean) => void;
 }
 
-/** What was kept on the device, through a whole player that starts with it: one player a payload. */
+/** Tests stored data through a whole player that starts with it: one player for each payload. */
 export const keptBoundary = (name: string, { key, texts, settings, givenToken = token, check }: Kept): Boundary =>
   defineBoundary<string>({
     name: `kept ${name}`,

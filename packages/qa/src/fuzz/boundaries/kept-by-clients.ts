@@ -15,7 +15,9 @@ import { assertSound } from '../sound.ts';
 import { createStillPlayer } from '../stand-ins/still-player.ts';
 import { mustHold } from './kept-boundary.ts';
 
-/** What the two clients keep for themselves: nothing is noted of it, and whatever cannot be used counts as never chosen. */
+/**
+ * Tests data that the two clients store themselves: nothing is logged about it, and unusable data counts as missing.
+ */
 const clientBoundary = (name: string, texts: fc.Arbitrary<string>, read: (text: string) => void): Boundary =>
   defineBoundary<string>({
     name: `kept ${name}`,

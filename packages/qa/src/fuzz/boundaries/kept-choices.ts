@@ -16,7 +16,7 @@ const knownMachine = fc.record({
 });
 const machineList = fc.array(knownMachine, { maxLength: 4 });
 
-/** What a player chose: none of it may cost him anything when it is broken but the choice. */
+/** A player's choices: a damaged one may affect nothing but the choice. */
 export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('machines', {
     key: `machines.${userId}`,

@@ -18,19 +18,19 @@ import { assertSound } from '../sound.ts';
 import { allWords, speakAll } from '../stand-ins/speak.ts';
 import { createStillPlayer, type StillPlayer } from '../stand-ins/still-player.ts';
 
-/** Answers that passed validation, and refused ones, in a whole player: what it shows afterwards can be shown. */
+/** Valid and rejected answers in a whole player, whose state must remain displayable. */
 
 interface Answered {
   readonly name: string;
   readonly valid: fc.Arbitrary<unknown>;
-  /** Null: refused. */
+  /** Null: rejected. */
   readonly decode: (body: unknown) => { readonly value: unknown } | null;
   readonly api: (answer: () => Result<never, PortError>) => Partial<PlayerApi>;
-  /** Has the player ask, and tells what of its state an unreadable answer must leave alone. */
+  /** Makes the player send the request. Returns the parts of its state that an unreadable answer must not change. */
   readonly ask: (still: StillPlayer) => void;
   readonly kept: (still: StillPlayer) => readonly unknown[];
   readonly check?: (still: StillPlayer) => void;
-  /** What the player does before the first payload. */
+  /** Runs before the first payload. */
   readonly prepare?: (still: StillPlayer) => void;
 }
 
@@ -55,7 +55,7 @@ const answered = ({ name, valid, decode, api, ask, kept, check, prepare }: Answe
           still.clock.advanceBy(1);
           speakAll(still.notices.slice(told).map(({ message }) => message));
           if (decoded === null) {
-            // [MONEY1] Nothing is known any more of what cannot be read.
+            // [MONEY1] An unreadable value is unknown from then on.
             if (kept(still).some((value, index) => value !== null && !Object.is(value, before[index])))
               throw new Error('A refused answer changed what is shown');
             log.write('warn', 'wire.malformed', { place: name });

@@ -16,9 +16,9 @@ import { createMemorySockets } from '../stand-ins/memory-socket.ts';
 import type { NotingLog } from '../stand-ins/noting-log.ts';
 import { speakAll } from '../stand-ins/speak.ts';
 
-/** Settings.json: any document gives settings that everything behind them can use. */
+/** Settings.json: any document gives settings that the rest of the program can use. */
 
-/** As an operator would write it: some groups of the defaults, and texts and addresses of all kinds. */
+/** As an operator would write it: some groups of the defaults, with texts and addresses of all kinds. */
 const documents: fc.Arbitrary<unknown> = fc
   .tuple(fc.subarray(Object.entries(defaultSettings)), anyText, fc.nat(4_000_000_000))
   .map(([groups, text, number]) => ({
@@ -41,7 +41,7 @@ function assertUsable({ settings, notes }: ParsedSettings): void {
   if (notes.some((note) => note.length > 100)) throw new Error('A note holds more than a name');
 }
 
-/** Using settings costs ten times what reading them does; the first ones of every subject are always used. */
+/** Using settings takes ten times as long as reading them; the first ones of every subject are always used. */
 const useEvery = 10;
 const entryTexts = await loadEntryTexts('en');
 /** What the page does first with its settings. */
@@ -78,7 +78,7 @@ const settingsBoundary = <P>(name: string, payloads: fc.Arbitrary<P>, read: (pay
           assertUsable(parsed);
           if (taken % useEvery === 0) useEverywhere(parsed, log);
           taken += 1;
-          // The page writes the notes; here that stands for it.
+          // In the product, the page logs the notes.
           for (const note of parsed.notes) log.write('warn', 'settings.malformed', { note });
           return parsed.notes.length > 0 ? 'refused' : 'accepted';
         },
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A whole player is built with them and signs in. */
+/** Builds a whole player with them, which signs in. */
 const playing: Boundary = defineBoundary<unknown>({
   name: 'settings player',
   share: 0.5,
@@ -115,7 +115,9 @@ const playing: Boundary = defineBoundary<unknown>({
 });
 
 const gone = err<PortError>({ kind: 'lost', status: 503 });
-/** [SETTINGS11] Whatever is kept as a document, a page without an answer uses it only where each of its guards can be read. */
+/**
+ * [SETTINGS11] Whatever document is stored, a page without an answer uses it only if each of its guards can be read.
+ */
 const kept: Boundary = defineBoundary<string>({
   name: 'kept settings',
   share: 1,

@@ -21,7 +21,7 @@ import { assertUnchanged, statesOf } from '../stand-ins/states.ts';
 import type { NotingLog } from '../stand-ins/noting-log.ts';
 import { speakAll } from '../stand-ins/speak.ts';
 
-/** Pushes and acknowledgements through socket.io's client and the adapters, into a whole player that sits at a machine. */
+/** Pushes and acknowledgements through socket.io's client and the adapters, into a whole player at a machine. */
 
 const refusedBy = (log: NotingLog): Verdict => (log.malformed > 0 ? 'refused' : 'accepted');
 
@@ -29,7 +29,7 @@ interface PushPayload {
   readonly namespace: typeof notifications | typeof machine;
   readonly payloads: readonly unknown[];
 }
-/** Mostly the one payload that is expected, else none or two. */
+/** Mostly one payload, as expected; otherwise none or two. */
 const payloadsOf = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> =>
   fc.oneof(
     { weight: 20, arbitrary: mutated(valid).map((payload) => [payload]) },
@@ -69,7 +69,7 @@ const pushBoundary = (name: PushName): Boundary =>
     },
   });
 
-/** [MONEY1] Figures that cannot be read take the place of those that were known. [MONEY4] Counts take no other's. */
+/** [MONEY1] Unreadable figures replace the known ones. [MONEY4] Counts replace no other figures. */
 function assertUnreadable(
   { wallet$, session$ }: Player,
   name: 'balance' | 'meters',
@@ -78,7 +78,7 @@ function assertUnreadable(
 ): void {
   const { value: session } = session$;
   if (name === 'meters' && namespace === machine && session.kind === 'playing' && areOddInCountsAlone(payload)) {
-    // [SESSION5] An older report leaves a newer one as it is.
+    // [SESSION5] Older meters do not replace newer ones.
     if ((session.meters?.seq ?? 0) <= Number(Reflect.get(payload, 'seq') ?? 0)) assertRestRead(session.meters, payload);
     return;
   }
@@ -89,7 +89,7 @@ function assertUnreadable(
   if (!isTaken) throw new Error(`Figures that cannot be read left the old ones: ${name}`);
 }
 
-/** Judged without the schema: what the client takes must be one of the protocol's four values. */
+/** Judges without the schema: the client may accept only the protocol's four values. */
 function assertSessionStatus(payload: unknown): void {
   const status: unknown = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status');
   if (status !== 0 && status !== 1 && typeof status !== 'boolean')
@@ -167,7 +167,7 @@ function opened<C>(connecting$: Observable<ChannelEvent<C>>): { readonly connect
   return { connection, close: () => line.unsubscribe() };
 }
 
-/** The same answer to a player who joins: refused, no session begins and the state says why. */
+/** Answers a joining player: if it is rejected, no session begins and the state has the reason. */
 const joining: Boundary = defineBoundary<readonly unknown[]>({
   name: 'join',
   share: 1,
@@ -200,7 +200,7 @@ const joining: Boundary = defineBoundary<readonly unknown[]>({
   },
 });
 
-/** `closing` before the end of a connection, and the data of a refused one. Every failure body can be read. */
+/** `closing` before the end of a connection, and the data of a rejected one. Every failure body can be read. */
 const ending = (name: string, isRefused: boolean): Boundary =>
   defineBoundary<readonly unknown[]>({
     name,

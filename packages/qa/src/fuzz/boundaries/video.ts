@@ -9,18 +9,18 @@ import { secret } from '../payloads/nasty.ts';
 import { createMemoryPeers } from '../stand-ins/memory-peer.ts';
 import { createMemorySockets } from '../stand-ins/memory-socket.ts';
 
-/** Signalling: what comes over its socket while a machine's picture is being received. */
+/** Signalling: messages on its socket while a machine's picture is received. */
 
 const namespace = '/signalling';
 const description = { sdp: 'v=0\r\n' };
 
-/** Promises that follow from one another are all settled after this. */
+/** Resolves after all promises that follow from one another. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface Watching {
   readonly sockets: ReturnType<typeof createMemorySockets>;
   events: VideoEvent['kind'][];
-  /** Watches where nothing is watched. */
+  /** Starts to watch unless something is watched. */
   watch(): Promise<void>;
 }
 

@@ -19,9 +19,9 @@ import { anyText } from '../payloads/texts.ts';
 import { assertText, allWords, speakAll } from '../stand-ins/speak.ts';
 import { createStillPlayer } from '../stand-ins/still-player.ts';
 
-/** What servers and operators write, and players read. */
+/** Texts by servers and operators that players read. */
 
-/** A server's refusal, to the text that a player sees at the login and after a transfer. */
+/** A server's rejection, as the text for the player at the login and after a transfer. */
 const refusals: Boundary = defineBoundary<unknown>({
   name: 'server texts',
   share: 6,
@@ -56,7 +56,7 @@ const catalogue = {
 };
 const keys = Object.keys(catalogue);
 
-/** Every text of ours with parameters of all kinds. */
+/** Every text of the product with parameters of all kinds. */
 const parameters: Boundary = defineBoundary<{ readonly key: string; readonly params: unknown }>({
   name: 'text parameters',
   share: 10,

@@ -4,7 +4,7 @@ import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import fc from 'fast-check';
 import { jwtOf } from './texts.ts';
 
-/** What servers that keep to docs/protocol send, as it is on the wire. */
+/** Transmitted messages of servers that conform to docs/protocol. */
 
 const id = fc.oneof(fc.string({ minLength: 1, maxLength: 8 }), fc.nat());
 const text = fc.string({ maxLength: 12 });
@@ -226,7 +226,7 @@ export const candidate = fc.record({
   }),
 });
 export const bye = fc.record({ machineId: someMachine });
-/** What a WHEP server answers: to an offer, then to a restart. */
+/** A WHEP server's answers: to an offer, then to a restart. */
 export const whepReply = fc.record({
   status: fc.constantFrom(200, 201, 204, 307, 401, 404, 409, 503),
   location: fc.constantFrom('session', '/api/whep/101/session', 'https://elsewhere.example/s', '//'),

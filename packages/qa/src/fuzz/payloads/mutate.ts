@@ -16,7 +16,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   draw,
 });
 
-/** Documents of a valid shape, some untouched and most changed in one to three places. */
+/** Documents of a valid shape, some unchanged and most changed in one to three places. */
 export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.array(mutation, { maxLength: 3, size: 'max' }))
@@ -30,7 +30,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** So many places are enough to choose from, however large a document has become. */
+/** Enough places to choose from, however large a document is. */
 const maxPlaces = 200;
 const maxDepth = 8;
 
@@ -51,7 +51,7 @@ function places(document: unknown): readonly Path[] {
 const read = (document: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (isContainer(value) ? Reflect.get(value, key) : undefined), document);
 
-/** The same document with the container at `path` rebuilt from its entries. */
+/** Returns the document with the container at `path` rebuilt from its entries. */
 function rebuild(document: unknown, path: Path, change: (entries: Entries, key: string) => Entries): unknown {
   const [key, ...rest] = path;
   if (key === undefined || !isContainer(document)) return document;

@@ -1,10 +1,10 @@
 /** Values that have broken programs before; `nastyValue` draws one by number. */
 
-/** As JSON would give it: an own field, where a literal would set the prototype. */
+/** As JSON would create it: an own field, where a literal would set the prototype. */
 export const withProto = (value: unknown): object =>
   Object.defineProperty({}, '__proto__', { value, enumerable: true, configurable: true, writable: true });
 
-/** Stands in texts that must never be logged. */
+/** Part of texts that must never be logged. */
 export const secret = 'hush-hush-7f3a';
 
 export const nastyTexts: readonly string[] = [
@@ -94,7 +94,7 @@ const plainValues: readonly unknown[] = [
   ...nastyTexts,
 ];
 
-/** What only a caller in the same process, or a binary frame, can hand over. */
+/** Values that only a caller in the same process, or a binary frame, can pass. */
 const foreignValues: readonly unknown[] = [
   Symbol('fuzz'),
   10n ** 30n,
@@ -119,11 +119,11 @@ const heavyValues: readonly (() => unknown)[] = [
   () => Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, index])),
 ];
 
-/** One draw in so many is heavy: each costs as much as a thousand others. */
+/** One of this many draws is heavy: each takes as long as a thousand others. */
 const heavyEvery = 1_024;
 const light = [...plainValues, ...foreignValues];
 
-/** Total over whole numbers from 0. */
+/** Defined for all integers from 0. */
 export function nastyValue(draw: number): unknown {
   const heavy =
     draw % heavyEvery === heavyEvery - 1 ? heavyValues[Math.floor(draw / heavyEvery) % heavyValues.length] : undefined;

@@ -1,6 +1,6 @@
 import type { PeerTools } from '@farspin/adapters/video';
 
-/** A peer that takes what a browser would take and forgets it. */
+/** Creates peers that accept what a browser accepts, and ignore it. */
 export function createMemoryPeers(): { readonly tools: PeerTools; readonly added: () => number } {
   let added = 0;
   class MemoryPeer extends EventTarget {

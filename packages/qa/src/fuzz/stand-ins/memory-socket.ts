@@ -8,16 +8,16 @@ const event = 2;
 const ack = 3;
 const connectError = 4;
 
-/** The server's end of every socket that `openSocket` makes: no network, no waiting, socket.io's own client before it. */
+/** The server's end of every socket from `openSocket`: no network, no waiting, with socket.io's own client in front. */
 export interface MemorySockets {
   readonly openSocket: OpenSocket;
-  /** What is answered to an event that is sent with an acknowledgement; undefined: nothing. */
+  /** The answer to an event with an acknowledgement; undefined: none. */
   answer: (namespace: string, event: string, payload: unknown) => Ack | undefined;
-  /** Refuses connections with this data; null lets them in. */
+  /** Rejects connections with this data; null accepts them. */
   refusal: { readonly data: unknown } | null;
-  /** Pushes to a namespace; false: nobody is connected to it. */
+  /** Pushes to a namespace; false: no client is connected to it. */
   push(namespace: string, name: string, ...payloads: readonly unknown[]): boolean;
-  /** The server ends the connection. */
+  /** Ends the connection from the server. */
   drop(namespace: string): void;
 }
 interface Ack {
@@ -41,7 +41,7 @@ export function createMemorySockets(): MemorySockets {
       const manager = new Manager(url, { ...options, autoConnect: false });
       const receive = (packet: Packet): void =>
         void Reflect.get(manager, 'emitReserved').call(manager, 'packet', packet);
-      // What a manager does over its engine is done at once.
+      // What a manager does through its engine happens at once.
       Object.assign(manager, {
         open() {
           Object.assign(manager, { _readyState: 'open' });
@@ -74,7 +74,7 @@ export function createMemorySockets(): MemorySockets {
   function acknowledge({ nsp, id, data }: Packet, receive: (packet: Packet) => void): void {
     if (!Array.isArray(data)) return;
     const answer = sockets.answer(nsp, String(data[0]), data[1]);
-    // The client adds to the array that it is given.
+    // The client appends to the array that it receives.
     if (answer !== undefined && id !== undefined) receive({ type: ack, nsp, id, data: [...answer.payloads] });
   }
   return sockets;

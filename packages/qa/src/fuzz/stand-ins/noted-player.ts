@@ -11,10 +11,10 @@ export interface NotedPlayerOptions {
   readonly givenToken: string | null;
 }
 
-/** A whole player but for the picture. */
+/** A whole player without the picture. */
 export interface NotedPlayer {
   readonly player: Player & Account;
-  /** All that it has said; what is taken out has been read. */
+  /** All its notices; those that a test has read are removed. */
   readonly notices: Notice[];
 }
 

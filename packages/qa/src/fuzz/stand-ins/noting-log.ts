@@ -1,9 +1,9 @@
 import type { Log } from '@farspin/core';
 
-/** A log that keeps what one payload brought about. */
+/** A log with the entries of one payload. */
 export interface NotingLog extends Log {
   readonly lines: readonly string[];
-  /** Lines that say that something could not be read. */
+  /** Lines that report unreadable data. */
   readonly malformed: number;
   holds(text: string): boolean;
   clear(): void;

@@ -9,14 +9,14 @@ import { secret } from '../payloads/nasty.ts';
 export const notifications = '/notifications';
 export const machine = '/machine';
 
-/** A whole signed-in player whose sockets are the real adapters', before servers that say what they are told to. */
+/** A whole signed-in player with the real adapters' sockets, on servers whose messages the test sends. */
 export interface SocketPlayer {
   readonly player: Player & Account;
   readonly sockets: MemorySockets;
   readonly clock: VirtualClock;
-  /** What was said since the last call. */
+  /** Returns the notices since the last call. */
   takeNotices(): readonly Notice[];
-  /** Sits down at a machine where it does not sit. */
+  /** Joins a machine unless the player is at one. */
   sitDown(): void;
   end(): void;
 }

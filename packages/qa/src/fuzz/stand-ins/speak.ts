@@ -1,12 +1,12 @@
 import { defaultSettings, languages } from '@farspin/core';
 import { loadWords, type Message, type Words } from '@farspin/core/messages';
 
-/** Words in every language, as a client has them. */
+/** Texts in every language, as in a client. */
 export const allWords: readonly Words[] = await Promise.all(
   languages.map((language) => loadWords({ language, settings: defaultSettings })),
 );
 
-/** Throws where a client would have nothing to show. */
+/** Throws if a client would have nothing to show. */
 export function speakAll(messages: readonly Message[]): void {
   for (const message of messages) {
     for (const words of allWords) assertText(words.say(message));

@@ -1,7 +1,7 @@
 import type { Player } from '@farspin/core';
 import type { Account } from '@farspin/core/account';
 
-/** Every state that the player has, by name. */
+/** Returns every state of the player, by name. */
 export function statesOf(player: Player & Account): ReadonlyMap<string, { readonly value: unknown }> {
   const { transactions, slotSessions, profile } = player;
   const parts = {
@@ -16,7 +16,7 @@ export function statesOf(player: Player & Account): ReadonlyMap<string, { readon
 const hasValue = (part: unknown): part is { readonly value: unknown } =>
   typeof part === 'object' && part !== null && 'value' in part && 'subscribe' in part;
 
-/** Throws when one of them is not what it was before `happen`: another object counts as another state. */
+/** Throws if `happen` changes one of them: another object counts as another state. */
 export function assertUnchanged<T>(player: Player & Account, happen: () => T, isRefused: (outcome: T) => boolean): T {
   const states = statesOf(player);
   const before = new Map([...states].map(([name, state]) => [name, state.value]));

@@ -6,7 +6,10 @@ export interface Unhandled {
 }
 let caught: Unhandled[] = [];
 
-/** RxJS throws what a stream did not catch out of a timer, too late to be known as a payload's doing; here it is kept. */
+/**
+ * RxJS throws errors that a stream did not catch from a timer, too late to attribute them to a payload. This collects
+ * them.
+ */
 export function catchUnhandled(): void {
   timeoutProvider.delegate = {
     setTimeout: (handler) => {
@@ -18,7 +21,7 @@ export function catchUnhandled(): void {
   config.onUnhandledError = (error: unknown) => void caught.push({ error });
 }
 
-/** What was not caught since the last call. */
+/** Returns the uncaught errors since the last call. */
 export function takeUnhandled(): readonly Unhandled[] {
   if (caught.length === 0) return [];
   const taken = caught;
@@ -26,7 +29,7 @@ export function takeUnhandled(): readonly Unhandled[] {
   return taken;
 }
 
-/** Leaves RxJS as it was. */
+/** Restores RxJS. */
 export function leaveUnhandled(): void {
   timeoutProvider.delegate = undefined;
   config.onUnhandledError = null;

@@ -8,11 +8,11 @@ export interface TurnPlaces {
   readonly credential: string;
   readonly key: string;
   readonly certificate: string;
-  /** For what it keeps. */
+  /** For its files. */
   readonly folder: string;
 }
 
-/** coturn's configuration: asked on the loopback interface, and on to where Janus has its media. */
+/** Returns coturn's configuration: it listens on the loopback interface, and relays to Janus's media address. */
 export const turnFile = (places: TurnPlaces): string =>
   [
     `listening-ip=${loopback}`,

@@ -7,14 +7,14 @@ import { startProcess } from './process.ts';
 
 export interface Coturn {
   readonly user: { readonly username: string; readonly credential: string };
-  /** By how the player speaks to it. */
+  /** By the player's transport. */
   readonly urls: Readonly<Record<'udp' | 'tcp' | 'tls', string>>;
-  /** What it has written: sessions, and who they are of. */
+  /** Its output: sessions, with their users. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** coturn on the loopback interface, with one user and a certificate that it has signed itself. */
+/** Starts coturn on the loopback interface, with one user and a self-signed certificate. */
 export async function startCoturn(
   folder: string,
   ports: { readonly plain: number; readonly tls: number; readonly relayed: readonly [number, number] },

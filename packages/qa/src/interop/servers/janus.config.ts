@@ -3,15 +3,15 @@ import { h264Parameters, payloads, type Stream } from './streams.ts';
 
 export interface JanusPlaces {
   readonly configs: string;
-  /** The streaming plugin is in it, and no other. */
+  /** Has only the streaming plugin. */
   readonly plugins: string;
-  /** The WebSocket transport is in it, and no other. */
+  /** Has only the WebSocket transport. */
   readonly transports: string;
   readonly webSocketPort: number;
   readonly mediaPorts: readonly [number, number];
 }
 
-/** Janus's configuration by the names of its files: on the loopback interface; of media, see `mediaAddress`. */
+/** Returns Janus's configuration by file name: on the loopback interface; for media, see `mediaAddress`. */
 export const janusFiles = (
   { configs, plugins, transports, webSocketPort, mediaPorts }: JanusPlaces,
   streams: readonly Stream[],

@@ -12,7 +12,7 @@ export interface JanusOptions extends Pick<JanusPlaces, 'webSocketPort' | 'media
 }
 export interface Janus {
   readonly address: string;
-  /** Ends it without a goodbye to anybody. */
+  /** Kills it without closing connections. */
   kill(): Promise<void>;
   /** Starts it again, at the same address. */
   start(): Promise<void>;
@@ -20,9 +20,9 @@ export interface Janus {
 }
 
 /**
- * Janus with its streaming plugin and its WebSocket transport alone: what it also has would listen, too.
+ * Starts Janus with only its streaming plugin and its WebSocket transport, because the others would listen, too.
  *
- * @param log the file for its own words
+ * @param log file for its output
  */
 export async function startJanus(
   { folder: root, files }: JanusRoot,

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export const loopback = '127.0.0.1';
-/** Of the stories' own network (namespace.ts): Janus takes no loopback interface for media. */
+/** In the stories' own network (namespace.ts): Janus uses no loopback interface for media. */
 export const mediaAddress = '10.77.0.1';
 
-/** Ports of the loopback interface that nobody has, neither of TCP nor of UDP. */
+/** Returns ports of the loopback interface that are free for both TCP and UDP. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const held: (() => unknown)[] = [];
   const ports: number[] = [];
@@ -21,7 +21,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   }
 }
 
-/** Null where the port is free of TCP only. */
+/** Null if the port is free for TCP only. */
 async function hold(held: (() => unknown)[]): Promise<number | null> {
   const server = createServer().listen(0, loopback);
   await once(server, 'listening');

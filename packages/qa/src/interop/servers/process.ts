@@ -6,16 +6,16 @@ export interface ProcessRequest {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Where its own words go. */
+  /** File for its output. */
   readonly log: string;
-  /** What it writes once it serves. */
+  /** Matches its output once it serves. */
   readonly ready: RegExp;
 }
 export interface RunningProcess {
   readonly pid: number;
-  /** All it has written so far. */
+  /** All output so far. */
   output(): string;
-  /** Ends this process and no other, at once where it does not go by itself. */
+  /** Ends only this process, by force if it does not end itself. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const pollMs = 25;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @throws with its last words when it ends, or says nothing of being ready, before it serves */
+/** @throws with its last output if it ends before it serves, or never reports that it does */
 export async function startProcess(request: ProcessRequest): Promise<RunningProcess> {
   const { name, command, args, log, ready } = request;
   const file = openSync(log, 'a');

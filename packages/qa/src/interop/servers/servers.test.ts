@@ -17,7 +17,7 @@ const turn = turnFile({
   ...{ username: 'player', credential: 'word', key: '/k', certificate: '/c' },
 });
 
-test('Janus hears what GStreamer sends: for each stream the same ports and payload types, on both sides', () => {
+test('Janus receives what GStreamer sends: the same ports and payload types for each stream, on both sides', () => {
   const mountpoints = janus['janus.plugin.streaming.jcfg'] ?? '';
   const sent = pipelineOf(streams);
   for (const { id, videoPort, audioPort } of streams) {
@@ -31,7 +31,7 @@ test('Janus hears what GStreamer sends: for each stream the same ports and paylo
   expect(sent.filter((word) => word === 'pt=111')).toHaveLength(2);
 });
 
-test('nothing listens but on the loopback interface and, for media, on the address of the own network', () => {
+test('listens only on the loopback interface and, for media, on the address of the own network', () => {
   const own = /^(?:127\.0\.0\.1|10\.77\.0\.1)$/;
   const listening = [...Object.values(janus), turn].join('\n');
   const addresses = [...listening.matchAll(/(?:ip|iface|list)\s?=\s?"?([^"\s]+)/g)].map(([, address = '']) => address);
@@ -41,13 +41,13 @@ test('nothing listens but on the loopback interface and, for media, on the addre
   expect(insideOwnNetwork(['node']).slice(0, 2)).toEqual(['unshare', '--net']);
 });
 
-test('requests are read from among the other words of the WHEP server', () => {
+test('reads requests from the other output of the WHEP server', () => {
   const request = { at: 1, method: 'PATCH', path: '/whep/resource/a', ifMatch: '"b"', status: 204 };
   const output = ['WHEP is served', JSON.stringify(request), '{ not json }', '{"at":"soon"}', ''].join('\n');
   expect(answeredIn(output)).toEqual([request]);
 });
 
-test('free ports are as many as asked for, and none twice', async () => {
+test('returns as many free ports as requested, each once', async () => {
   const ports = await freePorts(12);
   expect(new Set(ports).size).toBe(12);
   expect(ports.every((port) => port > 1_024)).toBe(true);

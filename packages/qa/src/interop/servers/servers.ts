@@ -8,25 +8,25 @@ import { startProcess } from './process.ts';
 import { pipelineOf, type Stream } from './streams.ts';
 import { startWhepServer, type WhepServer } from './whep-server.ts';
 
-/** Everything that a story may need, running. */
+/** All running servers for the stories. */
 export interface Servers {
-  /** For files of a story's own. */
+  /** For a story's files. */
   readonly folder: string;
   readonly janus: Janus;
   readonly coturn: Coturn;
   /** By how it was started. */
   readonly whep: {
     readonly usual: WhepServer;
-    /** Refuses candidates that do not come under its tag, which it lets no page read. */
+    /** Rejects candidates without its tag, which it does not let pages read. */
     readonly strict: WhepServer;
     /** Names coturn in its answers. */
     readonly naming: WhepServer;
   };
-  /** Ends all of it, in the opposite order. */
+  /** Stops them all, in reverse order. */
   stop(): Promise<void>;
 }
 
-/** Machines that a player joins, by codec: of `farspin serve`, whatever its seed. */
+/** Machines to join, by codec; `farspin serve` has them with any seed. */
 export const machines = { vp8: 101, h264: 102 } as const;
 
 /** @param folder for logs and the like */

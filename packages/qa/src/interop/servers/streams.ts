@@ -1,6 +1,6 @@
 /** What is sent to Janus: test pictures and a tone, over RTP. */
 export interface Stream {
-  /** Of Janus's mountpoint, of the WHEP endpoint and of the machine that a player joins. */
+  /** Id of Janus's mountpoint, of the WHEP endpoint and of the machine. */
   readonly id: number;
   readonly codec: 'vp8' | 'h264';
   readonly videoPort: number;
@@ -9,11 +9,11 @@ export interface Stream {
 
 /** As Janus describes them to the player. */
 export const payloads = { video: 96, audio: 111 } as const;
-/** H.264's constrained baseline at level 3.1, in parts as large as a packet: what every browser takes (RFC 7742). */
+/** H.264's constrained baseline at level 3.1, in packet-sized parts: what every browser accepts (RFC 7742). */
 export const h264Parameters = 'profile-level-id=42e01f;packetization-mode=1';
 
 const picture = { width: 640, height: 360, fps: 30 } as const;
-/** A keyframe each second, in frames: who joins sees something within it. */
+/** Frames between keyframes, one second: a new viewer sees something within it. */
 const keyframeEvery = picture.fps;
 
 const encoders = {
@@ -32,7 +32,7 @@ const toJanus = (port: number): readonly string[] => [
   ...['!', 'udpsink', 'host=127.0.0.1', `port=${port}`, 'sync=false', 'async=false'],
 ];
 
-/** Arguments of `gst-launch-1.0`: moving colour bars and a tone, for each stream. */
+/** Returns the arguments of `gst-launch-1.0`: moving colour bars and a tone for each stream. */
 export const pipelineOf = (streams: readonly Stream[]): readonly string[] =>
   streams.flatMap(({ codec, videoPort, audioPort }) => [
     ...['videotestsrc', 'is-live=true', 'pattern=smpte', 'horizontal-speed=2'],

@@ -1,6 +1,6 @@
 /**
- * Serves janus-whep-server on the loopback interface, as a process of its own: `node whep-host.ts <settings as JSON>`.
- * Each request that it has answered is a line of JSON.
+ * Serves janus-whep-server on the loopback interface in a child process: `node whep-host.ts <settings as JSON>`. It
+ * prints each answered request as a line of JSON.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire, registerHooks } from 'node:module';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { answeredSchema, hostSettingsSchema, type Answered } from './whep-server.schema.ts';
 
-/** What the library takes and brings, as far as it is used. */
+/** The part of the library's API that is used. */
 interface WhepLibrary {
   readonly JanusWhepServer: new (options: {
     readonly janus: { readonly address: string };
@@ -28,7 +28,7 @@ interface WhepLibrary {
 }
 type ExpressApp = (request: IncomingMessage, response: ServerResponse) => void;
 
-// The library has it for Janus at a Unix socket, which this one is not at; it would have to be compiled first.
+// The library needs it for Janus on a Unix socket, which is not used here; it would have to be compiled first.
 const unused = 'unix-dgram';
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -44,7 +44,7 @@ const { JanusWhepServer } = (await import(pathToFileURL(from.resolve('janus-whep
 
 const app = express();
 createServer((request, response) => {
-  // The library's framework shortens the path on the way.
+  // The library's framework shortens the path later.
   const { url = '' } = request;
   response.once('finish', () => note(url, request, response));
   app(request, response);
@@ -58,7 +58,7 @@ const server = new JanusWhepServer({
 });
 await server.start();
 for (const id of settings.mountpoints)
-  // Any token of a player will do, but there has to be one.
+  // Accepts any player's token, but requires one.
   server.createEndpoint({ id: String(id), mountpoint: id, token: (token) => token.length > 20 });
 server.on('janus-disconnected', () => console.log('Janus is gone'));
 server.on('janus-reconnected', () => console.log('Janus is back'));

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 export const hostSettingsSchema = z.object({
-  /** Whose `node_modules` has the server. */
+  /** Its `node_modules` has the server. */
   folder: z.string(),
   host: z.string(),
   port: z.number(),
   basePath: z.string(),
-  /** Where Janus listens. */
+  /** Address of Janus. */
   janus: z.string(),
   strictETags: z.boolean(),
   mountpoints: z.array(z.number()),
-  /** Named to players by the `Link` header. */
+  /** Sent to players in the `Link` header. */
   iceServers: z.array(z.object({ uri: z.string(), username: z.string(), credential: z.string() })),
 });
 export type HostSettings = z.infer<typeof hostSettingsSchema>;
 
-/** A request, when its answer was on its way. */
+/** A request, logged when its answer was sent. */
 export const answeredSchema = z.object({
   at: z.number(),
   method: z.string(),

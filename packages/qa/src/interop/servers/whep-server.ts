@@ -4,11 +4,11 @@ import { startProcess } from './process.ts';
 import { answeredSchema, type Answered, type HostSettings } from './whep-server.schema.ts';
 
 export interface WhepServer {
-  /** For Settings: of any machine. */
+  /** For Settings, for any machine. */
   readonly url: string;
-  /** What it was asked so far, preflights too, with what it said. */
+  /** Its requests so far with their answers, including preflights. */
   answered(): readonly Answered[];
-  /** How often it has found Janus again. */
+  /** How often it has reconnected to Janus. */
   reunions(): number;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startWhepServer(
   };
 }
 
-/** The lines of JSON among a server's other words. */
+/** Returns the lines of JSON in a server's output. */
 export const answeredIn = (output: string): readonly Answered[] =>
   output
     .split('\n')

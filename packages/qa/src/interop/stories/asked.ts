@@ -2,7 +2,7 @@ import type { Answered } from '../servers/whep-server.schema.ts';
 import type { WhepServer } from '../servers/whep-server.ts';
 import { eventually } from './story.ts';
 
-/** What a WHEP server was asked from now on, preflights left out. */
+/** A WHEP server's requests from now on, without preflights. */
 export interface Asked {
   by(method: 'POST' | 'PATCH' | 'DELETE'): readonly Answered[];
 }
@@ -18,7 +18,7 @@ export function askedOf(server: WhepServer): Asked {
   };
 }
 
-/** `POST 201, PATCH 204, DELETE 200`: what each was answered. */
+/** Formats the requests with their answers: `POST 201, PATCH 204, DELETE 200`. */
 export const inWords = (asked: Asked): string =>
   (['POST', 'PATCH', 'DELETE'] as const)
     .flatMap((method) => {
@@ -28,8 +28,8 @@ export const inWords = (asked: Asked): string =>
     .join(', ');
 
 /**
- * Once each session that was opened has been ended by the player. It is gone already (404) where the end of the
- * connection itself was faster: Janus hears that, and the WHEP server of Janus.
+ * Resolves once the player has ended each session that was opened. A session may already be gone (404) if the end of
+ * the connection itself was faster: Janus notices it, and reports it to its WHEP server.
  */
 export const untilEnded = (asked: Asked): Promise<true> =>
   eventually('a DELETE of each session', () => {

@@ -8,11 +8,11 @@ import { eventually, mustBe, type Product } from './story.ts';
 /** A page of the web client, signed in and in the lobby of `farspin serve`. */
 export interface Player {
   readonly page: Page;
-  /** Joins; resolves with the milliseconds from the click to the first frame that was shown. */
+  /** Joins; resolves with the milliseconds from the click to the first shown frame. */
   join(machine: string): Promise<number>;
   /** Times (`Date.now`) of frames that the screen has shown. */
   frames(): Promise<readonly number[]>;
-  /** What the client itself tells of its link, in its recording. */
+  /** What the client itself reports about its connection, in its recording. */
   report(): Promise<Report>;
   leave(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const videoLine = z.object({ kind: z.literal('video'), data: z.object({ report: 
 const readyLine = z.object({ url: z.string() });
 
 const brand = 'Ember Lynx';
-/** With the start of what it shows: frames are at hand to be counted. */
+/** Frames that show that the picture runs. */
 const enoughFrames = 20;
 
 /** @param video of Settings */
@@ -58,7 +58,7 @@ export async function play<T>(
   });
   try {
     const { url } = readyLine.parse(JSON.parse(/^\{"ready".*$/m.exec(serve.output())?.[0] ?? ''));
-    // coturn's certificate is signed by nobody.
+    // coturn's certificate is self-signed.
     const args = [...chromiumArgs, '--ignore-certificate-errors'];
     const browser = await chromium.launch({ executablePath: chromiumPath, args });
     try {
@@ -109,7 +109,7 @@ function playerOn(page: Page): Player {
   };
 }
 
-/** The last that the client has recorded of its link since it was connected; it does so every few seconds. */
+/** Returns the client's last record of its connection since it was connected; it writes one every few seconds. */
 async function reportIn(page: Page): Promise<Report | null> {
   await page.getByRole('button', { name: 'Diagnostics' }).click();
   const downloading = page.waitForEvent('download');
@@ -124,7 +124,7 @@ async function reportIn(page: Page): Promise<Report | null> {
   return reports.at(-1) ?? null;
 }
 
-/** Colour bars are many strong colours; a black or grey picture has none. */
+/** Colour bars have many strong colours; a black or grey picture has none. */
 async function mustShowBars(page: Page): Promise<void> {
   const strong = await page.evaluate(() => {
     const video = document.querySelector('video');
@@ -156,7 +156,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: notes frames, clicks, peers and violations of the policy. */
+/** Runs in the page before its own scripts: records frames, clicks, peers and violations of the policy. */
 export function takeNotes(): void {
   const notes: Notes = { frames: [], violations: [], peers: [], clickedAt: null };
   window.interopNotes = notes;

@@ -1,8 +1,8 @@
 import type { Servers } from '../servers/servers.ts';
 
-/** What is to be played, and by what. */
+/** What to run, and with which builds. */
 export interface Product {
-  /** The program's entry, for `node`. */
+  /** The program's entry for `node`. */
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly chromiumPath: string;
@@ -10,25 +10,25 @@ export interface Product {
 }
 
 export interface StorySeen {
-  /** From the join, or from the moment when it could come again, to the first frame. */
+  /** From the join, or from when the picture could return, to the first frame. */
   readonly firstFrameMs: number | null;
   readonly words: string;
 }
 
 export interface Story {
   readonly name: string;
-  /** Rejects with what is not as it has to be. */
+  /** Rejects with what is wrong. */
   run(servers: Servers, product: Product): Promise<StorySeen>;
 }
 
-/** @throws with the words when it does not hold */
+/** @throws with the words if it does not hold */
 export function mustBe(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Error(words);
 }
 
 const pollMs = 50;
 
-/** The first answer that is not null. @throws with what was waited for, after a while */
+/** Resolves with the first answer that is not null. @throws after a time limit, with what was awaited */
 export async function eventually<T>(
   what: string,
   read: () => T | null | Promise<T | null>,

@@ -4,10 +4,10 @@ import { askedOf, inWords, untilEnded } from './asked.ts';
 import { play, type Player } from './player.ts';
 import { eventually, mustBe, type Story } from './story.ts';
 
-/** The machine's number among its brand's, as its name has it. */
+/** The machine's number within its brand, as in its name. */
 const nameOf = (codec: keyof typeof machines): string => String(machines[codec] - 100);
 
-/** The only frame after a time, and all of its own accord. */
+/** Waits for the first frame after a time, without further action. */
 const frameAfter = ({ frames }: Player, time: number): Promise<number> =>
   eventually(
     'a frame again',
@@ -93,7 +93,7 @@ const restarted: Story = {
     }),
 };
 
-/** As a page is told where nothing comes any more. */
+/** Simulates what a page receives when nothing comes any more. */
 function reportDisconnected(): void {
   const peer = window.interopNotes?.peers.find(({ connectionState }) => connectionState === 'connected');
   if (peer === undefined) throw new Error('The page has no connection');
@@ -112,7 +112,7 @@ const relayed = (by: 'udp' | 'tcp' | 'tls'): Story => ({
   },
 });
 
-/** coturn and its credentials are in no Settings: the WHEP server's answer names them. */
+/** Settings have neither coturn nor its credentials: the WHEP server's answer names them. */
 const named: Story = {
   name: 'web client, relay only, by Link',
   run: ({ whep, folder }, product) =>

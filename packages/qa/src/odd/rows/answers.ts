@@ -225,5 +225,5 @@ const history: readonly OddOperator[] = [
   },
 ];
 
-/** What an HTTP call answers. */
+/** Odd answers to HTTP calls. */
 export const answerRows: readonly OddOperator[] = [...answers, ...history];

@@ -2,7 +2,7 @@ import type { Answer, Call, Sent, Tricks } from '../front.ts';
 
 export const record = (value: unknown): Record<string, unknown> => ({ ...Object(value) });
 
-/** Changes the body of what the operator answers at one path. */
+/** Changes the body of the operator's answers at one path. */
 export const changing = (path: string | RegExp, change: (body: unknown, call: Call) => unknown): Tricks => ({
   async answer(call, own) {
     if (!matches(call.path, path)) return own();
@@ -17,7 +17,7 @@ export const answering = (path: string | RegExp, answer: Answer | ((call: Call) 
   answer: (call) => (matches(call.path, path) ? (typeof answer === 'function' ? answer(call) : answer) : undefined),
 });
 
-/** Leaves alone what is no API call, so that the page itself is served. */
+/** Leaves requests other than API calls alone, so that the page itself is served. */
 export const onlyApi = ({ answer, ...rest }: Tricks): Tricks => ({
   ...rest,
   ...(answer && { answer: (call, own) => (call.path.startsWith('/api/') ? answer(call, own) : undefined) }),
@@ -31,7 +31,7 @@ export const balances = (balance: unknown): Tricks => {
   };
 };
 
-/** Machines of the first brand, changed one by one. */
+/** Changes the machines of the first brand one by one. */
 export const machines = (change: (machine: Record<string, unknown>, at: number) => unknown): Tricks =>
   onlyApi(
     changing(/^\/api\/machine\/[^/]+$/, (body, { path }) => {

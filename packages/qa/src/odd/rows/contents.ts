@@ -188,7 +188,7 @@ const pushes: readonly OddOperator[] = [
   },
 ];
 
-/** The answer to a machine's `init`, which alone has a list of capabilities. */
+/** Changes the answer to a machine's `init`, the only one with a list of capabilities. */
 const joining = (change: (answer: Record<string, unknown>) => object): Tricks =>
   pushing('init', (answer) => ('capabilities' in answer ? { ...answer, ...change(answer) } : answer));
 const joins: readonly OddOperator[] = [
@@ -216,5 +216,5 @@ const joins: readonly OddOperator[] = [
   },
 ];
 
-/** Figures, names, answers and pushes that are odd. */
+/** Odd figures, names, answers and pushes. */
 export const contentRows: readonly OddOperator[] = [...figures, ...ids, ...named, ...joins, ...pushes];

@@ -8,11 +8,11 @@ const lacking = (left: Capability): Partial<OperatorDials> => ({
 });
 const paidOut = { web: ['₺5,000.00'], terminal: ['₺5,000.00'] };
 
-/** The money goes there and back, and the player is in the lobby. */
+/** Moves the money there and back, and ends in the lobby. */
 const leaving = (name: string, does: string, dials: Partial<OperatorDials>): OddOperator => ({
   ...{ name, does, dials, acts: moneyInAndLeave, ...lobbyWithAll, never: noReconnect },
 });
-/** The money comes to the machine, and its meters show it. */
+/** Moves the money to the machine, whose meters show it. */
 const playing = (name: string, does: string, dials: Partial<OperatorDials>): OddOperator => ({
   ...{ name, does, dials, acts: moneyIn, ...credits },
 });

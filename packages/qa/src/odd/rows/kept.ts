@@ -17,7 +17,7 @@ const keeping = (name: string, does: string, kept: Readonly<Record<string, strin
   ...lobbyWithAll,
 });
 
-/** What a device keeps may be anything: the operator is as usual. */
+/** Odd contents of a device's storage; the operator is as usual. */
 export const keptRows: readonly OddOperator[] = [
   {
     ...keeping('journal-at-no-time', 'a transfer at a time that no date can show', { 'journal.$ID': intent(Infinity) }),

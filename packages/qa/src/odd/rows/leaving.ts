@@ -1,7 +1,9 @@
 import type { OddOperator } from '../odd.types.ts';
 import { moneyIn, toMachine } from './acts.ts';
 
-/** What players and their devices do while a session is open; the operator is as usual, and the terminal has no such way. */
+/**
+ * What players and their devices do while a session is open; the operator is as usual, and the terminal is not tested.
+ */
 export const leavingRows: readonly OddOperator[] = [
   {
     name: 'signed-out-in-another-tab',
@@ -20,7 +22,7 @@ export const leavingRows: readonly OddOperator[] = [
   ...(['clock forward', 'clock back'] as const).map((act): OddOperator => ({
     name: act.replace(' ', '-'),
     does: `has a player whose clock is set ${act === 'clock back' ? 'back' : 'forward'} by 70 s at a machine without credits`,
-    // Its seat is kept where money can be brought there.
+    // Its seat is kept if money can be moved there.
     acts: [...toMachine, act, 'cash in'],
     web: [/Credits ₺?100\.00/i, '₺4,900.00'],
     terminal: null,

@@ -1,6 +1,9 @@
 import type { PlantedBug } from '../bug.types.ts';
 
-/** What `simulate --only commands` finds, and whole sessions seldom: they press too little while connections are slow. */
+/**
+ * Bugs that `simulate --only commands` finds, and whole sessions seldom do: they press too little while connections are
+ * slow.
+ */
 export const commandBugs: readonly PlantedBug[] = [
   {
     name: 'command-without-expiry',
