@@ -42,7 +42,7 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
   };
 }
 
-/** Joining a machine takes user input, so input may precede a join. */
+/** Delay before loading, ms. User input starts it earlier, because a join needs input. */
 const fetchAfterMs = 3_000;
 const movements = ['pointermove', 'pointerdown', 'keydown'];
 

@@ -47,7 +47,7 @@ describe('failures', () => {
     [401, 'unauthorized'],
     [403, 'refused'],
     [429, 'refused'],
-  ])('[POLICY8] a login with an empty answer %i is %s', async (status, kind) => {
+  ])('[POLICY8] a login answered %i with an empty body is %s', async (status, kind) => {
     const { api } = await against((_, response) => response.writeHead(status).end());
     expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind, refusal: { code: null } } });
   });

@@ -82,7 +82,7 @@ test('plays a session from a shell, and replays its recording to the same states
   });
   expect(await said('reconnect', 'continue')).toMatchObject({ exitCode: 0 });
 
-  // Only this call goes through a real shell command.
+  // Only this call starts a real process.
   const status = spawnSync(process.execPath, [program, 'say', '--json', 'status'], { env: environment() });
   expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
 

@@ -217,7 +217,7 @@ const bringAgainMs = 500;
 interface Hand {
   /** Does one thing: cashes in, cashes out or presses. */
   act(): 'took-all-out' | null;
-  /** Whether a game that this player started may still run. */
+  /** Whether a game that this player started still runs. */
   watches(): boolean;
   /** Whether wallet and machine together had too little money for the last game that the player wanted. */
   lacksMoney(): boolean;

@@ -114,7 +114,7 @@ test.each([
   ['has no connection', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
   ['signs out', () => player.states.auth.next(signedOut)],
   ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
-] as const)('a player who %s gets no report: it stays as it was', (_, happens) => {
+] as const)('stays open for a player who %s, because the server cannot report its end', (_, happens) => {
   player.states.session.next(idle);
   now = 4_000;
   happens();

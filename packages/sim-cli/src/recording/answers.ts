@@ -92,7 +92,7 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
     ping?.subscriber.complete();
   }
 
-  /** Whether that answer's ping was sent at the same time as this one. */
+  /** Whether that answer's ping was sent at about the same time as this one. */
   function isOf({ t, data }: RecordedLine, ping: { readonly at: number }): boolean {
     return Math.abs(ping.at - (t - Number(fieldsOf(data)['ms']))) < aboutMs / 2;
   }

@@ -17,7 +17,7 @@ export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLin
   let lastLookAt = Number.NEGATIVE_INFINITY;
   for (const [index, line] of happenings.entries()) {
     const lookedAt = lookBefore(line);
-    // A recorded frame has its own brightness.
+    // A recorded sample has its own brightness.
     if (lookedAt !== null && lookedAt > lastLookAt + aboutMs) synthetic.push(brightAt(lookedAt));
     if (isLook(line)) lastLookAt = line.t;
     if (fieldsOf(line.data)['moves'] === true) synthetic.push(...framesUntil(line, nextOf(happenings, index), endsAt));

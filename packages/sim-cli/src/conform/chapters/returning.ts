@@ -199,7 +199,7 @@ export async function tryEnding(
 /** A server may send a reason before it closes. */
 const closingMs = 300;
 
-/** Judges that the session has ended on every connection. */
+/** Judges the reason for the end: it may not be that the session continues on another connection. */
 function judgeClosing({ note }: ConformBench, { socket }: Seat): void {
   const said = socket.pushes.findLast(({ event }) => event === 'closing')?.payload;
   if (said === undefined || decodeRefusal(said).code !== takenOver) return;

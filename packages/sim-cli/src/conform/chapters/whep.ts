@@ -158,7 +158,7 @@ async function watch(
 
 const isNotOffered = ({ status }: Answered): boolean => (status >= 400 && status < 500) || status === 501;
 
-/** Asks in the place of a page on the same origin as WHEP, to see whether other origins may ask, too. */
+/** Stands in for a page that shares its origin with WHEP, to test whether other origins may ask, too. */
 const stranger = 'https://elsewhere.example';
 /** The headers that the client reads. */
 const readHeaders = ['Location', 'ETag', 'Link', 'Retry-After'];
