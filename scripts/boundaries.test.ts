@@ -180,6 +180,17 @@ describe('the dependency rule', () => {
     },
   );
 
+  it.each([
+    'new Intl.NumberFormat(language)',
+    'new Intl.DateTimeFormat(language, {})',
+    'count.toLocaleString(language)',
+  ])('[MESSAGES8] fails when a file formats by a bare language: %s', async (code) => {
+    const file = 'packages/web/src/shell/count.ts';
+    expect(await violations({ [file]: `export const shown = ${code};\n` })).toEqual(['bare-language']);
+    const mended = code.replace('language', 'localeOf(language)');
+    expect(await violations({ [file]: `// ${code}\nexport const shown = ${mended};\n` })).toEqual([]);
+  });
+
   const one = "import { b } from '../b/b.ts';\nexport const a = b;\n";
   const back = "import type { a } from '../a/a.ts';\nexport const b: typeof a | 1 = 1;\n";
   const folder = (name: string) => `packages/sim-cli/src/${name}`;

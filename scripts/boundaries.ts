@@ -1,5 +1,5 @@
 /**
- * Checks who imports whom (`.dependency-cruiser.cjs`), and who reads the device's time, in a tree laid out like this one; the
+ * Checks who imports whom (`.dependency-cruiser.cjs`), who reads the device's time, and who formats by a bare language, in a tree laid out like this one; the
  * folder may be given.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -45,6 +45,18 @@ function timeReaders(baseDir: string): readonly string[] {
     .flatMap((file) => {
       const found = readsTime.exec(readFileSync(join(baseDir, file), 'utf8').replaceAll(comments, ''));
       return found === null ? [] : [`time-outside-adapter: ${file} → ${found[0]}`];
+    });
+}
+
+const bareLanguage = /(?:\bIntl\.(?:Number|DateTime|RelativeTime)Format|\.toLocale\w*String)\(\s*language\b/;
+
+/** Returns a violation for each file that formats by a bare language: an engine may then write digits of its own ([MESSAGES8]). */
+function bareFormats(baseDir: string): readonly string[] {
+  return globSync(playersCode, { cwd: baseDir, exclude: (name) => name === 'node_modules' })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const found = bareLanguage.exec(readFileSync(join(baseDir, file), 'utf8').replaceAll(comments, ''));
+      return found === null ? [] : [`bare-language: ${file} → ${found[0]}; write localeOf(language)`];
     });
 }
 
@@ -119,6 +131,7 @@ export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
       ...circlesBetweenFolders(modules),
       ...timeReaders(baseDir),
+      ...bareFormats(baseDir),
     ],
   };
 }

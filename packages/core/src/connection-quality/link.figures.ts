@@ -3,6 +3,7 @@ import type { Media } from '../media/media.rules.ts';
 import type { Words } from '../messages/words.ts';
 import type { LinkReport } from '../ports/video.ts';
 import type { Session } from '../session/session.rules.ts';
+import { localeOf } from '../messages/locale.ts';
 
 /** A fact of the link by name, in the player's language. */
 export interface LinkFigure<Id extends string = string> {
@@ -34,15 +35,18 @@ export function createLinkFigures(
 ): (report: LinkReport | null) => readonly LinkFigure<LinkFigureId>[] {
   const unit = (name: string, digits = 0) =>
     formatted(
-      new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }),
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit: name,
+        unitDisplay,
+        maximumFractionDigits: digits,
+      }),
     );
   const [ms, seconds, kbps] = [unit('millisecond'), unit('second', 1), unit('kilobit-per-second')];
-  const percent = formatted(new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }));
-  const whole = formatted(new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
-  const pixels = formatted(new Intl.NumberFormat(language, { useGrouping: false }));
+  const percent = formatted(new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }));
+  const whole = formatted(new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }));
 
-  const size = ({ width, height }: LinkReport) =>
-    width === null || height === null ? null : `${pixels(width)} × ${pixels(height)}`;
+  const size = ({ width, height }: LinkReport) => (width === null || height === null ? null : `${width} × ${height}`);
   const freezes = ({ freezes: count, frozenMs }: LinkReport) =>
     count === null || frozenMs === null || count === 0
       ? whole(count)
@@ -122,5 +126,7 @@ function pictureSays({ t, say }: Words, media: Media): string | null {
 function machineSays({ t, language }: Words, meters: Age): string | null {
   if (meters.kind === 'unknown') return null;
   if (meters.kind === 'live') return t('link.live');
-  return t('freshness.as-of', { time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(meters.at) });
+  return t('freshness.as-of', {
+    time: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(meters.at),
+  });
 }

@@ -1,5 +1,6 @@
 import { decimalOf } from '../kernel/money.ts';
 import type { MoneyFormat } from '../messages/money.ts';
+import { localeOf } from '../messages/locale.ts';
 
 const formats = new WeakMap<MoneyFormat, Intl.NumberFormat>();
 
@@ -14,7 +15,7 @@ export function shownChange(minor: number, money: MoneyFormat): string {
 }
 
 const formatOf = ({ language, currency, digits }: MoneyFormat): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, {
+  new Intl.NumberFormat(localeOf(language), {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: 'exceptZero' },
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
   });

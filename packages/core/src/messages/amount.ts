@@ -1,6 +1,7 @@
 import { once } from '../kernel/once.ts';
 import { languages } from '../settings/language.ts';
 import { partOf, type MoneyFormat } from './money.ts';
+import { localeOf } from './locale.ts';
 
 export type ParsedAmount =
   /** Whole minor units. */
@@ -31,7 +32,7 @@ type Money = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
 
 function writingOf({ language, currency, symbol, digits }: Money): Writing {
   // The language has a decimal sign where the currency needs none.
-  const bare = new Intl.NumberFormat(language);
+  const bare = new Intl.NumberFormat(localeOf(language));
   return {
     ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare), digits },
     // Formats are dear to make, and most amounts are typed without a sign.
@@ -51,8 +52,8 @@ const plurals = [0, 1, 2, 3, 5, 11, 100];
 function besideOf(currency: string, symbol: string): Beside {
   const local = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize().language;
   const written = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): readonly string[] =>
-    [...languages, local].flatMap((language) => {
-      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
+    [...languages, local].flatMap((tongue) => {
+      const format = new Intl.NumberFormat(tongue, { style: 'currency', currency, currencyDisplay });
       return (
         plurals
           .flatMap((amount) => format.formatToParts(amount))

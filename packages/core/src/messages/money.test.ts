@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { createMoney, isoDigits } from './money.ts';
@@ -49,5 +49,25 @@ describe('[MESSAGES6] money as it is written', () => {
     expect([money.symbol, money.format(-550)]).toEqual(['Avro ', '-Avro 5,50']);
     expect(createMoney('bg', { currency: 'TRY', symbols: { EUR: 'Avro' } }).symbol).toBe('₺');
     expect(createMoney('bg', { currency: 'XTS', symbols: { EUR: 'Avro' } }).symbol).not.toBe('Avro');
+  });
+});
+
+describe('[MESSAGES8] in an engine whose Arabic has digits of its own', () => {
+  const { NumberFormat } = Intl;
+  beforeEach(() => {
+    vi.stubGlobal('Intl', {
+      ...Intl,
+      // As WebKit does: a locale that names no digits has those of its region.
+      NumberFormat: function (locale: string, options?: Intl.NumberFormatOptions) {
+        return new NumberFormat(locale === 'ar' ? 'ar-u-nu-arab' : locale, options);
+      },
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('writes amounts in Latin digits', () => {
+    const money = createMoney('ar', { currency: 'TRY' });
+    expect([money.format(500_000), money.formatBare(500_000)]).toEqual(['\u200F5,000.00\u00A0₺', '5,000.00']);
+    expect(new Intl.NumberFormat('ar').format(5)).toBe('٥');
   });
 });

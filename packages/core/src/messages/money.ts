@@ -2,6 +2,7 @@ import { decimalOf } from '../kernel/money.ts';
 import { once } from '../kernel/once.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.rules.ts';
+import { localeOf } from './locale.ts';
 
 /** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
 export interface MoneyFormat {
@@ -42,7 +43,7 @@ export function createMoney(language: Language, { currency, symbols = {}, digits
   const digits = wanted === 'iso' ? isoDigits(currency) : wanted;
   const ownSymbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
   // Formats are dear to make, and a page is there before it shows an amount.
-  const bare = once(() => new Intl.NumberFormat(language, fraction(digits)));
+  const bare = once(() => new Intl.NumberFormat(localeOf(language), fraction(digits)));
   const full = once(() => withSign(language, currency, digits));
   const symbol = once(() => {
     const usual = partOf('currency', full());
@@ -67,7 +68,7 @@ export function createMoney(language: Language, { currency, symbols = {}, digits
 
 const fraction = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 const withSign = (language: Language, currency: string, digits = 2): Intl.NumberFormat =>
-  new Intl.NumberFormat(language, {
+  new Intl.NumberFormat(localeOf(language), {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...fraction(digits),
   });

@@ -4,6 +4,7 @@ import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
 import { once } from '../kernel/once.ts';
 import { createMoney, type Currency, type MoneyFormat } from './money.ts';
+import { localeOf } from './locale.ts';
 
 /** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
@@ -69,9 +70,10 @@ export interface WordsOptions {
 
 export function createWords({ language, catalogue, overrides = {}, ...options }: WordsOptions): Words {
   // Lingui's own type of a compiled text is mutable; it does not change what it is given.
-  const i18n = setupI18n({ locale: language, messages: { [language]: catalogue as never } });
+  const locale = localeOf(language);
+  const i18n = setupI18n({ locale, messages: { [locale]: catalogue as never } });
   const money = createMoney(language, options.money);
-  const moments = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
+  const moments = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
   const shown = (value: Param): string | number => {
     if (typeof value !== 'object') return value;
     return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments());

@@ -20,7 +20,12 @@ async function found(page: WebKitPage, name: string): Promise<readonly string[]>
     await page.resize(width, 860);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    const told = [...(await page.evaluate(misfits, 24)), ...(sideways ? ['scrolls sideways'] : [])];
+    const hasOtherDigits = await page.evaluate(() => /[٠-٩۰-۹]/.test(document.body.innerText));
+    const told = [
+      ...(await page.evaluate(misfits, 24)),
+      ...(sideways ? ['scrolls sideways'] : []),
+      ...(hasOtherDigits ? ['has digits that are not Latin'] : []),
+    ];
     all.push(...told.map((misfit) => `${name} at ${width}: ${misfit}`));
   }
   return all;

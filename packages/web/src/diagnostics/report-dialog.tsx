@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import type { ReactNode } from 'react';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useApp, useWords } from '../shell/app-context.ts';
@@ -54,7 +55,7 @@ function Report() {
 
 function PictureFacts({ figures, kbps }: Pick<ReturnType<typeof useFacts>, 'figures' | 'kbps'>) {
   const { t, language } = useWords();
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 });
   if (figures === null) return <Fact name={t('report.picture')}>{null}</Fact>;
   const { width, height, fps, route, roundTripMs, packetsLost, packetsReceived } = figures;
   const frames =

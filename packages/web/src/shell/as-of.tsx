@@ -1,4 +1,5 @@
 import type { Freshness } from '@farspin/core';
+import { localeOf } from '@farspin/core/messages';
 import { useEffect, useState } from 'react';
 import { deviceClock } from '@farspin/adapters/clock';
 import { useSnapshot } from 'valtio/react';
@@ -27,7 +28,7 @@ export function useAsOf(what: Aged): string | null {
     return () => clearTimeout(timer);
   }, [at]);
   if (at === null || !told) return null;
-  return t('freshness.as-of', { time: deviceClock.shown(at).toLocaleTimeString(language) });
+  return t('freshness.as-of', { time: deviceClock.shown(at).toLocaleTimeString(localeOf(language)) });
 }
 
 /** Says of what stands beside it as of when it is; nothing while it is live. */

@@ -1,5 +1,5 @@
 import type { Auth, Freshness, Message, SlotSession, Transaction, User } from '@farspin/core';
-import type { Words } from '@farspin/core/messages';
+import { localeOf, type Words } from '@farspin/core/messages';
 
 /** As long as any server has ever made one, and without a place to break it. */
 export const longName = 'Ağustosböceğiyleyüzleştirebileceklerimizden'.repeat(7).slice(0, 300);
@@ -52,7 +52,7 @@ export const oldIs = (...names: readonly ('balance' | 'lobby' | 'meters')[]): Fr
 });
 /** What is said of it. */
 export const saysOld = ({ t, language }: Words): string =>
-  t('freshness.as-of', { time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(at) });
+  t('freshness.as-of', { time: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(at) });
 
 export const transaction = (number: number, change: Partial<Transaction> = {}): Transaction => ({
   id: String(number),

@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { isEmail } from '@farspin/core/demo';
 import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useWords } from '../../shell/app-context.ts';
@@ -41,8 +42,8 @@ function Countdown() {
   const now = useSeconds();
   const end = nextNewYear(now);
   const left = timeLeft(now, end);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(end);
-  const number = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 });
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(end);
+  const number = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2 });
   return (
     <div role="timer" aria-label={t('demo.soon-timer', { date })} className={styles.timer}>
       {countdownUnits.map((unit) => (
@@ -57,7 +58,7 @@ function Countdown() {
 
 /** As in `day` or `days`: the word that goes with a number. */
 function unitName(language: string, unit: CountdownUnit, value: number): string {
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' });
   return format.formatToParts(value).find(({ type }) => type === 'unit')?.value ?? unit;
 }
 

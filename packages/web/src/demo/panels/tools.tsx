@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { isReadable, type DemoPanel } from '@farspin/core/demo';
 import { CalendarRegular } from '@fluentui/react-icons/headless/svg/calendar';
 import { PeopleChatRegular } from '@fluentui/react-icons/headless/svg/people-chat';
@@ -86,7 +87,7 @@ function Tool({ icon, name, unread = 0, onClick }: ToolProps) {
 
 /** More than two digits have no room. */
 const shownCount = (count: number, language: string): string =>
-  count > 99 ? `${(99).toLocaleString(language)}+` : count.toLocaleString(language);
+  count > 99 ? `${(99).toLocaleString(localeOf(language))}+` : count.toLocaleString(localeOf(language));
 
 function ChatButton() {
   const [{ unread }, { open }] = useTeamChat();

@@ -1,5 +1,5 @@
 import { shownChange, shownDuration, type Cell } from '@farspin/core/history';
-import type { Words } from '@farspin/core/messages';
+import { localeOf, type Words } from '@farspin/core/messages';
 
 /** How times and durations are written in the page's language. */
 export type CellWords = Pick<Words, 'language' | 'say' | 'money'>;
@@ -32,9 +32,11 @@ function madeOnce<T>(make: (language: string) => T): (language: string) => T {
     return known;
   };
 }
-const numbers = madeOnce((language) => new Intl.NumberFormat(language));
-const times = madeOnce((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
-const clockTimes = madeOnce((language) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }));
+const numbers = madeOnce((language) => new Intl.NumberFormat(localeOf(language)));
+const times = madeOnce(
+  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+const clockTimes = madeOnce((language) => new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }));
 
 function shown(iso: string, format: typeof times, { language }: Pick<CellWords, 'language'>): string {
   const epochMs = Date.parse(iso);

@@ -1,4 +1,4 @@
-import type { Words } from '@farspin/core/messages';
+import { localeOf, type Words } from '@farspin/core/messages';
 
 /** A day of the device's calendar, `yyyy-mm-dd`. */
 export type Day = string;
@@ -46,9 +46,12 @@ export function shownDay(day: Day, today: Day, { language, t }: DayWords): strin
   if (day === today) return t('history.today');
   if (day === dayBefore(today)) return t('history.yesterday');
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(
-    dateOf(day),
-  );
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...year,
+  }).format(dateOf(day));
 }
 
 /** Until the calendar has another day. */

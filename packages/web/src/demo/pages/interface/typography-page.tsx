@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import { Page } from '../../../shell/page.tsx';
@@ -14,7 +15,7 @@ export function TypographyPage() {
   const { t, language } = useWords();
   const values = useThemeValues();
   const sample = t('demo.type-sample');
-  const figures = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(1_234_567.89);
+  const figures = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2 }).format(1_234_567.89);
   const value = (name: string): string => values.get(name) ?? '';
   return (
     <Page title={t('demo.title-typography')} lead={t('demo.type-lead')}>

@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { useWords } from '../../../shell/app-context.ts';
 import styles from './demo-profile.module.css';
 
@@ -28,7 +29,7 @@ const posts = [
 
 export function Timeline() {
   const { t, language } = useWords();
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   return (
     <ol className={styles.timeline}>
       {posts.map(({ post, daysAgo }) => (

@@ -1,8 +1,9 @@
+import { localeOf } from '@farspin/core/messages';
 /** When a message was written: of today its time alone, of another day the date before it; empty for a time that cannot be read. */
 export function chatTime(iso: string | null, today: Date, language: string): string {
   const at = new Date(iso ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
   const isToday = at.toDateString() === today.toDateString();
   const format = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(language, format).format(at);
+  return new Intl.DateTimeFormat(localeOf(language), format).format(at);
 }

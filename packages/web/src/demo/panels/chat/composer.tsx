@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { longestMessage } from '@farspin/core/demo';
 import { SendRegular } from '@fluentui/react-icons/headless/svg/send';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
@@ -35,7 +36,7 @@ export function Composer({ draft, setDraft, canSend, send }: ComposerProps) {
     // A key that is held down is one press.
     if (!event.repeat) submit();
   };
-  const number = (count: number): string => count.toLocaleString(language);
+  const number = (count: number): string => count.toLocaleString(localeOf(language));
   return (
     <form className={styles.root} onSubmit={submitted}>
       <div className={styles.row}>

@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { oneLine, type ChatContact, type TeamChat } from '@farspin/core/demo';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
@@ -96,7 +97,7 @@ function Contact({ contact: { id, name, avatar, status, unread }, takesFocus, is
       {unread > 0 && (
         <>
           <span className={styles.unread} aria-hidden="true">
-            {unread.toLocaleString(language)}
+            {unread.toLocaleString(localeOf(language))}
           </span>
           <span className={spoken.spoken}>{t('demo.chat-unread', { count: unread })}</span>
         </>

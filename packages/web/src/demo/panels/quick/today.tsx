@@ -1,3 +1,4 @@
+import { localeOf } from '@farspin/core/messages';
 import { deviceClock } from '@farspin/adapters/clock';
 import { useState } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
@@ -7,7 +8,8 @@ import styles from './today.module.css';
 export function Today() {
   const [today] = useState(() => deviceClock.shown(deviceClock.now()));
   const { language } = useWords();
-  const say = (format: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, format).format(today);
+  const say = (format: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeOf(language), format).format(today);
   return (
     <p className={styles.root}>
       <span className={styles.weekday}>{say({ weekday: 'long' })}</span>

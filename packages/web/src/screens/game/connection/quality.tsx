@@ -1,4 +1,5 @@
 import type { Rendition } from '@farspin/core';
+import { localeOf } from '@farspin/core/messages';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -55,6 +56,6 @@ export function Quality() {
 function Detail({ rendition: { fps, bitrateKbps } }: { readonly rendition: Rendition }) {
   const { t, language } = useWords();
   if (fps === 0 || bitrateKbps === 0) return null;
-  const kbps = new Intl.NumberFormat(language).format(bitrateKbps);
+  const kbps = new Intl.NumberFormat(localeOf(language)).format(bitrateKbps);
   return <span className={styles.detail}>{t('quality.detail', { fps, kbps })}</span>;
 }

@@ -91,10 +91,9 @@ function Figure({ name, strong = false, children }: FigureProps) {
 }
 
 function Clock({ since }: { readonly since: number }) {
-  const { language } = useWords();
   return (
     <bdi className={styles.figure} role="timer" data-testid="stay-clock">
-      {clockText(useElapsed(since), language)}
+      {clockText(useElapsed(since))}
     </bdi>
   );
 }

@@ -57,7 +57,7 @@ test('a crop fills its frame: its corners come to the corners, undistorted', () 
 });
 
 test('the time at the machine is told in hours, minutes and seconds', () => {
-  expect(clockText(3_723_900, 'en')).toBe('1:02:03');
-  expect(clockText(-5, 'bg')).toBe('0:00:00');
-  expect(clockText(36_000_000, 'en')).toBe('10:00:00');
+  expect(clockText(3_723_900)).toBe('1:02:03');
+  expect(clockText(-5)).toBe('0:00:00');
+  expect(clockText(36_000_000)).toBe('10:00:00');
 });

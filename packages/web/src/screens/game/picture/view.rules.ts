@@ -61,12 +61,9 @@ export const croppedTo = ({ x, y, width, height }: PicturePart): Properties => (
 });
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Hours, minutes and seconds, in the language's digits. */
-export function clockText(ms: number, language: string): string {
+/** Hours, minutes and seconds, in Latin digits ([MESSAGES8]): `1:02:03`. */
+export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
-  const two = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false });
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => two.format(part));
-  return [new Intl.NumberFormat(language, { useGrouping: false }).format(Math.floor(seconds / 3_600)), ...parts].join(
-    ':',
-  );
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return [Math.floor(seconds / 3_600), ...parts].join(':');
 }
