@@ -1,6 +1,6 @@
 /**
- * What tests and benchmarks read beside the public API: pure functions, the kernel, keys of the device's store, and limits.
- * Its users are `@farspin/testing` and `@farspin/bench`; nothing here keeps its name from one release to the next.
+ * Exports for tests and benchmarks beside the public API: pure functions, the kernel, keys of the device's store, and limits.
+ * `@farspin/testing` and `@farspin/bench` use them. Their names may change from one release to the next.
  */
 export { areOfTwo, bearerOf, openStoredToken, sealToken } from './auth/stored-token.rules.ts';
 export { type HistoryEvent, stepHistory } from './history/history.rules.ts';

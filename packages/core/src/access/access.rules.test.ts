@@ -6,7 +6,7 @@ import { acceptRemembered, guard, home, type Visit } from './guard.rules.ts';
 import { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
 import { matchPath } from './routes.rules.ts';
 
-/** No part of the core, and the independent witness here: how a browser reads an address. */
+/** An independent check outside the core: how a browser parses an address. */
 declare const URL: new (path: string, base: string) => { readonly origin: string };
 
 const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
@@ -31,11 +31,11 @@ describe('a list of roles', () => {
     [roleLists.user, [false, true, true, true]],
     [roleLists.staff, [false, false, true, true]],
     [roleLists.admin, [false, false, false, true]],
-  ])('[ACCESS1] %j lets in, of guest, user, staff and admin: %j', (list, expected) => {
+  ])('[ACCESS1] %j allows, of guest, user, staff and admin: %j', (list, expected) => {
     expect(people.map((roles) => isAllowed(list, roles))).toEqual(expected);
   });
 
-  it('[ACCESS5] a player has exactly the role user, a guest none', () => {
+  it('[ACCESS5] gives a player exactly the role user, and a guest none', () => {
     expect(rolesOf(player)).toEqual(['user']);
     expect(rolesOf(null)).toEqual([]);
   });
@@ -71,11 +71,11 @@ describe('the route table', () => {
     '/\t/evil.example',
     'https://evil.example/lobby',
     'javascript:alert(1)',
-  ])('[ACCESS6] %j is no route', (path) => {
+  ])('[ACCESS6] %j is not a route', (path) => {
     expect(matchPath(path, tableOf({ demo: true }))).toBeNull();
   });
 
-  it('[ACCESS6] has the demo area only where that is on', () => {
+  it('[ACCESS6] has the demo area only if it is enabled', () => {
     expect(matchPath('/pages/auth/login-2')).toBeNull();
     expect(matchPath('/pages/auth/login-2', tableOf({ demo: true }))).toMatchObject({ route: { id: 'auth-login-2' } });
     expect(tableOf({ demo: false })).toHaveLength(14);
@@ -83,25 +83,25 @@ describe('the route table', () => {
 });
 
 describe('the guard', () => {
-  it.each(['/', '/game'])('[ACCESS8] leads from %s to the lobby, whoever comes', (path) => {
+  it.each(['/', '/game'])('[ACCESS8] redirects everyone from %s to the lobby', (path) => {
     expect(visit(path)).toEqual(go('/lobby'));
     expect(visit(path, guest)).toEqual(go('/lobby'));
   });
 
-  it('[ACCESS6] leads from an unknown address to the error page, which everyone may see', () => {
+  it('[ACCESS6] redirects from an unknown address to the error page, which everyone may see', () => {
     expect(visit('/nowhere')).toEqual(go('/pages/errors/error-404'));
     expect(visit('/pages/errors/error-404', guest).kind).toBe('enter');
   });
 
   it.each(['/lobby', '/game/101/Ember', '/profile', '/transactions', '/slot-sessions'])(
-    '[ACCESS3] sends a guest from %s to the login, to come back afterwards',
+    '[ACCESS3] redirects a guest from %s to the login, and back afterwards',
     (path) => {
       expect(visit(path, guest)).toEqual(go('/login', path));
       expect(visit('/login', { remembered: path })).toEqual(go(path));
     },
   );
 
-  it('[ACCESS3] remembers nothing of a guest who wants to sign out', () => {
+  it('[ACCESS3] remembers no address for a guest who wants to sign out', () => {
     expect(visit('/logout', guest)).toEqual(go('/login'));
   });
 
@@ -114,12 +114,12 @@ describe('the guard', () => {
     'https://evil.example/',
     '/nowhere',
     '/game/1/2?x',
-  ])('[ACCESS2] [ACCESS4] sends a player without permission home when %j is remembered', (remembered) => {
+  ])('[ACCESS2] [ACCESS4] redirects a player without permission home when %j is remembered', (remembered) => {
     expect(visit('/login', { remembered })).toEqual(go('/'));
     expect(acceptRemembered(remembered)).toBeNull();
   });
 
-  it('[ACCESS2] sends nobody in circles', () => {
+  it('[ACCESS2] creates no redirect loop', () => {
     const remembered = '/auth/admin-role-example';
     const demo = { site: { demo: true } };
     expect(visit(remembered, { remembered }, demo)).toEqual(go('/'));
@@ -128,12 +128,12 @@ describe('the guard', () => {
     expect(visit(remembered, {}, demo, ['admin']).kind).toBe('enter');
   });
 
-  it("[ACCESS7] leads from another's profile to one's own", () => {
+  it("[ACCESS7] redirects from another player's profile to the own profile", () => {
     expect(visit('/profile/8')).toEqual(go('/profile'));
     expect(visit('/profile/7').kind).toBe('enter');
   });
 
-  it('[ACCESS7] holds a player whose password has expired at the password form', () => {
+  it('[ACCESS7] keeps a player with an expired password at the password form', () => {
     const expired = { passwordExpired: true };
     expect(visit('/lobby', expired)).toEqual(go('/profile'));
     expect(visit('/game/1/x', expired)).toEqual(go('/profile'));
@@ -146,14 +146,14 @@ describe('the guard', () => {
     [{ show: true, directMachine: '101' }, '/lobby'],
     [{ show: false, directMachine: '10/1' }, '/game/10%2F1/-'],
     [{ show: false }, '/profile'],
-  ])('[ACCESS8] begins for %j at %s', (lobby, path) => {
+  ])('[ACCESS8] starts for %j at %s', (lobby, path) => {
     expect(home(settingsOf({ lobby }))).toBe(path);
     expect(visit('/', {}, { lobby })).toEqual(go(path));
     expect(visit('/lobby', {}, { lobby })).toEqual(lobby.show ? expect.objectContaining({ kind: 'enter' }) : go(path));
     expect(visit(path, {}, { lobby }).kind).toBe('enter');
   });
 
-  it('[ACCESS4] [ACCESS6] follows no remembered address off the site or round in a circle, whatever it is', () => {
+  it('[ACCESS4] [ACCESS6] follows no remembered address that leaves the site or loops', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.webUrl(),

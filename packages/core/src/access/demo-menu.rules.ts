@@ -18,8 +18,8 @@ const entry = (id: DemoPage): MenuItem =>
   });
 
 /**
- * [ROUTE-15] The menu of the demo area: the pages that these roles may open. It stands behind the menu of the product; a guest has
- * none there, and finds the way to sign in.
+ * [ROUTE-15] The menu of the demo area: the pages that these roles may open. It follows the product's menu. A guest has no
+ * pages there, and sees a link to sign in.
  */
 export function demoMenuOf(roles: readonly Role[]): readonly MenuItem[] {
   const collapse = (

@@ -3,7 +3,7 @@ import { roleLists } from './roles.rules.ts';
 
 const { admin, staff, guest } = roleLists;
 
-/** The forms of `/pages/auth`, and the looks that each has. */
+/** The forms of `/pages/auth`, and the layouts of each. */
 export const authPages = [
   ...(['login', 'login-2', 'login-3', 'register', 'register-2', 'register-3'] as const),
   ...(['forgot-password', 'forgot-password-2', 'reset-password', 'reset-password-2', 'lock', 'mail-confirm'] as const),
@@ -44,6 +44,6 @@ export const demoRoutes = [
 ] as const;
 export type DemoPage = (typeof demoRoutes)[number]['id'];
 
-/** [ACCESS6] The addresses of a site, those of the demo area where `site.demo` is on. */
+/** [ACCESS6] The addresses of a site, with those of the demo area if `site.demo` is on. */
 export const tableOf = ({ demo }: { readonly demo: boolean }): readonly RouteDeclaration[] =>
   demo ? [...routes, ...demoRoutes] : routes;

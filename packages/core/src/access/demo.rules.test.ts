@@ -26,28 +26,28 @@ describe('[ACCESS11] the roles of the demo area', () => {
     [{ role: ['owner'] }, ['user']],
     [{ role: { admin: true } }, ['user']],
     [{}, ['user']],
-  ])('of a token with %j are %j', (claims, roles) => {
+  ])('for a token with %j are %j', (claims, roles) => {
     expect(demoRolesOf(tokenWith({ id: '7', ...claims }))).toEqual(roles);
   });
 
-  it('of a token that cannot be read are those of a player, and a guest has none', () => {
+  it('for an unreadable token are those of a player, and a guest has none', () => {
     expect(demoRolesOf('x')).toEqual(['user']);
     expect(demoRolesOf(undefined)).toEqual([]);
   });
 });
 
 describe('[ROUTE-15] the menu of the demo area', () => {
-  it('leads to each of its pages', () => {
+  it('links to each of its pages', () => {
     const urls = [...leaves(demoMenuOf(['admin'])), ...leaves(demoMenuOf([]))].map(({ url }) => url);
     expect(new Set(urls)).toEqual(new Set(['/login', ...demoRoutes.map(({ pattern }) => pattern)]));
   });
 
-  it('begins for a guest with the way to sign in', () => {
+  it('starts for a guest with the link to sign in', () => {
     expect(leaves(demoMenuOf([]))[0]?.url).toBe('/login');
     expect(leaves(demoMenuOf(['user'])).map(({ url }) => url)).not.toContain('/login');
   });
 
-  it('has the page of a role for those who may enter it', () => {
+  it('shows the page of a role to those who may open it', () => {
     expect(seenBy(['admin'])).toEqual(['/auth/admin-role-example', '/auth/staff-role-example']);
     expect(seenBy(['staff'])).toEqual(['/auth/staff-role-example']);
     expect(seenBy(['user'])).toEqual([]);
@@ -60,6 +60,6 @@ it.each([
   [{ demo: true, teamChat: true }, ['team-chat']],
   [{ demo: true, teamChat: true, quickPanel: true }, ['quick-panel', 'team-chat']],
   [{ teamChat: true, quickPanel: true }, []],
-])('[DEMO1] with %j the panels are %j', (site, panels) => {
+])('[DEMO1] with %j shows the panels %j', (site, panels) => {
   expect(panelsOf({ ...defaultSettings.site, ...site })).toEqual(panels);
 });

@@ -4,17 +4,17 @@ import { isAllowed, rolesOf, type Role } from './roles.rules.ts';
 import { matchPath, segmentOf, type Match, type RouteDeclaration } from './routes.rules.ts';
 
 export interface Visit {
-  /** Of the address, without query and fragment. */
+  /** The path of the address, without query and fragment. */
   readonly path: string;
   /** Null: a guest. */
   readonly user: Pick<User, 'id'> | null;
   readonly passwordExpired: boolean;
-  /** What the navigation state holds: where the visitor wanted to go before. Anything may stand there. */
+  /** The navigation state, which may hold the address that the visitor wanted before. Its content is not trusted. */
   readonly remembered: string | null;
 }
 export type RouteDecision =
   | { readonly kind: 'enter'; readonly match: Match }
-  /** `remember`: to be put into the navigation state; null: nothing. */
+  /** `remember`: the address to put into the navigation state; null for none. */
   | { readonly kind: 'go'; readonly to: string; readonly remember: string | null };
 export type AccessSettings = Pick<Settings, 'lobby'>;
 
@@ -22,8 +22,8 @@ const go = (to: string, remember: string | null = null): RouteDecision => ({ kin
 const notFound = '/pages/errors/error-404';
 
 /**
- * Whether a visitor may enter, or where they have to go instead. When left out, the addresses are the product's, and the roles
- * those of a player or a guest.
+ * Returns whether a visitor may enter, or the address of the redirect. By default the addresses are the product's, and the
+ * roles those of a player or a guest.
  */
 export function guard(
   visit: Visit,
@@ -41,21 +41,21 @@ export function guard(
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
 }
 
-/** [ACCESS2] [ACCESS3] A guest signs in first and comes back; anyone else goes where they wanted to go before, or home. */
+/** [ACCESS2] [ACCESS3] A guest signs in first and comes back. Anyone else is redirected to the remembered address, or home. */
 function turnedAway(visit: Visit, { route }: Match, table?: readonly RouteDeclaration[]): RouteDecision {
   if (visit.user === null) return go('/login', route.id === 'logout' ? null : visit.path);
   const wanted = acceptRemembered(visit.remembered, table);
   return go(wanted === null || wanted === visit.path ? '/' : wanted);
 }
 
-/** [ACCESS4] A remembered address is followed only where it is in the table, and never to sign out or in. */
+/** [ACCESS4] A remembered address is followed only if it is in the table, and is not a page to sign out or in. */
 export function acceptRemembered(remembered: string | null, table?: readonly RouteDeclaration[]): string | null {
   // Stryker disable next-line ConditionalExpression: Null is no path of the table; the compiler wants to know.
   const match = remembered === null ? null : matchPath(remembered, table);
   return match === null || ['logout', 'login', 'callback'].includes(match.route.id) ? null : remembered;
 }
 
-/** [ACCESS7] What is allowed, and still not for this player now. */
+/** [ACCESS7] Redirects of a page that is allowed but not for this player now. */
 function redirectOf(
   { route, params }: Match,
   user: Pick<User, 'id'>,
@@ -68,7 +68,7 @@ function redirectOf(
   return isLobby && !settings.lobby.show ? home(settings) : null;
 }
 
-/** [ACCESS8] Where a player begins: the lobby, or without one the operator's machine, or else the profile. */
+/** [ACCESS8] The player's start page: the lobby, or without one the operator's machine, or else the profile. */
 export function home({ lobby }: Pick<Settings, 'lobby'>): string {
   if (lobby.show) return '/lobby';
   return lobby.directMachine === null ? '/profile' : `/game/${segmentOf(lobby.directMachine)}/-`;

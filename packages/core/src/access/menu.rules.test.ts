@@ -10,13 +10,13 @@ const player = (type: number | null, permissions: readonly string[] = []) => ({ 
 describe('the menu', () => {
   const menu = playerMenu(settingsOf());
 
-  it('[MENU1] of a player has its five entries, and of a guest none', () => {
+  it('[MENU1] has five entries for a player, and none for a guest', () => {
     const seen = visibleItems(menu, { user: player(null), checkLevels: false });
     expect(seen.map(({ url }) => url)).toEqual(['/lobby', '/profile', '/slot-sessions', '/transactions', '/logout']);
     expect(visibleItems(menu, { user: null, checkLevels: false })).toEqual([]);
   });
 
-  it('[MENU1] has no lobby where there is none', () => {
+  it('[MENU1] has no lobby entry without a lobby', () => {
     expect(ids(playerMenu(settingsOf({ lobby: { show: false } })))).not.toContain('lobby');
   });
 
@@ -34,13 +34,13 @@ describe('the menu', () => {
     },
   );
 
-  it('[MENU2] asks for the level that the operator sets', () => {
+  it('[MENU2] requires the level that the operator sets', () => {
     const other = playerMenu(settingsOf({ menu: { level: 7 } }));
     expect(visibleItems(other, { user: player(7), checkLevels: true })).toHaveLength(5);
     expect(visibleItems(other, { user: player(145), checkLevels: true })).toEqual([]);
   });
 
-  it('[MENU1] loses a group of which nothing is left', () => {
+  it('[MENU1] hides a group without visible entries', () => {
     const item = (id: string, auth: (typeof roleLists)[keyof typeof roleLists] | null) =>
       menuItem({ id, kind: 'item', auth });
     const tree = [
@@ -53,7 +53,7 @@ describe('the menu', () => {
     expect(ids(seen[0]?.children ?? [])).toEqual(['u']);
   });
 
-  it('[MENU3] opens links in a new tab, and nothing else', () => {
+  it('[MENU3] opens only links in a new tab', () => {
     expect(menuItem({ id: 'x', kind: 'link' }).target).toBe('_blank');
     expect(menuItem({ id: 'x', kind: 'link', target: '_self' }).target).toBe('_self');
     expect(menuItem({ id: 'x', kind: 'item' }).target).toBeNull();

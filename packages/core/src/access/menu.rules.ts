@@ -8,7 +8,7 @@ export interface Badge {
   readonly bg: string;
   readonly fg: string;
 }
-/** An entry of the menu. Groups and collapses have children, links lead out of the app, dividers lead nowhere. */
+/** An entry of the menu. Groups and collapses have children, links leave the app, dividers have no address. */
 export interface MenuItem {
   readonly id: string;
   readonly kind: 'group' | 'collapse' | 'item' | 'link' | 'divider';
@@ -19,9 +19,9 @@ export interface MenuItem {
   readonly children: readonly MenuItem[];
   /** Null: everyone. */
   readonly auth: readonly Role[] | null;
-  /** Any one of them is enough; empty: no level is asked for. */
+  /** Any one of them is enough. Empty: no level is required. */
   readonly levels: readonly number[];
-  /** Whether only the very address is this entry's, and not those below it. */
+  /** Whether only the exact address matches this entry, and not those below it. */
   readonly exact: boolean;
   readonly target: string | null;
 }
@@ -39,7 +39,7 @@ export const menuItem = (item: Pick<MenuItem, 'id' | 'kind'> & Partial<MenuItem>
   ...item,
 });
 
-/** The player's menu; without a lobby there is no entry for it. */
+/** The player's menu. Without a lobby it has no entry for it. */
 export function playerMenu({ lobby, menu }: Pick<Settings, 'lobby' | 'menu'>): readonly MenuItem[] {
   const entry = (id: string, title: Message, url: string): MenuItem =>
     menuItem({ id, kind: 'item', title, url, icon: id, auth: roleLists.user, levels: [menu.level] });
@@ -58,7 +58,10 @@ export interface Viewer {
   readonly checkLevels: boolean;
 }
 
-/** [MENU1] What a viewer sees of a menu; a group or collapse of which nothing is left goes too. Also what a search finds. */
+/**
+ * [MENU1] The entries of a menu that a viewer sees. A group or collapse without visible entries is hidden. A search finds the
+ * same entries.
+ */
 export function visibleItems(items: readonly MenuItem[], viewer: Viewer): readonly MenuItem[] {
   return items.flatMap((item) => {
     if (!isVisible(item, viewer)) return [];
@@ -71,6 +74,6 @@ export function visibleItems(items: readonly MenuItem[], viewer: Viewer): readon
 const isVisible = ({ auth, levels }: MenuItem, { user, checkLevels }: Viewer): boolean =>
   isAllowed(auth, rolesOf(user)) && (!checkLevels || levels.length === 0 || (user !== null && hasLevel(user, levels)));
 
-/** [MENU2] A level is had as the user's type, or as one of the permissions. */
+/** [MENU2] The user's type and permissions both count as levels. */
 const hasLevel = ({ type, permissions }: Pick<User, 'type' | 'permissions'>, levels: readonly number[]): boolean =>
   levels.some((level) => type === level || permissions.includes(String(level)));

@@ -1,7 +1,7 @@
-/** What a person may be. A signed-in player is exactly `user`. */
+/** The roles of a person. A signed-in player is exactly `user`. */
 export type Role = 'admin' | 'staff' | 'user';
 
-/** [ACCESS5] Who may enter, by name; an empty list is for guests only. */
+/** [ACCESS5] The lists of roles, by name. An empty list is for guests only. */
 export const roleLists = {
   admin: ['admin'],
   staff: ['admin', 'staff'],
@@ -16,7 +16,7 @@ const guest: readonly Role[] = [];
 /** [ACCESS5] */
 export const rolesOf = (user: object | null): readonly Role[] => (user === null ? guest : player);
 
-/** [ACCESS1] Allowed when there is no list, when it is empty and the person has no role, or when a role is in it. */
+/** [ACCESS1] Returns true if there is no list, if the list is empty and the person has no role, or if the person has a role of the list. */
 export function isAllowed(list: readonly Role[] | null, roles: readonly Role[]): boolean {
   if (list === null) return true;
   return list.length === 0 ? roles.length === 0 : roles.some((role) => list.includes(role));

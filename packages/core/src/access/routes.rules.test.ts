@@ -8,7 +8,7 @@ import { matchPath } from './routes.rules.ts';
 const withDemo = tableOf({ demo: true });
 const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
 
-/** Who may enter: anyone, a player, only a guest. */
+/** The visitors of a page: anyone, a player, only a guest. */
 const anyone = null;
 const player = ['admin', 'staff', 'user'];
 const onlyGuest: readonly string[] = [];
@@ -49,20 +49,20 @@ describe('[ACCESS6] the addresses', () => {
     ['/ui/page-layouts/blank', 'blank', anyone],
     ['/ui/icons', 'icons', anyone],
     ['/documentation', 'documentation', anyone],
-  ])('%s is the page %s of the demo area alone', (path, id, auth) => {
+  ])('%s is the page %s, in the demo area only', (path, id, auth) => {
     expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, leadsHome: false });
     expect(matchPath(path)).toBeNull();
   });
 
   it.each(['/pages/auth/login-4', '/ui/page-layouts/carded', '/ui/page-layouts/carded/x', '/ui', '/ui/x'])(
-    'do not have %s, of the demo area neither',
+    'do not include %s, not even in the demo area',
     (path) => {
       expect(matchPath(path, withDemo)).toBeNull();
     },
   );
 
   it.each(['lobby', 'lobby/', 'x/lobby', '/lobby/./Nova', '/lobby/../Nova', '/lobby//Nova', '/./lobby', '/%2e/lobby'])(
-    'do not have %j but where it is a plain path',
+    'include %j only if it is a plain path',
     (path) => {
       expect(matchPath(path, withDemo)).toBeNull();
     },
@@ -70,7 +70,7 @@ describe('[ACCESS6] the addresses', () => {
 });
 
 describe('the menu of a player', () => {
-  it('[MENU1] has entries with names, signs and addresses of their own', () => {
+  it('[MENU1] has entries with distinct names, icons and addresses', () => {
     const menu = playerMenu(settingsOf());
     const own = ['lobby', 'profile', 'slot-sessions', 'transactions', 'logout'];
     expect(menu.map(({ id, kind, icon, url, exact }) => [id, kind, icon, url, exact])).toEqual(
@@ -79,7 +79,7 @@ describe('the menu of a player', () => {
     expect(playerMenu(settingsOf({ lobby: { show: false } })).map(({ id }) => id)).toEqual(own.slice(1));
   });
 
-  it('[MENU2] needs one of the levels, and shows none that has any to a guest', () => {
+  it('[MENU2] requires one of the levels, and shows a guest no entry that has levels', () => {
     const levels = [menuItem({ id: 'either', kind: 'item', levels: [1, 2] })];
     const seen = (user: { type: number | null; permissions: readonly string[] } | null) =>
       visibleItems(levels, { user, checkLevels: true }).length;
@@ -88,7 +88,7 @@ describe('the menu of a player', () => {
 });
 
 describe('without a lobby', () => {
-  it('[ACCESS8] a brand leads where a player begins', () => {
+  it('[ACCESS8] the address of a brand redirects to the start page', () => {
     const visit = { path: '/lobby/3/Nova', user: { id: '7' }, passwordExpired: false, remembered: null };
     expect(guard(visit, settingsOf({ lobby: { show: false } }))).toMatchObject({ kind: 'go', to: '/profile' });
     expect(guard(visit, settingsOf())).toMatchObject({ kind: 'enter' });

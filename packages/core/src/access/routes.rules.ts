@@ -2,11 +2,11 @@ import { roleLists, type Role } from './roles.rules.ts';
 
 export interface RouteDeclaration {
   readonly id: string;
-  /** Segments that begin with a colon are parameters. */
+  /** Segments with a leading colon are parameters. */
   readonly pattern: string;
   /** Null: everyone. */
   readonly auth: readonly Role[] | null;
-  /** Whether it leads to where a player begins instead of being a page. */
+  /** Whether it redirects to the start page instead of being a page. */
   readonly leadsHome: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** [ACCESS6] The route of a path, without query and fragment. Total: null for what the table does not have. */
+/** [ACCESS6] Returns the route of a path without query and fragment, or null if the table does not have it. Never throws. */
 export function matchPath(path: string, table = routes): Match | null {
   const parts = segments(path);
   if (parts === null) return null;
@@ -53,9 +53,9 @@ export function matchPath(path: string, table = routes): Match | null {
   return null;
 }
 
-/** Decoded; null for anything that is no plain absolute path on this site. */
+/** The decoded path; null if it is not a plain absolute path on this site. */
 function segments(path: string): readonly string[] | null {
-  // `//host` and `/\host` lead to another site, and browsers drop control characters before they look.
+  // `//host` and `/\host` lead to another site, and browsers drop control characters before they parse an address.
   if (!/^\/(?![/\\])[^?#\\\p{Cc}]*$/u.test(path)) return null;
   try {
     const parts = path.slice(1).split('/').map(decodeURIComponent);
@@ -67,8 +67,8 @@ function segments(path: string): readonly string[] | null {
 }
 
 /**
- * [ACCESS9] Writes a parameter into a path. No segment can be empty, `.` or `..`: such a text gets a tilde before it, and so
- * does one that looks as if it had one.
+ * [ACCESS9] Writes a parameter into a path. A segment cannot be empty, `.` or `..`, so such a text gets a tilde before it. So
+ * does a text that already begins as if it had one.
  */
 export const segmentOf = (text: string): string =>
   encodeURIComponent(isMarked(text) ? `~${text}` : text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));

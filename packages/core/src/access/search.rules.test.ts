@@ -11,7 +11,7 @@ const find = (titles: readonly string[], typed: string, maxResults = 10) => {
   return searchMenu(entries(...titles), typed, () => titles[next++] ?? '', { maxResults }).map(({ title }) => title);
 };
 
-describe('[MENU4] the search in the menu', () => {
+describe('[MENU4] the menu search', () => {
   it.each([
     ['isik', 'IŞIK'],
     ['ısık', 'IŞIK'],
@@ -27,27 +27,27 @@ describe('[MENU4] the search in the menu', () => {
     expect(find([title], typed)).toEqual([title]);
   });
 
-  it('finds nothing for nothing, and nothing for what is not there', () => {
+  it('finds nothing for an empty text or an unknown one', () => {
     expect(find(['Lobby'], '   ')).toEqual([]);
     expect(find(['Lobby'], 'x')).toEqual([]);
     expect(find(['Lobby'], '.')).toEqual([]);
   });
 
-  it('finds no entry that leads nowhere or has no title', () => {
+  it('finds no entry without an address or a title', () => {
     const line = menuItem({ id: 'line', kind: 'divider', title: message('menu.lobby') });
     const untitled = menuItem({ id: 'bare', kind: 'item', url: '/lobby' });
     for (const typed of ['lobby', 's'])
       expect(searchMenu([line, untitled], typed, () => 'Lobbies', { maxResults: 10 })).toEqual([]);
   });
 
-  it('shows what begins with it first, and no more than it may', () => {
+  it('lists entries that begin with the text first, and no more than the maximum', () => {
     expect(find(['A slot', 'Slots', 'Lobby'], 'slot')).toEqual(['Slots', 'A slot']);
     const many = Array.from({ length: 12 }, (_, index) => `Page ${index}`);
     expect(find(many, 'page')).toEqual(many.slice(0, 10));
     expect(find(many, 'page', 3)).toHaveLength(3);
   });
 
-  it('looks into groups, and only at what this viewer sees', () => {
+  it('searches groups too, and only entries that this viewer sees', () => {
     const menu = [menuItem({ id: 'all', kind: 'group', children: playerMenu(defaultSettings) })];
     const say = (title: { readonly kind: string }) => String(Reflect.get(title, 'key'));
     const found = (user: { readonly type: number; readonly permissions: readonly string[] } | null) =>

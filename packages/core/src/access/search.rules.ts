@@ -8,8 +8,8 @@ export interface Suggestion {
 }
 
 /**
- * [MENU4] What is typed against the titles of the entries that this player sees (`visibleItems`), groups included by what is in
- * them: in the menu's order, those that begin with it first, at most `maxResults`. Nothing typed finds nothing.
+ * [MENU4] Searches the titles of the entries that this player sees (`visibleItems`), inside groups too. Returns at most
+ * `maxResults` in menu order, those that begin with the text first. An empty text finds nothing.
  */
 export function searchMenu(
   items: readonly MenuItem[],

@@ -26,13 +26,13 @@ export function memory(texts: Map<string, string>) {
   };
 }
 
-/** A sign-in whose every answer is in the test's hand. */
+/** A sign-in whose answers the test controls. */
 export function start(
   given: {
     readonly texts?: Map<string, string>;
     readonly givenToken?: string;
     readonly mayNameKept?: boolean;
-    /** Until when the kept sign-in's lock is open, and its name may be shown. */
+    /** When the lock of the stored sign-in closes. Until then its name may be shown. */
     readonly openUntil?: () => number;
   } = {},
 ) {
@@ -73,7 +73,7 @@ export function start(
   return { auth, asked, answer, answers, signedIn, texts, message$, posted, cleared, clock, kind };
 }
 
-/** Each says whose it is. */
+/** Each names its account. */
 export const tokens = {
   ann: 'e30.eyJpZCI6ImFubiIsInVzZXJuYW1lIjoiYW5uIn0.s',
   bob: 'e30.eyJpZCI6ImJvYiIsInVzZXJuYW1lIjoiYm9iIn0.s',

@@ -20,7 +20,7 @@ interface Start {
   readonly at?: number;
 }
 
-/** The server's clock is `aheadMs` before this device's; its token is good for `lifetimeMs`. */
+/** The server's clock is `aheadMs` before this device's. Its token is valid for `lifetimeMs`. */
 function start(given: Start = {}) {
   const { lifetimeMs = 60_000, aheadMs = 0, store = createMemoryStore(), at = 10 * dayMs } = given;
   const clock = createVirtualClock(at);
@@ -54,14 +54,14 @@ function start(given: Start = {}) {
   return { clock, auth, store, message$, posted, submitted, kind: () => auth.state$.value.kind };
 }
 
-it('[AUTH1] a username is sent without the blanks around it, and a password with them', () => {
+it('[AUTH1] sends a username without surrounding blanks, and a password with them', () => {
   const { auth, submitted } = start();
   auth.login({ username: ' demo ', password: ' demo1234 ' });
   expect(submitted).toEqual([{ username: 'demo', password: ' demo1234 ' }]);
 });
 
 describe('a token during play', () => {
-  it.each([0, dayMs, -dayMs])('[AUTH9] [AUTH4] ends after its time, with the server %d ms ahead', (aheadMs) => {
+  it.each([0, dayMs, -dayMs])('[AUTH9] [AUTH4] expires after its time, with the server %d ms ahead', (aheadMs) => {
     const { auth, clock, kind } = start({ aheadMs });
     auth.login(credentials);
     clock.advanceBy(59_999);
@@ -70,7 +70,7 @@ describe('a token during play', () => {
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
   });
 
-  it('[AUTH9] ends at the time that was stored when a reload brings the same token back', () => {
+  it('[AUTH9] expires at the stored time when a reload returns the same token', () => {
     const before = start({ aheadMs: dayMs });
     before.auth.login(credentials);
     before.clock.advanceBy(20_000);
@@ -81,7 +81,7 @@ describe('a token during play', () => {
     expect(kind()).toBe('signed-out');
   });
 
-  it('[AUTH9] without an end has none, and one that is far away comes when it comes', () => {
+  it('[AUTH9] without an end never expires, and one with a far end expires in time', () => {
     const endless = start({ lifetimeMs: null });
     endless.auth.login(credentials);
     expect(endless.clock.pending).toBe(0);
@@ -94,8 +94,8 @@ describe('a token during play', () => {
   });
 });
 
-describe('what tabs say', () => {
-  it('[AUTH10] is said at once, and once, however the session ends', () => {
+describe('messages between tabs', () => {
+  it('[AUTH10] report the end of a session at once, and once, however it ends', () => {
     const { auth, posted, clock } = start();
     auth.login(credentials);
     expect(posted).toEqual([]);
@@ -107,7 +107,7 @@ describe('what tabs say', () => {
     expect(expired.posted).toHaveLength(1);
   });
 
-  it('[AUTH10] is not passed on by the one who follows', () => {
+  it('[AUTH10] are not repeated by a tab that follows', () => {
     const { auth, posted, message$, clock, kind } = start();
     auth.login(credentials);
     message$.next({ kind: 'signed-out', at: clock.now() });
@@ -123,14 +123,14 @@ describe('what tabs say', () => {
     { kind: 'signed-out' },
     { kind: 'signed-out', at: 'now' },
     { kind: 'other', at: 9e15 },
-  ])('[AUTH10] changes nothing when it is %j', (message) => {
+  ])('[AUTH10] change nothing when they are %j', (message) => {
     const { auth, message$, kind } = start();
     auth.login(credentials);
     message$.next(message);
     expect(kind()).toBe('signed-in');
   });
 
-  it('[AUTH10] does not count when it is older than the sign-in', () => {
+  it('[AUTH10] do not count when they are older than the sign-in', () => {
     const { auth, message$, clock, kind } = start();
     clock.advanceBy(1_000);
     auth.login(credentials);
@@ -140,7 +140,7 @@ describe('what tabs say', () => {
 });
 
 describe('a device without a token', () => {
-  it('[AUTH15] is a guest at once: no call, and no reason to tell', () => {
+  it('[AUTH15] has a guest at once, without a call or a reason to show', () => {
     const { auth, clock, posted } = start();
     expect(auth.state$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
     clock.advanceBy(10_000);

@@ -19,7 +19,7 @@ describe('the login form', () => {
     expect(isSubmittable({ username, password })).toBe(expected);
   });
 
-  it("[AUTH2] puts an e-mail's text at the username", () => {
+  it("[AUTH2] shows an e-mail's text at the username", () => {
     expect(loginFailure(refused(null, null, { email: 'Unknown address', password: 'Too old' }))).toMatchObject({
       message: { key: 'login.failed' },
       fields: { username: 'Unknown address', password: 'Too old' },
@@ -29,7 +29,7 @@ describe('the login form', () => {
     expect(loginFailure(refused(10701, null)).fields).toEqual({ username: null, password: null });
   });
 
-  it('[AUTH2] says what went wrong where no server answered', () => {
+  it('[AUTH2] reports what went wrong if no server answered', () => {
     expect(loginFailure({ kind: 'offline' })).toEqual({
       message: { kind: 'keyed', key: 'failure.offline', params: {} },
       fields: { username: null, password: null },
@@ -43,12 +43,12 @@ it.each([
   [{ kind: 'lost', status: 503 }, 'failure.trouble'],
   [{ kind: 'malformed' }, 'failure.malformed'],
   [refused(null, null), 'failure.refused'],
-] as const)('[AUTH5] of a start that ended with %j it says %s', (error, key) => {
+] as const)('[AUTH5] a start that ended with %j shows %s', (error, key) => {
   const state = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: 1 });
   expect(state).toMatchObject({ kind: 'unreachable', notice: { key } });
 });
 
-describe('what happens to a sign-in', () => {
+describe('the events of a sign-in', () => {
   const session = { token: 't', pinHash: 'old', passwordExpired: true } as SignIn;
   const renewed: SignIn = { ...session, token: 't2', pinHash: 'new' };
   const kept = { name: 'Ayşe' } as const;
@@ -89,7 +89,7 @@ describe('what happens to a sign-in', () => {
     [{ kind: 'loggedOut' }, ['signing-out'], { kind: 'signed-out', notice: null, failure: null }],
   ];
 
-  it.each(moves)('[AUTH14] [AUTH10] %j: matters only while %j', (event, from, to) => {
+  it.each(moves)('[AUTH14] [AUTH10] %j: matters only during %j', (event, from, to) => {
     for (const state of states) {
       const next = stepAuth(state, event);
       if (from.includes(called(state))) expect(next, called(state)).toMatchObject(to);
@@ -97,12 +97,12 @@ describe('what happens to a sign-in', () => {
     }
   });
 
-  it('[AUTH14] keeps no token from signing out on', () => {
+  it('[AUTH14] keeps no token from the start of signing out', () => {
     expect(states.filter(isLeaving).map(called)).toEqual(['signed-out', 'signing-out']);
   });
 });
 
-describe('a token that the server was asked about', () => {
+describe('a token that the server has checked', () => {
   it.each([
     [{ kind: 'lost', status: 502 }, 'unreachable'],
     [{ kind: 'lost', status: null }, 'unreachable'],
@@ -121,12 +121,12 @@ describe('a token that the server was asked about', () => {
     ['token', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'auth.invalid-token'],
     ['link', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'auth.link-invalid'],
     ['link', refused(10704, null), 'code.10704'],
-  ] as const)('[AUTH5] by %s, and refused as %j, is told as %s', (by, error, key) => {
+  ] as const)('[AUTH5] by %s, and refused as %j, is reported as %s', (by, error, key) => {
     const state = stepAuth({ kind: 'signing-in', by }, { kind: 'validateFailed', error, retryAt: null });
     expect(state).toMatchObject({ kind: 'signed-out', notice: { key } });
   });
 
-  it('[AUTH6] ends a session, and nothing that is no session', () => {
+  it('[AUTH6] ends a session, and nothing else', () => {
     expect(stepAuth(signingIn, { kind: 'tokenRefused' })).toBe(signingIn);
   });
 });
@@ -136,19 +136,19 @@ describe('a stored token', () => {
   const stored = (nowHere: number) =>
     sealToken('t', endHere({ issuedAt: 1_000 * hour, expiresAt: 1_002 * hour }, nowHere));
 
-  it('[AUTH3] counts until its end, and not from then on', () => {
+  it('[AUTH3] is valid until its end, and no longer', () => {
     const text = stored(1_000 * hour);
     expect(openStoredToken(text, 1_002 * hour - 1)).toEqual({ kind: 'usable', token: 't', endsAt: 1_002 * hour });
     expect(openStoredToken(text, 1_002 * hour)).toEqual({ kind: 'expired' });
   });
 
-  it.each([-24, 24])('[AUTH4] counts for its two hours on a clock that is %d hours off', (off) => {
+  it.each([-24, 24])('[AUTH4] is valid for its two hours on a clock that is %d hours off', (off) => {
     const text = stored((1_000 + off) * hour);
     expect(openStoredToken(text, (1_002 + off) * hour - 1).kind).toBe('usable');
     expect(openStoredToken(text, (1_002 + off) * hour).kind).toBe('expired');
   });
 
-  it('[AUTH3] [AUTH4] without an end counts for ever, and without a beginning by this clock', () => {
+  it('[AUTH3] [AUTH4] without an end is valid for ever, and without a start by this clock', () => {
     const endless = sealToken('t', endHere({ issuedAt: null, expiresAt: null }, 0));
     expect(openStoredToken(endless, 9e15)).toEqual({ kind: 'usable', token: 't', endsAt: null });
     const dated = sealToken('t', endHere({ issuedAt: null, expiresAt: 2 * hour }, hour));
@@ -156,17 +156,17 @@ describe('a stored token', () => {
   });
 
   it.each([null, '', 'no json', '{}', '{"token":""}', '[1]', '"abc.def"'])(
-    '[AUTH3] is none when %j is stored',
+    '[AUTH3] does not exist when %j is stored',
     (text) => {
       expect(openStoredToken(text, 0)).toEqual({ kind: 'none' });
     },
   );
 });
 
-describe('what answers and is no operator', () => {
+describe('an answer that is not from an operator', () => {
   const error = { kind: 'not-an-operator', status: 200 } as const;
 
-  it('[ANSWER1] is called that at the sign-in and the check of a token, which is kept', () => {
+  it('[ANSWER1] is reported as such at the sign-in and the check of a token, which is kept', () => {
     const byToken = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error, retryAt: null });
     expect(byToken).toMatchObject({ kind: 'unreachable', notice: { key: 'failure.not-an-operator' } });
     const byPassword = stepAuth({ kind: 'signing-in', by: 'password' }, { kind: 'loginFailed', error });
@@ -182,6 +182,6 @@ it.each([
   [{ id: 'u1', username: 'demo', displayName: '' }, 'demo'],
   [{ id: 'u1', username: 'demo', displayName: null }, 'demo'],
   [{ id: 'u1', username: '', displayName: null }, 'u1'],
-])('[AUTH16] %j is called %s where two accounts are told apart', (user, name) => {
+])('[AUTH16] %j is named %s to distinguish two accounts', (user, name) => {
   expect(nameOf(user as SignIn['user'])).toBe(name);
 });

@@ -7,19 +7,22 @@ import type { PortError } from '../kernel/reply.ts';
 import type { SignIn } from '../ports/http.ts';
 
 export type Auth =
-  /** Before the stored or the given token has been looked at. */
+  /** Before the stored or the given token was checked. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out'; readonly notice: Message | null; readonly failure: LoginFailure | null }
   | { readonly kind: 'signing-in'; readonly by: By }
-  /** The server could not be asked about the token; it is kept, and asked about again at `retryAt`, or by `retry()`. */
+  /** The server could not be asked about the token. It is kept, and checked again at `retryAt`, or by `retry()`. */
   | { readonly kind: 'unreachable'; readonly by: By; readonly notice: Message; readonly retryAt: number | null }
-  /** [AUTH16] The server accepts the given token, and the sign-in that is kept is of another account: the player is asked. */
+  /** [AUTH16] The server accepts the given token, but the stored sign-in is of another account: the player is asked. */
   | { readonly kind: 'replacing'; readonly session: SignIn; readonly kept: KeptAccount }
   | { readonly kind: 'signed-in'; readonly session: SignIn }
-  /** The server is being told; `notice` is shown afterwards. */
+  /** The server is being notified. `notice` is shown afterwards. */
   | { readonly kind: 'signing-out'; readonly notice: Message | null };
 
-/** `token`: a kept one; `link`: one that was given while none was kept, `link-beside-kept`: while another one is. */
+/**
+ * `token`: a stored token. `link`: one that was given while none was stored. `link-beside-kept`: one that was given while
+ * another is stored.
+ */
 type By = 'password' | 'token' | 'link' | 'link-beside-kept';
 
 export interface LoginFailure {
@@ -27,12 +30,15 @@ export interface LoginFailure {
   readonly fields: { readonly username: string | null; readonly password: string | null };
 }
 
-/** Whose sign-in is kept; null where that cannot be told, or is nobody's to see. */
+/** The account of the stored sign-in; null if it is unknown or must not be shown. */
 interface KeptAccount {
   readonly name: string | null;
 }
 
-/** How a sign-in has ended in another tab: the player signed out and was asked before, it ended in another way, or accounts were switched. */
+/**
+ * How a sign-in has ended in another tab: the player signed out there and was asked first, it ended in another way, or
+ * accounts were switched.
+ */
 type Ending = 'signed-out' | 'ended' | 'switched';
 
 export type AuthEvent =
@@ -44,7 +50,7 @@ export type AuthEvent =
   | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | ({ readonly kind: 'validateFailed' } & ReadFailure)
-  /** [AUTH18] `validate` has brought another token or PIN. */
+  /** [AUTH18] `validate` has returned another token or PIN. */
   | { readonly kind: 'renewed'; readonly session: SignIn }
   | { readonly kind: 'tokenRefused' }
   | { readonly kind: 'otherTabSignedOut'; readonly how: Ending }
@@ -91,18 +97,21 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
   }
 }
 
-/** The server is asked, or will be again. */
+/** A request to the server is under way or planned. */
 const isAsking = (state: Auth): state is Extract<Auth, { readonly kind: 'signing-in' | 'unreachable' }> =>
   state.kind === 'signing-in' || state.kind === 'unreachable';
 
-/** [AUTH5] The server has looked at the token, and does not take it: a 401, or a refusal in the operator's own words. */
+/** [AUTH5] The server has checked the token and rejected it: a 401, or a refusal in the operator's own words. */
 export const isNo = (error: PortError): boolean =>
   error.kind === 'unauthorized' || (error.kind === 'refused' && isReadable(error.refusal));
 
-/** What an account is called where two are told apart. */
+/** The name of an account where two have to be distinguished. */
 export const nameOf = ({ displayName, username, id }: User): string => displayName || username || id;
 
-/** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. A token that never signed in here ends nothing. */
+/**
+ * [AUTH5] A rejection ends the session with its reason. Silence or a broken server keeps the token for another try. A token
+ * that never signed in here ends no session.
+ */
 const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
   isNo(error)
     ? signedOut(by !== 'token' && error.kind === 'unauthorized' ? message('auth.link-invalid') : failureMessage(error))
@@ -113,17 +122,17 @@ const afterFailedValidation = ({ error, retryAt }: ReadFailure, by: By): Auth =>
         notice: isUnanswered(error) ? message('auth.unreachable') : failureMessage(error),
       };
 
-/** [AUTH10] A sign-in by name and password that is under way is a new one, and nothing of another tab's concern. */
+/** [AUTH10] A sign-in by name and password that is under way is new, and messages about an earlier one do not affect it. */
 const holdsToken = (state: Auth): boolean =>
   state.kind === 'signed-in' ||
   state.kind === 'unreachable' ||
   state.kind === 'replacing' ||
   (state.kind === 'signing-in' && state.by !== 'password');
 
-/** [AUTH14] From the moment the player asks to log out nothing is kept that could sign in again. */
+/** [AUTH14] From the moment the player asks to log out, nothing is kept that could sign in again. */
 export const isLeaving = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';
 
-/** [AUTH2] Texts meant for a field stay on that field; an e-mail's go to the username, which takes either. */
+/** [AUTH2] Texts for a field stay at that field. An e-mail's text is shown at the username, which takes either. */
 export function loginFailure(error: PortError): LoginFailure {
   const refusal = 'refusal' in error ? error.refusal : null;
   const fields = refusal?.fields;
@@ -134,7 +143,7 @@ export function loginFailure(error: PortError): LoginFailure {
 }
 
 const minCredentialLength = 4;
-/** [AUTH1] Both fields of the form need this many characters before anything is sent. */
+/** [AUTH1] The minimum length of both fields of the form. */
 export const isSubmittable = ({
   username,
   password,

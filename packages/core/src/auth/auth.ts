@@ -25,17 +25,17 @@ interface Held {
 export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const { api, store, clock, crossTab } = deps;
   const { state$, dispatch } = createStore<Auth, AuthEvent>({ kind: 'starting' }, stepAuth, scope);
-  /** What is held of the token that was checked or given last: its end on this device's clock, and since when it signs in. */
+  /** The data of the token that was checked or given last: its end on this device's clock, and since when it signs in. */
   let kept: Held | null = null;
-  /** [AUTH16] The stored sign-in, while the given token is not accepted: it is kept until then. */
+  /** [AUTH16] The stored sign-in, while the given token is not accepted. It is kept until then. */
   let stored: Held | null = null;
   let isGiven = false;
   let isOfOther = false;
-  /** What another tab said is being carried out. */
+  /** A message of another tab is being carried out. */
   let following = false;
   const givenRefused$ = new State<Message | null>(null);
   let signedInAt = Number.NEGATIVE_INFINITY;
-  /** How often somebody has signed in here. */
+  /** Counts the sign-ins on this page. */
   let signIns = 0;
 
   const tokenOnDevice = (): StoredToken => openStoredToken(keptText(store, tokenKey), clock.now());
@@ -45,43 +45,45 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   };
 
   function keep(session: SignIn): void {
-    // [TIME3] Counted afterwards, a sleep would take its time from the new token.
+    // [TIME3] A sleep that is counted afterwards would shorten the new token's time.
     if (session.token !== kept?.token) clock.settle?.();
     const now = clock.now();
-    // [AUTH4] A given token may be of any age, and its `iat` tells nothing of this clock: that is trusted while the end is ahead.
+    // [AUTH4] A given token may be of any age, so its `iat` shows nothing about this clock, which is trusted while the end is
+    // ahead.
     const isOld = session.token === kept?.token && kept.endsAt === null && (session.expiresAt ?? 0) > now;
     const endsAt = isOld ? session.expiresAt : endHere(session, now);
-    // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
-    // [TIME2] Where the clock was put back since, it lasts no longer than a fresh one.
+    // A token that is returned unchanged keeps its first record: only a fresh token's `iat` shows how far the clocks differ.
+    // [TIME2] If the clock was set back since, it lasts no longer than a fresh one.
     if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
-    // A sign-in that is not kept on the device any more stays so [LOCK8].
+    // A sign-in that is no longer stored on the device stays so [LOCK8].
     const before = kept;
     kept = { token: session.token, endsAt };
     if (before === null || keptText(store, tokenKey) !== null) store.write(tokenKey, sealToken(session.token, endsAt));
     if (before !== null && before.token !== session.token) post('renewed', session);
   }
-  /** It may be of this account. */
+  /** It may belong to this account. */
   const isOf = (held: Held | null, id: string | undefined): boolean =>
     held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id);
-  /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
+  /** A sign-in of this account may be held here: by the given token, by the stored one, or by both. */
   const holds = (id: string | undefined): boolean => isOf(kept, id) || isOf(stored, id);
-  /** [AUTH16] What another tab has signed in with since is not this tab's to take away. */
+  /** [AUTH16] A later sign-in of another tab is not this tab's to remove. */
   function forget(state: Auth): void {
     const found = keptNow();
     const isIn = signIn$.value !== null;
     const isLogout = state.kind === 'signing-out';
-    // [AUTH5] A token of a link that is refused has been no sign-in.
+    // [AUTH5] A token of a link that is refused was never signed in.
     const ended = isIn || isLogout || !isGiven ? kept : null;
     isOfOther = found !== null && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
     givenRefused$.move(null);
-    // The tab that is followed has removed it, and has told the others. Done twice, that could be what is kept since: a tab may read it late.
+    // The tab that is followed has removed it and notified the others. A second removal could hit what is stored since: a tab may
+    // read it late.
     if (following) return;
     if (!isOfOther) forgetKept();
     if (ended !== null) post('signed-out', ended, isIn && isLogout && state.notice === null ? undefined : 'ended');
   }
   const forgetKept = (): void => [tokenKey, askedKey, activeKey].forEach((key) => store.remove(key));
-  // Before anyone else hears of a state, so that what is stored is never behind it.
+  // Runs before any other subscriber, so that the stored data is never behind the state.
   follow(
     state$,
     (state) => {
@@ -100,12 +102,12 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     scope,
   );
 
-  /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
+  /** [AUTH9] Outside a sign-in no token data is held. */
   const endsAt$ = derive(signIn$, (signIn) => signIn && (kept?.endsAt ?? null), scope);
-  // A page that slept may not have heard yet that another tab has renewed it.
+  // A page that slept may not know yet that another tab has renewed it.
   alarm(endsAt$, clock, () => adopt() || dispatch({ kind: 'tokenExpired' }), scope);
 
-  /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
+  /** [AUTH10] A message from before this tab signed in is about a past sign-in. */
   follow(
     crossTab.message$,
     (message) => {
@@ -113,11 +115,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (heard === null || !holds(heard.user)) return;
       if (heard.at < signedInAt) return;
       if (heard.kind === 'renewed') return void adopt();
-      // [AUTH16] Only the one of the two sign-ins that has ended is given up: the link, or what it would have replaced.
+      // [AUTH16] Only the sign-in that has ended is dropped: the link, or the one that it would have replaced.
       if (stored !== null && !isOf(stored, heard.user)) return backToKept();
       if (stored !== null && kept !== null && !isOf(kept, heard.user)) {
         const found = keptNow();
-        // A tab may read late what another one has removed.
+        // A tab may still read what another one has removed.
         return takeGiven(kept.token, isOf(found, heard.user) ? null : found);
       }
       following = true;
@@ -129,10 +131,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const post = (kind: TabMessage['kind'], { token }: Pick<SignIn, 'token'>, why?: TabMessage['why']): void =>
     crossTab.post({ kind, at: clock.now(), user: bearerOf(token)?.id, why } satisfies TabMessage);
 
-  /** One call at a time: a newer one aborts the older. */
+  /** Makes one call at a time: a newer call aborts the older. */
   const call$ = new Subject<Observable<AuthEvent>>();
   follow(call$.pipe(switchMap((call) => call)), dispatch, scope);
-  /** Nothing is asked about a token that is not held any more. */
+  /** Asks nothing about a token that is no longer held. */
   follow(
     derive(state$, ({ kind }) => kind === 'signed-out', scope),
     (isOut) => isOut && call$.next(EMPTY),
@@ -140,7 +142,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   );
 
   const loginFailed$ = new Subject<PortError>();
-  /** [AUTH5] [READ1] A token is asked about until the server has an answer. */
+  /** [AUTH5] [READ1] Checks a token until the server answers. */
   const validated = (token: string) => retried(() => api.validate(token), deps, isNo);
   const checked = (token: string): Observable<AuthEvent> =>
     validated(token).pipe(
@@ -155,7 +157,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       }),
     );
 
-  /** [AUTH7] That a sign-in has ended, where nothing waits for the answer. */
+  /** [AUTH7] Notifies the server of the end of a sign-in, without waiting for the answer. */
   const revoke = ({ token }: Held): void => follow(api.logout(token), () => undefined, scope);
 
   function check(token: string): void {
@@ -163,7 +165,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     call$.next(checked(token));
   }
 
-  /** [AUTH16] Where nothing is kept, the given token is: a page that is loaded anew asks about it again. */
+  /** [AUTH16] If no token is stored, stores the given one, so that a reloaded page checks it again. */
   function takeGiven(token: string, found: Held | null): void {
     isGiven = true;
     kept = { token, endsAt: null };
@@ -174,7 +176,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     check(token);
   }
 
-  /** [AUTH16] The kept sign-in stays as it is until the server has accepted the given token. */
+  /** [AUTH16] The stored sign-in stays unchanged until the server has accepted the given token. */
   function checkGiven(token: string): void {
     dispatch({ kind: 'tokenChecked', by: 'link-beside-kept' });
     call$.next(
@@ -192,7 +194,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     );
   }
 
-  /** [AUTH16] Only what is kept by then is asked about. */
+  /** [AUTH16] The question names only the sign-in that is stored by then. */
   function accepted(session: SignIn): AuthEvent {
     const found = keptNow();
     const bearer = found && bearerOf(found.token);
@@ -213,7 +215,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     scope,
   );
   alarm(nameUntil$, clock, () => askedAgain(state$.value), scope);
-  /** The given token takes the place of what is kept, and of all that was kept with it. */
+  /** Replaces the stored token with the given one, with everything stored beside it. */
   function makeWay(): void {
     [kept, stored] = [null, null];
     forgetKept();
@@ -223,13 +225,13 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     deps.rereadLock();
     return held.token;
   }
-  /** A sign-in by name that is given up is signed out, and a link when the player logs out of it. */
+  /** Signs out a sign-in by name that the player gives up, and a link when the player logs out of it. */
   function backToKept(isLogout = false): void {
     if (stored === null || kept === null) return;
     if (isLogout || !isGiven) revoke(kept);
     check(goBackTo(stored));
   }
-  /** [AUTH16] By name, too, another account is replaced only when the player says so. */
+  /** [AUTH16] A sign-in by name, too, replaces another account only when the player agrees. */
   function byName(session: SignIn): AuthEvent {
     const found = keptNow();
     if (found === null || !areOfTwo(found.token, session.token)) return { kind: 'signedIn', session };
@@ -247,7 +249,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
   follow(deps.begin$.pipe(filter(Boolean), take(1)), start, scope);
 
-  /** [AUTH18] Another tab may have renewed the token. What it stored is this sign-in's only while it is of the same account. */
+  /**
+   * [AUTH18] Another tab may have renewed the token. The token that it stored belongs to this sign-in only while it is of the
+   * same account.
+   */
   function replacementOf(token: string, userId = bearerOf(token)?.id): Held | null {
     const found = keptNow();
     const isNewer = found !== null && found.token !== token;
@@ -276,9 +281,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     const asker = signIns;
     return call(token).pipe(
       switchMap((result) => {
-        // [AUTH14] A late answer about an earlier sign-in says nothing of this one.
+        // [AUTH14] A late answer about an earlier sign-in does not affect this one.
         const isRefused = !result.ok && result.error.kind === 'unauthorized' && signIns === asker;
-        // [AUTH18] A 401 means that nothing was carried out. A caller that the new token has ended does not send the request again.
+        // [AUTH18] A 401 means that nothing was carried out. A caller that ended with the arrival of the new token does not send
+        // the request again.
         return isRefused && tokenRefused(token) ? of(call).pipe(switchMap(authorized)) : of(result);
       }),
     );
@@ -310,9 +316,9 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       const asked = stored && bearerOf(stored.token)?.id;
       const event = accepted(state.session);
       if (event.kind === 'signedIn' || stored === null) return dispatch(event);
-      // Another account has signed in since: nobody was asked about that one.
+      // Another account has signed in since, which the player was not asked about.
       if (bearerOf(stored.token)?.id !== asked) return dispatch(event);
-      // Before the new one is kept: what tabs say of the old one is over by then.
+      // Before the new one is stored: messages of tabs about the old one are outdated by then.
       post('signed-out', stored, 'switched');
       revoke(stored);
       deps.clearLock();
@@ -326,10 +332,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     logout(why) {
       if (kept === null) return;
       const { token } = kept;
-      // [AUTH16] The player who is asked about another account signs out of that one alone.
+      // [AUTH16] A player who is asked about another account signs out of the given one only.
       if (stored !== null) return backToKept(true);
       dispatch({ kind: 'logoutAsked', why });
-      // Whatever the server answers, and when it does not, this device is signed out.
+      // This device is signed out whatever the server answers, and also without an answer.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));
     },
     endsAt$,
@@ -338,7 +344,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       return authorized(api.validate).pipe(
         also((result) => {
           const held = signIn$.value;
-          // [AUTH14] The PIN of another sign-in opens no lock of this one.
+          // [AUTH14] The PIN of another sign-in does not open this one's lock.
           if (!result.ok || held === null || signIns !== asker || result.value.user.id !== held.user.id) return;
           const { token, issuedAt, expiresAt, pinHash } = result.value;
           const renewed = { token, issuedAt, expiresAt, pinHash: pinHash ?? held.pinHash };

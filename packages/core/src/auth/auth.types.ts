@@ -12,59 +12,59 @@ export interface AuthDeps extends Retries {
   readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
   readonly store: KeyValueStore;
   readonly crossTab: CrossTab;
-  /** Nothing is looked at or asked before this is true. */
+  /** Nothing is read or requested before this is true. */
   readonly begin$: Behavior<boolean>;
-  /** A token from the page's address; it goes before a stored one, once the server has accepted it. */
+  /** A token from the page's address. It takes precedence over a stored one once the server has accepted it. */
   readonly givenToken: string | null;
-  /** Whether whoever looks at the page may learn whose sign-in is kept: not while that is locked. */
+  /** Whether a person at the page may see whose sign-in is stored: not while it is locked. */
   readonly mayNameKept: () => boolean;
-  /** When that may change (epoch ms); null for never. */
+  /** When this may change (epoch ms); null for never. */
   readonly lockDueAt: () => number | null;
-  /** The lock of the sign-in that is replaced goes with it. */
+  /** Removes the lock of the sign-in that is replaced. */
   readonly clearLock: () => void;
-  /** Whoever goes on as the kept sign-in finds its lock as a page that is loaded does. */
+  /** Runs when the stored sign-in continues: the player finds its lock as a reloaded page does. */
   readonly rereadLock: () => void;
-  /** [AUTH11] Only tokens sign in: nothing is sent by name and password. */
+  /** [AUTH11] Only tokens sign in: no name and password is sent. */
   readonly withTokenOnly: boolean;
 }
 
 export interface AuthFeature {
   readonly state$: Behavior<Auth>;
-  /** Who is signed in, with what token; null while no one is. */
+  /** The signed-in user and token; null while nobody is signed in. */
   readonly signIn$: Behavior<SignIn | null>;
-  /** How each login by name and password failed. */
+  /** The failure of each login by name and password. */
   readonly loginFailed$: Observable<PortError>;
   login(credentials: Credentials): void;
   retry(): void;
-  /** `why` is shown afterwards; null where the player asked for it. */
+  /** `why` is shown afterwards; null if the player asked for it. */
   logout(why: Message | null): void;
-  /** When the token ends on this device's clock (epoch ms); null while nobody is signed in, and for one without an end. */
+  /** When the token ends on this device's clock (epoch ms); null while nobody is signed in, and for a token without an end. */
   readonly endsAt$: Behavior<number | null>;
   /**
-   * [AUTH18] Asks `validate` about the token, and goes on with the token and the PIN that it brings. Not the user's other data:
-   * one sign-in has one user.
+   * [AUTH18] Calls `validate` and continues with the token and the PIN that it returns. Ignores the user's other data: one
+   * sign-in has one user.
    */
   renew(): Reply<SignIn>;
-  /** [AUTH18] Goes on with the token that another tab has stored for this sign-in; false where there is none. */
+  /** [AUTH18] Continues with the token that another tab has stored for this sign-in. Returns false if there is no such token. */
   adopt(): boolean;
   /**
-   * The server refused this token somewhere, and the sign-in is over. True where it goes on with another token, which has
-   * replaced the refused one [AUTH18].
+   * Reports that the server refused this token and ends the sign-in. Returns true if the sign-in continues with another token,
+   * which has replaced the refused one [AUTH18].
    */
   tokenRefused(token: string): boolean;
   passwordChanged(): void;
-  /** This page stays signed in, and the next one is not. */
+  /** Removes the stored sign-in: this page stays signed in, and the next page is not. */
   forgetStored(): void;
-  /** [AUTH16] The player goes on with the given token: who was signed in on this device is signed out. */
+  /** [AUTH16] Continues with the given token, and signs out the account that was signed in on this device. */
   replaceKept(): void;
-  /** [AUTH16] The player goes on as who is signed in on this device, and without the given token. */
+  /** [AUTH16] Continues with the stored sign-in, and drops the given token. */
   stayAsKept(): void;
-  /** The sign-in is by the given token, and not by a kept one. */
+  /** The sign-in is by the given token, and not by a stored one. */
   isByGiven(): boolean;
-  /** What is kept on the device is of another account, which another tab has signed in with since. */
+  /** The stored sign-in is of another account, which another tab has signed in with since. */
   isKeptOfOther(): boolean;
-  /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
+  /** [AUTH16] That the given token was refused and the stored sign-in continues; null otherwise. */
   readonly givenRefused$: Behavior<Message | null>;
-  /** Makes a call with the current token. A 401 ends the sign-in, or [AUTH18] the call is made again with the token that has replaced it. */
+  /** Makes a call with the current token. A 401 ends the sign-in, or [AUTH18] the call is repeated with the token that has replaced it. */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }

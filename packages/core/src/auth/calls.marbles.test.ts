@@ -8,12 +8,12 @@ import { credentials, memory, refusal, signIn, start, tokens, unauthorized } fro
 import { createRememberMe } from './remember-me.ts';
 
 describe('a token', () => {
-  it('[AUTH3] that an earlier page stored is found where that page put it', () => {
+  it('[AUTH3] is found where an earlier page stored it', () => {
     const { asked, kind } = start({ texts: new Map([['token', '{"token":"kept","expiresAtHere":5001}']]) });
     expect([asked, kind()]).toEqual([['validate kept'], 'signing-in']);
   });
 
-  it('[AUTH5] from the address is stored before it is checked, and checked again on the wish of the player', () => {
+  it('[AUTH5] from the address is stored before it is checked, and checked again when the player asks', () => {
     const { auth, asked, answer, texts, kind } = start({ givenToken: 'given' });
     expect(texts.get('token')).toBe('{"token":"given","expiresAtHere":null}');
     auth.retry();
@@ -46,14 +46,14 @@ describe('a token', () => {
     ]);
   });
 
-  it('[AUTH5] that is refused where nobody was signed in says that the token was not accepted', () => {
+  it('[AUTH5] that is refused while nobody was signed in is reported as not accepted', () => {
     const { auth, answer, texts } = start({ givenToken: 'abc' });
     answer(err(unauthorized));
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.link-invalid' } });
     expect(texts.size).toBe(0);
   });
 
-  it('[AUTH14] that is forgotten leaves the page signed in, and the next one not', () => {
+  it('[AUTH14] that is forgotten leaves the page signed in, but not the next one', () => {
     const { auth, signedIn, texts, kind } = start();
     signedIn();
     expect([...texts.keys()]).toEqual(['token']);
@@ -62,7 +62,7 @@ describe('a token', () => {
   });
 });
 
-describe('a token of the address', () => {
+describe('a token from the address', () => {
   const [ann, annAgain, bob] = [tokens.ann, `${tokens.ann}2`, tokens.bob];
   const of = (id: string, token: string) => ok(signIn({ token, user: { id, username: id, displayName: '' } as User }));
   const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
@@ -74,26 +74,26 @@ describe('a token of the address', () => {
     return { ...bench, kept, refused, keptNow: () => Object.fromEntries(bench.texts) };
   };
 
-  it('[AUTH16] is stored before it is checked where nothing is kept', () => {
+  it('[AUTH16] is stored before it is checked if none is stored', () => {
     const { asked, texts } = start({ texts: new Map([['active-at', '1']]), givenToken: bob });
     expect([asked, [...texts]]).toEqual([[`validate ${bob}`], [['token', sealed(bob)]]]);
   });
 
-  it('[AUTH16] takes the place of the kept one of the same account when the server has accepted it, without a question', () => {
+  it('[AUTH16] replaces the stored one of the same account without a question when the server has accepted it', () => {
     const { answer, asked, kind, kept, keptNow } = withKept(annAgain);
     expect([asked, keptNow()]).toEqual([[`validate ${annAgain}`], kept]);
     answer(of('ann', annAgain));
     expect([kind(), keptNow()]).toEqual(['signed-in', { token: sealed(annAgain) }]);
   });
 
-  it('[AUTH16] of another account asks, and changes nothing before the answer', () => {
+  it('[AUTH16] of another account asks the player, and changes nothing before the answer', () => {
     const { auth, answer, kept, keptNow, posted } = withKept(bob);
     answer(of('bob', bob));
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });
     expect([auth.signIn$.value, keptNow(), posted]).toEqual([null, kept, []]);
   });
 
-  it('[AUTH16] replaces the kept sign-in when the player says so: the server and the other tabs are told', () => {
+  it('[AUTH16] replaces the stored sign-in when the player agrees, and notifies the server and the other tabs', () => {
     const { auth, answer, asked, kind, keptNow, posted, clock } = withKept(bob);
     answer(of('bob', bob));
     auth.replaceKept();
@@ -108,7 +108,7 @@ describe('a token of the address', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[AUTH16] is given up when the player stays', () => {
+  it('[AUTH16] is dropped when the player stays', () => {
     const { auth, answer, asked, kind, keptNow, kept, posted } = withKept(bob);
     answer(of('bob', bob));
     auth.stayAsKept();
@@ -118,14 +118,14 @@ describe('a token of the address', () => {
     expect([keptNow(), posted]).toEqual([kept, []]);
   });
 
-  it('[AUTH16] does not tell whose sign-in is kept while that is locked', () => {
+  it('[AUTH16] does not show whose sign-in is stored while that is locked', () => {
     const { auth, answer } = withKept(bob, false);
     answer(of('bob', bob));
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', kept: { name: null } });
   });
 
   it.each([unauthorized, { kind: 'refused', refusal }] as const)(
-    '[AUTH16] that is refused with %j costs no kept sign-in, and that is told',
+    '[AUTH16] that is refused with %j ends no stored sign-in, and is reported',
     (error) => {
       const { auth, answer, asked, kind, keptNow, kept, refused } = withKept(bob);
       answer(err(error));
@@ -137,7 +137,7 @@ describe('a token of the address', () => {
   );
 
   it.each([{ kind: 'offline' }, { kind: 'lost', status: 503 }, { kind: 'malformed' }] as const)(
-    '[AUTH16] [AUTH5] that the server cannot be asked about (%j) is asked about again, and costs no kept sign-in',
+    '[AUTH16] [AUTH5] that the server cannot check (%j) is checked again, and ends no stored sign-in',
     (error) => {
       const { auth, answer, asked, kind, keptNow, kept } = withKept(bob);
       answer(err(error));
@@ -148,7 +148,7 @@ describe('a token of the address', () => {
     },
   );
 
-  it('[AUTH10] [AUTH16] is no sign-in any more when another tab signs out before the player has answered', () => {
+  it('[AUTH10] [AUTH16] is no longer a sign-in when another tab signs out before the player has answered', () => {
     const { answer, auth, message$, kind, clock } = withKept(bob);
     answer(of('bob', bob));
     message$.next({ kind: 'signed-out', at: clock.now() });
@@ -160,7 +160,7 @@ describe('a token of the address', () => {
 describe('a tab whose account another tab has replaced', () => {
   const other = JSON.stringify({ token: tokens.bob, expiresAtHere: null });
 
-  it.each(['told', 'refused'])('[AUTH16] leaves the new sign-in on the device alone when it is %s', (how) => {
+  it.each(['told', 'refused'])('[AUTH16] does not touch the new stored sign-in when it is %s', (how) => {
     const { auth, answer, texts, message$, clock, kind } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -184,7 +184,7 @@ describe('a tab whose account another tab has replaced', () => {
     expect([kind(), texts]).toEqual(['signed-out', kept]);
   });
 
-  it('[AUTH16] leaves it alone when a login of its own fails', () => {
+  it('[AUTH16] does not touch it when its own login fails', () => {
     const { auth, answer, texts } = start();
     texts.set('token', other);
     auth.login(credentials);
@@ -193,9 +193,9 @@ describe('a tab whose account another tab has replaced', () => {
   });
 });
 
-describe('who logs out', () => {
+describe('a player who logs out', () => {
   it.each([ok(null), err({ kind: 'lost', status: null }), err(unauthorized)])(
-    '[AUTH7] tells the server so, with the token, and is signed out whatever it answers: %j',
+    '[AUTH7] notifies the server, with the token, and is signed out whatever it answers: %j',
     (result) => {
       const { auth, asked, answer, signedIn } = start();
       signedIn();
@@ -208,7 +208,7 @@ describe('who logs out', () => {
 });
 
 describe('a guest', () => {
-  it('[AUTH7] makes no call that needs a token', () => {
+  it('[AUTH7] makes no call that requires a token', () => {
     const { auth, asked, kind } = start();
     auth.logout(null);
     auth.renew().subscribe();
@@ -219,7 +219,7 @@ describe('a guest', () => {
     expect([asked, kind()]).toEqual([[], 'signed-out']);
   });
 
-  it('[AUTH2] hears of each login that failed', () => {
+  it('[AUTH2] receives each failed login', () => {
     const { auth, answer } = start();
     const failed: PortError[] = [];
     auth.loginFailed$.subscribe((error) => failed.push(error));
@@ -251,7 +251,7 @@ describe('a call of a signed-in player', () => {
     expect(call(error).kind()).toBe('signed-in');
   });
 
-  it('[AUTH14] says nothing of a session when its answer comes after the end of one', () => {
+  it('[AUTH14] does not affect a session when its answer arrives after the end of an earlier one', () => {
     const { auth, signedIn, kind, message$ } = start();
     signedIn();
     const late$ = new Subject<Result<null, PortError>>();
@@ -265,7 +265,7 @@ describe('a call of a signed-in player', () => {
 });
 
 describe('other tabs', () => {
-  it('[AUTH10] are told of the end of a session that began after another was ended from there', () => {
+  it('[AUTH10] are notified of the end of a session that began after they had ended another', () => {
     const { auth, message$, posted, signedIn } = start();
     signedIn();
     message$.next({ kind: 'signed-out', at: 5_000 });
@@ -285,7 +285,7 @@ describe('two tabs of two accounts', () => {
   };
   const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
 
-  it('[AUTH10] name the account, and sign out no tab of another one', () => {
+  it('[AUTH10] name the account, and sign out no tab of the other account', () => {
     const { message$, kind, posted, auth } = byName(ann);
     message$.next({ kind: 'signed-out', at: 5_000, user: 'bob' });
     expect(kind()).toBe('signed-in');
@@ -307,7 +307,7 @@ describe('two tabs of two accounts', () => {
     ['another account', 'e30.eyJpZCI6ImNhcmwifQ.s', true],
     ['the kept account', `${ann}2`, false],
     ['the given account', `${bob}2`, false],
-  ])('[AUTH16] what another tab has stored of %s while a given token is looked at', (_, written, isOfOther) => {
+  ])('[AUTH16] keeps what another tab has stored of %s while a given token is checked', (_, written, isOfOther) => {
     const { auth, texts, message$ } = start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob });
     texts.set('token', sealed(written));
     message$.next({ kind: 'signed-out', at: 5_000 });
@@ -316,7 +316,7 @@ describe('two tabs of two accounts', () => {
 });
 
 describe('remember-me', () => {
-  it('[AUTH13] is found where an earlier page put it, told at once, and ends with the page', () => {
+  it('[AUTH13] is found where an earlier page stored it, is emitted at once, and ends with the page', () => {
     const scope = createScope();
     const rememberMe = createRememberMe(memory(new Map([['remember-me', 'true']])), scope);
     const told: unknown[] = [];

@@ -11,7 +11,7 @@ export interface RememberMe {
 
 const key = 'remember-me';
 
-/** [AUTH13] A flag of this device and no more: no name, no password and no token is kept by it. */
+/** [AUTH13] A flag on this device. It stores no name, no password and no token. */
 export function createRememberMe(store: KeyValueStore, scope: Scope): RememberMe {
   const state$ = new State(keptText(store, key) === 'true');
   scope.add(() => state$.end());

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import type { PortError, Reply } from '../kernel/reply.ts';
 import { credentials, signIn, start, tokens, unauthorized } from './auth.fixture.ts';
 
-describe('a token that is renewed', () => {
-  it('[PROFILE4] [AUTH18] fetches the hash of a new PIN, and goes on with the token beside it', () => {
+describe('a renewed token', () => {
+  it('[PROFILE4] [AUTH18] fetches the hash of a new PIN, and continues with the token returned with it', () => {
     const { auth, asked, answer, signedIn, texts, posted } = start();
     signedIn();
     auth.renew().subscribe();
@@ -43,7 +43,7 @@ describe('a token that is renewed', () => {
     expect(auth.signIn$.value?.token).toBe('t');
   });
 
-  it('[AUTH18] [LOCK8] is not stored again where the token is not kept any more', () => {
+  it('[AUTH18] [LOCK8] is not stored again if the token is no longer stored', () => {
     const { auth, answer, signedIn, texts } = start();
     signedIn();
     auth.forgetStored();
@@ -70,7 +70,7 @@ describe('a token that is renewed', () => {
     expect([asked, heard, kind()]).toEqual([['t', 'other'], [second], expected]);
   });
 
-  it('[AUTH18] asks nothing with the new token for a caller whom that token has ended', () => {
+  it('[AUTH18] makes no further request for a caller that has ended with the new token', () => {
     const { auth, answer, texts } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -85,7 +85,7 @@ describe('a token that is renewed', () => {
     expect([auth.signIn$.value?.token, asked]).toEqual([renewed, [tokens.ann]]);
   });
 
-  it('[AUTH18] tells the other tabs of a token that came when the page was loaded', () => {
+  it('[AUTH18] notifies the other tabs of a token that arrived when the page was loaded', () => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
     const { answer, posted } = start({ texts });
     const renewed = `${tokens.ann}2`;
@@ -96,7 +96,7 @@ describe('a token that is renewed', () => {
     ]);
   });
 
-  it('[AUTH18] tells nobody of a token that is still the same', () => {
+  it('[AUTH18] notifies nobody of an unchanged token', () => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);
     const { answer, posted } = start({ texts });
     answer(ok(signIn({ token: tokens.ann })));
@@ -118,7 +118,7 @@ describe('a token that is renewed', () => {
     expect([kind(), texts.size]).toEqual(['signed-out', 0]);
   });
 
-  it('[AUTH18] that has ended gives way to the one that another tab has stored, heard of or not', () => {
+  it('[AUTH18] that has ended is replaced by the one that another tab has stored, announced or not', () => {
     const { auth, answer, texts, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann, issuedAt: 5_000, expiresAt: 9_000 })));
@@ -130,7 +130,7 @@ describe('a token that is renewed', () => {
     expect([auth.signIn$.value, texts.size]).toEqual([null, 0]);
   });
 
-  it('[AUTH18] goes on with the token that another tab has stored', () => {
+  it('[AUTH18] continues with the token that another tab has stored', () => {
     const { auth, answer, texts, message$, clock } = start();
     auth.login(credentials);
     answer(ok(signIn({ token: tokens.ann })));
@@ -143,7 +143,7 @@ describe('a token that is renewed', () => {
 });
 
 describe('the hash of a new PIN', () => {
-  it('[AUTH14] is not taken by a later sign-in', () => {
+  it('[AUTH14] is not used by a later sign-in', () => {
     const { auth, answer, answers, signedIn, message$ } = start();
     signedIn();
     auth.renew().subscribe();
@@ -155,7 +155,7 @@ describe('the hash of a new PIN', () => {
     expect(auth.signIn$.value).toMatchObject({ token: 'next', pinHash: 'old' });
   });
 
-  it('[AUTH6] is refused with 401 as any other call is', () => {
+  it('[AUTH6] is refused with 401 like any other call', () => {
     const { auth, answer, signedIn } = start();
     signedIn();
     auth.renew().subscribe();

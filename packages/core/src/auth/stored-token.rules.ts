@@ -5,7 +5,7 @@ import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports/http.ts';
 import { readToken } from './token.rules.ts';
 
-/** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */
+/** The data of a token that is stored between visits: its end on this device's clock, so that a clock that is a day off does no harm. */
 const record = z.object({ token: filled, expiresAtHere: z.nullable(z.number()) });
 
 /** `endsAt`: on this device's clock (epoch ms); null for never. */
@@ -13,8 +13,8 @@ export const sealToken = (token: string, endsAt: number | null): string =>
   JSON.stringify({ token, expiresAtHere: endsAt });
 
 /**
- * [AUTH4] When a token that has just been issued ends on this device's clock; null: never. The server's `iat` tells how far this clock
- * is off; without it the two are taken as equal.
+ * [AUTH4] Returns when a token that has just been issued ends on this device's clock; null for never. The server's `iat` shows
+ * how far this clock is off. Without it the two clocks are assumed to be equal.
  */
 export function endHere({ expiresAt, issuedAt }: Pick<SignIn, 'issuedAt' | 'expiresAt'>, nowMs: number): number | null {
   const offsetMs = issuedAt === null ? 0 : nowMs - issuedAt;
@@ -26,7 +26,7 @@ export type StoredToken =
   | { readonly kind: 'expired' }
   | { readonly kind: 'usable'; readonly token: string; readonly endsAt: number | null };
 
-/** [AUTH3] A stored token counts only while its end is ahead. Anything unreadable is no token. */
+/** [AUTH3] A stored token is valid only while its end is ahead. An unreadable text is not a token. */
 export function openStoredToken(text: string | null, nowMs: number): StoredToken {
   const parsed = record.safeParse(parseJson(text));
   if (!parsed.success) return { kind: 'none' };
@@ -36,10 +36,10 @@ export function openStoredToken(text: string | null, nowMs: number): StoredToken
     : { kind: 'usable', token, endsAt: expiresAtHere !== null && isTime(expiresAtHere) ? expiresAtHere : null };
 }
 
-/** Whose a token is, by its own word; null for one that does not say. */
+/** The account that a token names; null if it names none. */
 export const bearerOf = (token: string): User | null => readToken(token)?.user ?? null;
 
-/** Two tokens are known to be of two accounts. */
+/** Returns true if two tokens are known to be of two accounts. */
 export function areOfTwo(one: string, other: string): boolean {
   const [a, b] = [bearerOf(one), bearerOf(other)];
   return a !== null && b !== null && a.id !== b.id;

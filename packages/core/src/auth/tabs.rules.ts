@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { time } from '../kernel/checks.ts';
 
 /**
- * What tabs of one browser report to each other: a sign-in has ended, or its token has been replaced by the one that is stored.
- * `user`: whose sign-in it is, where the token says so. `why`: how it has ended, where the player has not just signed out.
+ * Messages between tabs of one browser: a sign-in has ended, or its token has been replaced by the stored one. `user`: the
+ * account, if the token names it. `why`: how the sign-in has ended, if the player has not just signed out.
  */
 const tabMessage = z.object({
   kind: z.literal(['signed-out', 'renewed']),
@@ -13,7 +13,7 @@ const tabMessage = z.object({
 });
 export type TabMessage = z.infer<typeof tabMessage>;
 
-/** Null for anything else, as from another version of the page. */
+/** Null for anything else, such as a message from another version of the page. */
 export function readTabMessage(message: unknown): TabMessage | null {
   const parsed = tabMessage.safeParse(message);
   return parsed.success ? parsed.data : null;

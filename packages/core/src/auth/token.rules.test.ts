@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readToken } from './token.rules.ts';
 
-/** `btoa` is no part of the core; Node's own encoder is the independent witness here. */
+/** An independent check: `btoa` is not part of the core, so this uses Node's own encoder. */
 declare const Buffer: { from(text: string, encoding: string): { toString(encoding: string): string } };
 const base64Url = (text: string, encoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64url');
 const jwt = (claims: unknown): string => `${base64Url('{"alg":"HS256"}')}.${base64Url(JSON.stringify(claims))}.c2ln`;
@@ -50,7 +50,7 @@ describe('[AUTH8] a token is read for display', () => {
     expect(readToken(jwt({ username: 'c' }))?.user.id).toBe('c');
   });
 
-  test('without a name of any kind the texts are empty', () => {
+  test('the texts are empty if it has no name', () => {
     expect(readToken(jwt({ id: '', sub: 'b', group: '' }))?.user).toEqual({
       id: 'b',
       username: '',
@@ -72,12 +72,12 @@ describe('[AUTH8] a token is read for display', () => {
     expect(claims).toMatchObject({ user: { id: '1', name: '', permissions: [], type: null }, expiresAt: null });
   });
 
-  test('a list holds texts and numbers, and with anything else in it is none', () => {
+  test('a list holds texts and numbers; with anything else in it, it counts as absent', () => {
     const claims = readToken(jwt({ id: 'a', permissions: ['play', 7, ''], shortcuts: ['play', null] }));
     expect(claims?.user).toMatchObject({ permissions: ['play', '7', ''], shortcuts: [] });
   });
 
-  test('a number that is none counts as absent', () => {
+  test('an invalid number counts as absent', () => {
     const [head, , signature] = jwt({}).split('.');
     const payload = base64Url('{"id":"a","exp":1e999,"type":-1e999}');
     expect(readToken(`${head}.${payload}.${signature}`)).toMatchObject({ user: { type: null }, expiresAt: null });
@@ -91,7 +91,7 @@ describe('[AUTH8] a token is read for display', () => {
     ['on several lines', base64Url('{\n"id":"a"\n}')],
     ['with the last letter of its alphabet', base64Url('{"id":"ab???"}')],
     ['with its padding', `${base64Url('{"id":"abcd"}')}==`],
-  ])('%s it is still one', (_, payload) => {
+  ])('%s it is still valid', (_, payload) => {
     expect(readToken(`a.${payload}.c`)).not.toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('[AUTH8] a token is read for display', () => {
     ['not JSON', `a.${base64Url('{')}.c`],
     ['no object', jwt('demo')],
     ['nobody', jwt({ exp: 1 })],
-  ])('%s is no token', (_, token) => {
+  ])('%s is not a token', (_, token) => {
     expect(readToken(token)).toBeNull();
   });
 });

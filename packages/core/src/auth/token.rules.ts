@@ -4,17 +4,17 @@ import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { oneLine } from '../kernel/one-line.ts';
 
-/** What a token tells of its bearer and of its own lifetime. Read without trusting it. */
+/** The claims of a token about its bearer and its own lifetime. They are not trusted. */
 export interface TokenClaims {
   readonly user: User;
-  /** Epoch ms on the server's clock; null where the token has none. */
+  /** Epoch ms on the server's clock; null if the token has none. */
   readonly expiresAt: number | null;
   readonly issuedAt: number | null;
 }
 
 /**
- * Reads the payload of a JWT (RFC 7519) without checking its signature, for display only.
- * Null for what is no JWT or names no bearer; a claim of the wrong type counts as absent.
+ * Reads the payload of a JWT (RFC 7519) without checking its signature, for display only. Returns null for a text that is not
+ * a JWT or names no bearer. A claim of the wrong type counts as absent.
  */
 export function readToken(token: string): TokenClaims | null {
   const claims = readClaims(token);
@@ -46,7 +46,7 @@ export function readToken(token: string): TokenClaims | null {
   };
 }
 
-/** All claims of a JWT, unchecked; null for a text that is no JWT. */
+/** All claims of a JWT, unchecked; null for a text that is not a JWT. */
 export function readClaims(token: string): object | null {
   const [, payload = '', signature] = token.split('.');
   if (signature === undefined) return null;
@@ -57,22 +57,22 @@ export function readClaims(token: string): object | null {
 const asNumber = (claim: unknown): number | null =>
   // Stryker disable next-line ConditionalExpression: Number.isFinite is false for all that is no number; the compiler wants to know.
   typeof claim === 'number' && Number.isFinite(claim) ? claim : null;
-/** Ids come as numbers, too. */
+/** Ids may be numbers, too. */
 const asText = (claim: unknown): string | null =>
   typeof claim === 'string' && claim !== '' ? claim : (asNumber(claim)?.toString() ?? null);
-/** A list in which anything is neither text nor number is no list. */
+/** A list with anything other than texts and numbers counts as absent. */
 function asTexts(claim: unknown): readonly string[] {
   const texts = Array.isArray(claim) ? claim.map((item: unknown) => (item === '' ? '' : asText(item))) : [];
   return texts.every((text) => text !== null) ? texts : [];
 }
 
-/** Null for one that no date can show. */
+/** Null for a time that no date can show. */
 const toEpochMs = (seconds: number | null): number | null =>
   seconds !== null && isTime(seconds * 1_000) ? Math.round(seconds * 1_000) : null;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The UTF-8 text in base64url (RFC 4648, section 5); null for anything else. ES only: `atob` is no part of it. */
+/** The UTF-8 text in base64url (RFC 4648, section 5); null for anything else. Uses ES only, which does not include `atob`. */
 function decodeBase64UrlText(encoded: string): string | null {
   let escaped = '';
   let bits = 0;
@@ -87,7 +87,7 @@ function decodeBase64UrlText(encoded: string): string | null {
     bits -= 8;
     escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`;
   }
-  // One letter alone holds no octet.
+  // One letter alone encodes no octet.
   if (bits === 6) return null;
   // Stryker disable BlockStatement: No text and null are read alike: as JSON they are no object.
   try {

@@ -7,7 +7,7 @@ const [ann, annAgain, bob, carl] = [tokens.ann, `${tokens.ann}2`, tokens.bob, 'e
 const of = (id: string, token: string) => ok(signIn({ token, user: { id, username: id, displayName: '' } as User }));
 const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
 const offline = err({ kind: 'offline' } as const);
-/** A page that is opened by a link of one account, while another one is signed in on this device. */
+/** A page that is opened by a link of one account, while another is signed in on this device. */
 const openLink = (openUntil?: () => number) =>
   start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob, ...(openUntil && { openUntil }) });
 const asking = (openUntil?: () => number) => {
@@ -18,7 +18,7 @@ const asking = (openUntil?: () => number) => {
 };
 
 describe('a tab that cannot reach the server', () => {
-  it('[AUTH10] tells the other tabs when the player logs out there, and that nobody was asked', () => {
+  it('[AUTH10] notifies the other tabs when the player logs out there, and that nobody was asked', () => {
     const { auth, answer, asked, posted, texts } = start({ texts: new Map([['token', sealed(ann)]]) });
     answer(offline);
     auth.logout(null);
@@ -53,7 +53,7 @@ describe('how a sign-in has ended', () => {
   };
   const why = ({ posted }: ReturnType<typeof byName>) => (posted as { why?: string }[]).map((message) => message.why);
 
-  it('[AUTH10] is told to the other tabs', () => {
+  it('[AUTH10] is sent to the other tabs', () => {
     const left = byName();
     left.auth.logout(null);
     const forced = byName();
@@ -63,7 +63,7 @@ describe('how a sign-in has ended', () => {
     expect([why(left), why(forced), why(refused)]).toEqual([[undefined], ['ended'], ['ended']]);
   });
 
-  it('[AUTH5] [AUTH10] is told of no link that is refused where no sign-in is kept', () => {
+  it('[AUTH5] [AUTH10] is not sent for a refused link while no sign-in is stored', () => {
     const { answer, posted } = start({ givenToken: bob });
     answer(err(unauthorized));
     expect(posted).toEqual([]);
@@ -73,7 +73,7 @@ describe('how a sign-in has ended', () => {
     [undefined, 'auth.signed-out-elsewhere'],
     ['ended', 'auth.ended-elsewhere'],
     ['switched', 'auth.switched-elsewhere'],
-  ])('[AUTH10] is said in a tab that follows: %s', (reason, key) => {
+  ])('[AUTH10] is shown in a tab that follows: %s', (reason, key) => {
     const { auth, message$ } = byName();
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann', why: reason });
     expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key } });
@@ -81,14 +81,14 @@ describe('how a sign-in has ended', () => {
 });
 
 describe('a link, when the account that it would replace signs out in another tab', () => {
-  it.each(['is asked about', 'waits for its check', 'cannot be checked'])('[AUTH16] goes on while it %s', (state) => {
+  it.each(['is asked about', 'waits for its check', 'cannot be checked'])('[AUTH16] continues while it %s', (state) => {
     const { answer, auth, asked, message$, texts, kind, posted } = openLink();
     if (state === 'is asked about') answer(of('bob', bob));
     if (state === 'cannot be checked') answer(offline);
     texts.delete('token');
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
     expect([kind(), texts.get('token'), asked.at(-1)]).toEqual(['signing-in', sealed(bob), `validate ${bob}`]);
-    // Who asked first is not there any more.
+    // The sign-in that was asked about first no longer exists.
     if (state === 'waits for its check') answer(offline);
     answer(of('bob', bob));
     expect([kind(), auth.signIn$.value?.token, texts.get('token'), posted]).toEqual([
@@ -99,7 +99,7 @@ describe('a link, when the account that it would replace signs out in another ta
     ]);
   });
 
-  it('[AUTH16] goes on where the token that is gone can still be read', () => {
+  it('[AUTH16] continues if the removed token can still be read', () => {
     const { answer, message$, kind } = asking();
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
     answer(of('bob', bob));
@@ -114,7 +114,7 @@ describe('a link, when the account that it would replace signs out in another ta
     expect([kind(), auth.signIn$.value?.token]).toEqual(['signed-in', ann]);
   });
 
-  it('[AUTH5] is called refused, as nothing is kept any more', () => {
+  it('[AUTH5] is reported as refused, since nothing is stored any more', () => {
     const { answer, message$, texts, auth } = openLink();
     texts.delete('token');
     message$.next({ kind: 'signed-out', at: 5_000, user: 'ann' });
@@ -124,8 +124,8 @@ describe('a link, when the account that it would replace signs out in another ta
   });
 });
 
-describe('who goes on with a link', () => {
-  it('[AUTH16] [AUTH18] revokes the token that is kept by then', () => {
+describe('a player who continues with a link', () => {
+  it('[AUTH16] [AUTH18] revokes the token that is stored by then', () => {
     const { auth, asked, texts, kind } = asking();
     texts.set('token', sealed(annAgain));
     auth.replaceKept();
@@ -150,14 +150,14 @@ describe('who goes on with a link', () => {
     expect(auth.state$.value).toMatchObject({ kind: 'replacing', kept: { name: 'carl' } });
   });
 
-  it('[AUTH16] replaces nobody where nobody is signed in any more', () => {
+  it('[AUTH16] replaces nobody if nobody is signed in any more', () => {
     const { auth, asked, texts, posted, kind } = asking();
     texts.delete('token');
     auth.replaceKept();
     expect([asked.length, kind(), posted, texts.get('token')]).toEqual([1, 'signed-in', [], sealed(bob)]);
   });
 
-  it('[AUTH16] reads the name of the other account only while its lock is open', () => {
+  it('[AUTH16] sees the name of the other account only while its lock is open', () => {
     let openUntil = 6_000;
     const { auth, clock } = asking(() => openUntil);
     const name = () => auth.state$.value.kind === 'replacing' && auth.state$.value.kept.name;
@@ -169,7 +169,7 @@ describe('who goes on with a link', () => {
   });
 });
 
-describe('a sign-in by name, where another account has signed in on this device meanwhile', () => {
+describe('a sign-in by name, while another account has signed in on this device', () => {
   const byName = () => {
     const bench = start();
     bench.auth.login(credentials);
@@ -184,7 +184,7 @@ describe('a sign-in by name, where another account has signed in on this device 
     expect([auth.signIn$.value, texts.get('token'), posted]).toEqual([null, sealed(ann), []]);
   });
 
-  it('[AUTH16] replaces it when the player says so', () => {
+  it('[AUTH16] replaces it when the player agrees', () => {
     const { auth, asked, texts, posted, kind } = byName();
     auth.replaceKept();
     expect([kind(), texts.get('token'), asked.at(-1), auth.isByGiven()]).toEqual([

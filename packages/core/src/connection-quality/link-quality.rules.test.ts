@@ -46,14 +46,14 @@ it.each<Case>([
   expect(summarise(session, media, seen)).toMatchObject({ quality, says: { key: says }, next, mend });
 });
 
-it('[MEDIA12] a first try that takes longer than usual is called that, and a later one by what went wrong', () => {
+it('[MEDIA12] shows a first try that takes longer than usual as slow, and a later one with the cause of the failure', () => {
   const slow = { ...seen, isSlow: true };
   expect(summarise(up, coming(null), slow)).toMatchObject({ quality: 'poor', says: { key: 'link.picture-slow' } });
   const after = coming(message('failure.no-answer'));
   expect(summarise(up, after, slow)).toMatchObject({ quality: 'lost', says: { key: 'link.no-picture' } });
 });
 
-it('[LINK1] a refusal is told in the server’s words; away from a machine there is no link', () => {
+it('[LINK1] shows a refusal in the server’s words, and no link away from a machine', () => {
   const media: Media = { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } };
   expect(summarise(up, media, seen)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
   const away = summarise({ kind: 'idle', ended: null }, live(), seen);

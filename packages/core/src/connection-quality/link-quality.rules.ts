@@ -3,16 +3,16 @@ import type { LinkReport } from '../ports/video.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
 import type { Media } from '../media/media.rules.ts';
 
-/** How well the machine is reached, in one word for the player: control, picture and the machine's own truth together. */
+/** The quality of the connection to the machine, in one word for the player: control, picture and the machine's data together. */
 export interface LinkSummary {
   readonly quality: 'good' | 'fair' | 'poor' | 'lost';
-  /** What is wrong, in words; that nothing is, where it is good. */
+  /** The problem in words, or that there is no problem. */
   readonly says: Message;
-  /** What happens by itself: when the next try is (epoch ms), that one is under way, or nothing. */
+  /** What happens automatically: the next try at a time (epoch ms), a try that is under way, or nothing. */
   readonly next: { readonly kind: 'none' | 'trying' } | { readonly kind: 'retry'; readonly at: number };
-  /** What the player can ask for to mend it. */
+  /** The remedy that the player can request. */
   readonly mend: 'retryNow' | 'retryPicture' | null;
-  /** How the picture comes; null where it is not told. */
+  /** The figures of the picture; null if it reports none. */
   readonly report: LinkReport | null;
 }
 
@@ -22,17 +22,17 @@ export const noLink: LinkSummary = {
   ...{ quality: 'lost', says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
 };
 
-/** What is known beside the states. */
+/** Known facts that are not part of the states. */
 export interface Seen {
-  /** Frames a second that were asked for. */
+  /** The requested frames a second. */
   readonly askedFps: number;
-  /** How long the last press waited for its answer; null where that is not known. */
+  /** How long the last press waited for its answer; null if unknown. */
   readonly answerMs: number | null;
-  /** [MEDIA12] The picture has not come for longer than usual. */
+  /** [MEDIA12] The picture takes longer than usual to arrive. */
   readonly isSlow: boolean;
 }
 
-/** [LINK1] The worst of what is known: first what takes the controls away, then the picture, then how well both go. */
+/** [LINK1] Returns the worst known problem: first one that disables the controls, then the picture, then the quality of both. */
 export function summarise(session: Session, media: Media, seen: Seen): LinkSummary {
   if (session.kind === 'idle') return noLink;
   const control = session.kind === 'joining' ? null : controlTrouble(session.link);
@@ -69,7 +69,7 @@ function pictureTrouble(media: Media, isSlow: boolean): Said | null {
     case 'live':
       return null;
     case 'connecting':
-      // One that is tried again is as lost as between two tries: the word does not change with each of them.
+      // A repeated try counts as lost, like the pause between two tries, so that the word does not change with each of them.
       return media.message === null
         ? {
             quality: 'poor',
@@ -94,18 +94,18 @@ function pictureTrouble(media: Media, isSlow: boolean): Said | null {
 interface Limits {
   readonly lossPercent: number;
   readonly roundTripMs: number;
-  /** A machine takes its own time to answer a press, beside the way. */
+  /** A machine needs its own time to answer a press, in addition to the round trip. */
   readonly answerMs: number;
   readonly frameAgeMs: number;
-  /** The least share of the frames that were asked for. */
+  /** The minimum share of the requested frames. */
   readonly fpsShare: number;
 }
 const fair: Limits = { lossPercent: 1, roundTripMs: 150, answerMs: 400, frameAgeMs: 300, fpsShare: 0.75 };
 const poor: Limits = { lossPercent: 5, roundTripMs: 400, answerMs: 1_000, frameAgeMs: 800, fpsShare: 0.4 };
 
-/** [LINK2] A picture that moves is good, fair or poor by loss, round trip, age of its frames, how many come, and how the controls answer. */
+/** [LINK2] A moving picture is good, fair or poor by loss, round trip, frame age, frame rate and the answer time of the controls. */
 function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
-  // The rate of the first seconds is that of a picture that is only beginning.
+  // The frame rate of the first seconds is lower because the picture is only starting.
   // Stryker disable next-line ConditionalExpression: A picture that is off has no frames, and any other has its trouble told before; the compiler wants to know.
   const fps = media.kind === 'live' && media.framesDecoded >= seen.askedFps * 2 ? media.fps : null;
   const found = (limits: Limits) => worse(report, fps, seen, limits);
@@ -115,7 +115,7 @@ function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
   return { quality, says: why ?? message('link.good'), next: none, mend: null };
 }
 
-/** What is beyond the limits, the likeliest cause first; null where nothing is. */
+/** The limit that is exceeded, the likeliest cause first; null if none is. */
 function worse(report: LinkReport | null, fps: number | null, seen: Seen, limits: Limits): Message | null {
   if ((report?.lossPercent ?? 0) > limits.lossPercent) return message('link.loss');
   if ((report?.roundTripMs ?? 0) > limits.roundTripMs || (seen.answerMs ?? 0) > limits.answerMs)

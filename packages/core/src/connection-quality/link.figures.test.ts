@@ -22,7 +22,7 @@ const nothing: LinkReport = {
 };
 
 describe('[LINK3] the figures of a picture', () => {
-  it('have their units in words, and numbers as the language writes them', async () => {
+  it('have their units in words, and numbers in the format of the language', async () => {
     const told = createLinkFigures(await wordsIn('en'))(report).map(({ name, value }) => `${name}: ${value ?? '?'}`);
     expect(told).toEqual([
       'Picture age: 120 milliseconds',
@@ -44,7 +44,7 @@ describe('[LINK3] the figures of a picture', () => {
     expect(ids.slice(5)).toEqual(['rate', 'size', 'decode', 'freezes', 'route']);
   });
 
-  it('are as short as a terminal needs them, in its language', async () => {
+  it('are short enough for a terminal, in its language', async () => {
     const told = createLinkFigures(await wordsIn('tr'), 'short')(report);
     expect(told.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['120 msn', '%1,3', '1.235 kb/sn', 'Aktarıcı sunucu üzerinden (TLS)']),
@@ -54,13 +54,13 @@ describe('[LINK3] the figures of a picture', () => {
   it.each([
     ['of a link that tells nothing', nothing],
     ['where there is no link', null],
-  ])('are the same rows, none of them known, %s', async (_, told) => {
+  ])('are the same rows, all unknown, %s', async (_, told) => {
     const figures = createLinkFigures(await wordsIn('ar'));
     expect(figures(told).map(({ id }) => id)).toEqual(figures(report).map(({ id }) => id));
     expect(figures(told).every(({ value }) => value === null)).toBe(true);
   });
 
-  it('name the way by its own protocol where there is no relay, and by none that is not told; no freeze has no length', async () => {
+  it('name the route by its protocol without a relay, name no route that is not reported, and give no length without a freeze', async () => {
     const figures = createLinkFigures(await wordsIn('en'));
     const valueOf = (id: string, change: Partial<LinkReport>) =>
       figures({ ...report, ...change }).find((figure) => figure.id === id)?.value;
@@ -110,7 +110,7 @@ describe('[LINK3] the planes', () => {
     ]);
   });
 
-  it('the machine’s truth: as of when it is where it is not live', async () => {
+  it('the machine’s data: with its time if it is not live', async () => {
     const words = await wordsIn('en');
     const machine = (meters: Parameters<typeof linkPlanes>[1]['meters']) =>
       linkPlanes(words, { session: playing('silent'), media: { kind: 'off' }, meters }).at(-1)?.value;

@@ -26,8 +26,8 @@ export type LinkFigureId =
 export type LinkPlaneId = 'controls' | 'picture' | 'machine';
 
 /**
- * [LINK3] The figures of a picture in words, in the same order for every report; `short` writes units as signs where
- * there is little room. Made once a language: formats are dear.
+ * [LINK3] The figures of a picture in words, in the same order for every report. `short` writes units as signs for small
+ * spaces. Made once a language, since formatters are expensive.
  */
 export function createLinkFigures(
   { t, language }: Words,
@@ -83,11 +83,11 @@ const share = (percent: Known): Known => (percent === null || percent === undefi
 export interface LinkPlanes {
   readonly session: Session;
   readonly media: Media;
-  /** Of what the machine has told. */
+  /** The machine's data. */
   readonly meters: Age;
 }
 
-/** [LINK3] The three planes, each with its own state in words: the control connection, the picture, and the machine's truth. */
+/** [LINK3] The three planes, each with its own state in words: the control connection, the picture, and the machine's data. */
 export const linkPlanes = (
   words: Words,
   { session, media, meters }: LinkPlanes,

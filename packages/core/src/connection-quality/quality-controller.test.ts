@@ -50,7 +50,7 @@ function start() {
   return { quality, clock, asked, session$, media$, idleLock$, reports };
 }
 
-it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
+it('[BAND5] requests a lower quality while much is lost, and the better one again after a good while', () => {
   const { quality, asked, reports } = start();
   reports(10, { lossPercent: 9 });
   expect([asked, quality.renditions$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
@@ -58,7 +58,7 @@ it('[BAND5] asks for a lower quality while much is lost, and for the better one 
   expect([asked, quality.renditions$.value.activeId]).toEqual([['low', 'best'], 'best']);
 });
 
-it('[MEDIA12] calls a picture slow after 4 s without a frame, in each attempt', () => {
+it('[MEDIA12] reports a picture as slow after 4 s without a frame, in each attempt', () => {
   const { quality, clock, media$ } = start();
   const says = () => quality.link$.value.says;
   const tried = (): void => {
@@ -76,7 +76,7 @@ it('[MEDIA12] calls a picture slow after 4 s without a frame, in each attempt', 
   expect(says()).toEqual(message('link.good'));
 });
 
-it('[BAND5] asks for a better one soon again after one that held for long', () => {
+it('[BAND5] requests a better quality soon again after one that held for long', () => {
   const { asked, reports } = start();
   reports(5, { lossPercent: 9 });
   reports(61, { lossPercent: 0 });
@@ -103,7 +103,7 @@ it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
   expect(asked).toEqual(expected);
 });
 
-it('[BAND5] a picture that is made anew begins to count anew, and is as patient as the one before', () => {
+it('[BAND5] a new picture starts counting again, and keeps the patience of the one before', () => {
   const { asked, media$, reports } = start();
   reports(4, { lossPercent: 9 });
   media$.next({ kind: 'connecting', machineId: '1', attempt: 1, message: null });
@@ -117,7 +117,7 @@ it('[BAND5] a picture that is made anew begins to count anew, and is as patient 
   expect(asked).toEqual(['low', 'best']);
 });
 
-it('[BAND1] are none away from a machine, also where its connection had been lost before', () => {
+it('[BAND1] offers none away from a machine, even if its connection had been lost before', () => {
   const { quality, session$ } = start();
   session$.next({ ...atMachine, link: { kind: 'connecting', attempt: 1 } } as Session);
   expect(quality.renditions$.value.list).toHaveLength(2);
@@ -125,7 +125,7 @@ it('[BAND1] are none away from a machine, also where its connection had been los
   expect(quality.renditions$.value.list).toEqual([]);
 });
 
-it('[BAND5] asks for nothing against a choice by hand, until the choice is given back', () => {
+it('[BAND5] requests nothing against a choice by hand, until the player returns to automatic', () => {
   const { quality, asked, reports } = start();
   quality.chooseRendition('low');
   quality.chooseRendition('best');
@@ -136,7 +136,7 @@ it('[BAND5] asks for nothing against a choice by hand, until the choice is given
   expect([asked, quality.renditions$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
 });
 
-it('[LOCK9] [BAND2] what is sent is still known after the lock', () => {
+it('[LOCK9] [BAND2] the current quality is still known after the lock', () => {
   const { quality, asked, session$, idleLock$ } = start();
   quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
@@ -146,7 +146,7 @@ it('[LOCK9] [BAND2] what is sent is still known after the lock', () => {
   expect([asked, quality.renditions$.value.activeId]).toEqual([['low'], 'low']);
 });
 
-it('[BAND2] [BAND3] what was chosen is asked for again of a connection that was made anew behind the lock', () => {
+it('[BAND2] [BAND3] requests the chosen quality again from a connection that was made behind the lock', () => {
   const { quality, asked, session$, idleLock$ } = start();
   quality.chooseRendition('low');
   idleLock$.next({ kind: 'locked' } as IdleLock);
@@ -156,7 +156,7 @@ it('[BAND2] [BAND3] what was chosen is asked for again of a connection that was 
   expect([asked, quality.renditions$.value.activeId]).toEqual([['low', 'low'], 'low']);
 });
 
-it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => {
+it('[LOCK9] behind the lock nothing can be chosen, and nothing is requested', () => {
   const { quality, asked, idleLock$ } = start();
   idleLock$.next({ kind: 'locked' } as IdleLock);
   quality.chooseRendition('low');
@@ -179,7 +179,7 @@ it('[LINK1] updates the summary when the connection or the picture changes, and 
   expect(quality.link$.value).toMatchObject({ says: { key: 'link.good' } });
 });
 
-it('[LINK1] sums up what is known', () => {
+it('[LINK1] summarises what is known', () => {
   const { quality, reports } = start();
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
   reports(1, { lossPercent: 9 });
@@ -215,7 +215,7 @@ it('[LINK2] counts how long a press waited for its answer, on the connection tha
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
 });
 
-it('[LINK2] few frames are those of a picture that has been there for two seconds', () => {
+it('[LINK2] counts too few frames only after the picture has been live for two seconds', () => {
   const { quality, media$ } = start();
   const live = { kind: 'live', machineId: '1', fps: 5, report: {} } as unknown as Media & { kind: 'live' };
   media$.next({ ...live, framesDecoded: 59 });

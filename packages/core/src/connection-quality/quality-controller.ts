@@ -34,17 +34,17 @@ export interface QualityControllerOptions {
   readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
   readonly scope: Scope;
 }
-/** The quality of the picture, by hand and by itself, and how well the machine is reached. */
+/** Controls the quality of the picture, by hand and automatically, and reports the quality of the connection. */
 export interface QualityController {
-  /** The qualities in which the picture can be had. `chosenId` null: chosen by what goes best. */
+  /** The available qualities of the picture. `chosenId` null: chosen automatically. */
   readonly renditions$: Behavior<Renditions>;
-  /** By hand, here and at later machines; null: what goes best is chosen again. */
+  /** Chooses a quality by hand, here and at later machines. Null: chosen automatically again. */
   chooseRendition: RenditionsFeature['choose'];
-  /** Control, picture and the machine's truth in one honest word. */
+  /** Control, picture and the machine's data in one word. */
   readonly link$: Behavior<LinkSummary>;
 }
 
-/** Looks after the picture beside a player: a page without a game need not load it. */
+/** Starts the quality controller beside a player, so that a page without a game need not load it. */
 export function createQualityController({ entry, play, ports, scope }: QualityControllerOptions): QualityController {
   const { video } = entry.settings;
   const { clock, log } = ports;
@@ -52,7 +52,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   const renditions = createRenditions(
     {
       store: notingStore(ports.store, log, pictureReaders),
-      // The lock hides the session, and changes nothing about it.
+      // The lock hides the session and does not change it.
       offered$: play.session$.pipe(
         filter(() => !isLocked()),
         distinctUntilChanged((a, b) => connectionOf(a) === connectionOf(b)),
@@ -116,7 +116,7 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   follow(slow$, (isSlow) => isSlow$.move(isSlow), scope);
   const picture$ = combine(play.media$, isSlow$, (media) => ({ media }), scope);
 
-  // Of a session, what the machine tells changes several times a press, and says nothing of the link.
+  // In a session, the machine's data changes several times a press, without changing the link.
   const connection$ = derive(
     play.session$,
     (session) => (session.kind === 'playing' ? session.link : session.kind),
@@ -132,10 +132,10 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
   };
 }
 
-/** [BAND2] Each `init` tells its own details: by them a connection that was made anew behind the lock is another one. */
+/** [BAND2] Each `init` returns its own details object, which identifies a connection that was made behind the lock as a new one. */
 const connectionOf = (session: Session) => (session.kind === 'idle' ? session.kind : connectedTo(session));
 
-/** [BAND1] Where the machine cannot be asked for them its qualities are no choice; null while it cannot be asked at all. */
+/** [BAND1] The qualities of a machine that cannot change them are no choice; null while none can be requested at all. */
 function renditionsOf(session: Session): readonly Rendition[] | null {
   // Stryker disable next-line ArrayDeclaration: One quality is no choice.
   if (session.kind === 'idle') return [];

@@ -6,7 +6,7 @@ const good: QualityReport = { decodeMs: 5, frameAgeMs: 120, freezes: 0, lossPerc
 const lossy: QualityReport = { ...good, lossPercent: 8 };
 const middling: QualityReport = { ...good, lossPercent: 3 };
 
-/** A report each half second; when which step was taken. */
+/** Sends a report each half second, and returns when which step was taken. */
 function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly [at: number, step: QualityStep])[] {
   let quality = noQuality;
   const taken: (readonly [at: number, step: QualityStep])[] = [];
@@ -29,25 +29,25 @@ describe('[BAND5] the quality goes down', () => {
     ]);
   });
 
-  it('also where it is neither bad nor good in between, and not where it was good', () => {
+  it('also between bad and good, but not after a good report', () => {
     expect(steps([lossy, middling, middling, middling, lossy])).toEqual([[2_000, 'down']]);
     expect(steps([lossy, lossy, good, lossy, lossy, lossy])).toEqual([]);
   });
 
-  it('[TIME2] after 2 s of loss where the clock was put back meanwhile', () => {
+  it('[TIME2] after 2 s of loss if the clock was set back meanwhile', () => {
     const { quality } = stepQuality(noQuality, lossy, { at: 3_600_000, fps: 30, isBest: false });
     const again = stepQuality(quality, lossy, { at: 500, fps: 30, isBest: false });
     expect(stepQuality(again.quality, lossy, { at: 2_500, fps: 30, isBest: false }).step).toBe('down');
   });
 
-  it('with freezes, and with frames that take too long to be decoded', () => {
+  it('with freezes, and with frames that take too long to decode', () => {
     const freezing = [0, 1, 2, 3, 4, 5].map((freezes) => ({ ...good, freezes }));
     expect(steps(freezing)).toEqual([[2_500, 'down']]);
     expect(steps(times(5, { ...good, decodeMs: 30 }))).toEqual([[2_000, 'down']]);
     expect(steps(times(5, { ...good, decodeMs: 30 }), 15)).toEqual([]);
   });
 
-  it('where a narrow connection holds frames up, and not where the machine is far', () => {
+  it('if a narrow connection delays frames, but not if the machine is far away', () => {
     const late = { ...good, frameAgeMs: 1_001 };
     expect(steps(times(5, late))).toEqual([[2_000, 'down']]);
     expect(steps(times(20, { ...good, frameAgeMs: 1_000 }))).toEqual([]);
@@ -55,13 +55,13 @@ describe('[BAND5] the quality goes down', () => {
     expect(steps([late, late, { ...good, frameAgeMs: 600 }, late, late])).toEqual([]);
   });
 
-  it('by no more than that: what is at the limit is not beyond it, and what was before is not counted', () => {
+  it('only beyond the limits, and not for what was counted before', () => {
     expect(steps(times(5, { ...good, lossPercent: 5 }))).toEqual([]);
     expect(steps(times(5, { ...good, decodeMs: 32 }), 25)).toEqual([]);
     expect(steps(times(5, { ...middling, freezes: 5 }))).toEqual([]);
   });
 
-  it('by nothing that is not told', () => {
+  it('never for missing figures', () => {
     expect(steps(times(20, { decodeMs: null, frameAgeMs: null, freezes: null, lossPercent: null }))).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ describe('[BAND5] the quality goes up', () => {
     expect(steps(times(61, { ...good, decodeMs: 28 }), 25)).toEqual([]);
   });
 
-  it('half as often when the better one did not hold', () => {
+  it('half as often after the better one did not hold', () => {
     const fallen = [...times(61, good), ...times(5, lossy)];
     const again = steps([...fallen, ...times(125, good)]);
     expect(again).toEqual([
@@ -84,7 +84,7 @@ describe('[BAND5] the quality goes up', () => {
     ]);
   });
 
-  it('half as often also where it goes on falling, and as often as at first after one that held', () => {
+  it('half as often also if it falls further, and as often as at first after one that held', () => {
     const falling = [...times(61, good), ...times(10, lossy)];
     expect(steps([...falling, ...times(121, good)])).toEqual([
       [30_000, 'up'],
@@ -100,7 +100,7 @@ describe('[BAND5] the quality goes up', () => {
   });
 });
 
-it('[BAND5] one that is the best already was not tried anew, however long it has been good', () => {
+it('[BAND5] the best quality counts as no new trial, however long it has been good', () => {
   const best = { at: 90_000, fps: 30, isBest: true };
   const raised = { ...noQuality, goodSince: 31_000, raisedAt: 30_000 };
   expect(stepQuality(raised, good, best)).toMatchObject({

@@ -1,45 +1,45 @@
 import type { Rendition } from '../kernel/entities.ts';
 import type { LinkReport } from '../ports/video.ts';
 
-/** How the picture has come lately, to choose its quality by. */
+/** The recent history of the picture, used to choose its quality. */
 export interface Quality {
-  /** Freezes of this connection, as reported last; null before the first report. */
+  /** Freezes of this connection, as of the last report; null before the first. */
   readonly freezes: number | null;
-  /** Since when it has been bad, or good, without a break (epoch ms); null while it is not. */
+  /** Since when it has been bad, or good, without interruption (epoch ms); null while it is not. */
   readonly badSince: number | null;
   readonly goodSince: number | null;
-  /** How long it must be good before a better one is tried. */
+  /** How long it must be good before a better quality is tried. */
   readonly patienceMs: number;
-  /** When a better one was tried last. */
+  /** When a better quality was last tried. */
   readonly raisedAt: number | null;
 }
 
 export type QualityReport = Pick<LinkReport, 'decodeMs' | 'frameAgeMs' | 'freezes' | 'lossPercent'>;
 export type QualityStep = 'down' | 'up' | null;
 
-/** Down fast, up slowly: a picture that falters costs more than one that is coarse. */
+/** Down fast, up slowly: a freezing picture costs more than a coarse one. */
 const badForMs = 2_000;
 const patienceMs = 30_000;
 const mostPatienceMs = 480_000;
 const badLoss = 5;
 const goodLoss = 1;
-/** A connection that is too narrow holds frames up; a machine at the other end of the world is nearer than that. */
+/** Queueing on a connection that is too narrow takes longer than the way to any machine in the world. */
 const badAgeMs = 1_000;
 const goodAgeMs = 600;
-/** Of the time between two frames. */
+/** A share of the time between two frames. */
 const badDecoding = 0.8;
 const goodDecoding = 0.5;
 
 export const noQuality: Quality = { freezes: null, badSince: null, goodSince: null, patienceMs, raisedAt: null };
 
-/** `fps`: of the quality that is sent; `isBest`: there is none above it, so that none is tried. */
+/** `fps`: of the current quality. `isBest`: no higher one exists, so that none is tried. */
 export interface Sent {
   readonly at: number;
   readonly fps: number;
   readonly isBest: boolean;
 }
 
-/** [BAND5] What a report of the picture says, and whether another quality is to be tried. */
+/** [BAND5] Processes a report of the picture, and returns whether another quality should be tried. */
 export function stepQuality(
   quality: Quality,
   report: QualityReport,
@@ -55,7 +55,7 @@ export function stepQuality(
   const next: Quality = {
     ...quality,
     freezes,
-    // [TIME2] A clock that was put back makes neither while longer than a whole one.
+    // [TIME2] If the clock was set back, neither period gets longer than a whole one.
     badSince: isBad ? Math.min(quality.badSince ?? at, at) : stillBad(quality, isGood),
     goodSince: isGood ? Math.min(quality.goodSince ?? at, at) : null,
   };
@@ -65,20 +65,20 @@ export function stepQuality(
   return { quality: next, step: null };
 }
 
-/** Between bad and good nothing is forgotten: the hysteresis. */
+/** Between bad and good both counts continue: the hysteresis. */
 const stillBad = ({ badSince }: Quality, isGood: boolean): number | null => (isGood ? null : badSince);
 
 function lowered(quality: Quality, at: number): Quality {
   return { ...quality, badSince: null, goodSince: null, raisedAt: null, patienceMs: patienceAfter(quality, at) };
 }
 
-/** A better quality that did not hold is tried half as often; one that held for long counts as any other. */
+/** A better quality that did not hold is tried half as often. One that held for long resets this. */
 function patienceAfter({ raisedAt, patienceMs: before }: Quality, at: number): number {
   if (raisedAt === null) return before;
   return at - raisedAt < before ? Math.min(mostPatienceMs, before * 2) : patienceMs;
 }
 
-/** The next quality down or up from the one that is sent; null at the end of the list, which is highest first. */
+/** The next quality below or above the current one; null at the end of the list, which is highest first. */
 export function neighbour(list: readonly Rendition[], activeId: string | null, step: 'down' | 'up'): string | null {
   const at = list.findIndex(({ id }) => id === activeId);
   return at === -1 ? null : (list[at + (step === 'down' ? 1 : -1)]?.id ?? null);

@@ -25,7 +25,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     expect(accountProblems(name, full)).toEqual({});
   });
 
-  it.each(names)('%s has a problem at each field that was left empty, in their order', (name) => {
+  it.each(names)('%s reports a problem at each empty field, in their order', (name) => {
     expect(Object.keys(accountProblems(name, emptyAccount))).toEqual(accountForms[name]);
   });
 
@@ -39,7 +39,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     ['ğüşi', null],
     ['<img src=x onerror=alert(1)>', null],
     ['x'.repeat(5_000), null],
-  ])('says of the username %j: %s', (username, expected) => {
+  ])('reports for the username %j: %s', (username, expected) => {
     expect(keyOf(accountProblem('register', 'username', { ...full, username }))).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     [`a@${'b.'.repeat(2_500)}`, 'email-bad'],
     [' ayse+play@mail.example.test ', null],
     ['иван@пример.бг', null],
-  ])('says of the e-mail address %j: %s', (email, expected) => {
+  ])('reports for the e-mail address %j: %s', (email, expected) => {
     expect(keyOf(accountProblem('forgot-password', 'email', { ...full, email }))).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     ['login', '1234', null],
     ['lock', '1234', null],
     ['lock', '', 'password-missing'],
-  ] as const)('%s says of the password %j: %s', (name, password, expected) => {
+  ] as const)('%s reports for the password %j: %s', (name, password, expected) => {
     expect(keyOf(accountProblem(name, 'password', { ...full, password }))).toBe(expected);
   });
 
@@ -78,11 +78,11 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
     ['', 'confirmation-missing'],
     ['long enougH', 'confirmation-differs'],
     ['long enough', null],
-  ])('says of the repeated password %j: %s', (confirmation, expected) => {
+  ])('reports for the repeated password %j: %s', (confirmation, expected) => {
     expect(keyOf(accountProblem('register', 'confirmation', { ...full, confirmation }))).toBe(expected);
   });
 
-  it('[AUTH1] asks a player who signs in for no less than the sign-in does', () => {
+  it('[AUTH1] requires the same length as the sign-in from a player who signs in', () => {
     for (const username of ['', 'abc', '  abc ', '😀😀', 'abcd'])
       for (const password of ['', 'abc', 'abcd']) {
         const isComplete = Object.keys(accountProblems('login', { ...emptyAccount, username, password })).length === 0;
@@ -90,7 +90,7 @@ describe('[ROUTE-16] [ACCOUNTFORM1] a form of /pages/auth', () => {
       }
   });
 
-  it('keeps no password once it was sent', () => {
+  it('keeps no password after it was sent', () => {
     expect(withoutSecrets(full)).toEqual({ ...full, password: '', confirmation: '' });
   });
 });

@@ -1,6 +1,6 @@
 import { message, type Keyed } from '../messages/message.ts';
 
-/** The fields of each form of `/pages/auth`, in the order in which they are filled in. */
+/** The fields of each form of `/pages/auth`, in their order. */
 export const accountForms = {
   login: ['username', 'password'],
   register: ['username', 'email', 'password', 'confirmation', 'terms'],
@@ -12,7 +12,7 @@ export const accountForms = {
 export type AccountFormName = keyof typeof accountForms;
 
 export type AccountField = 'username' | 'email' | 'password' | 'confirmation' | 'terms';
-/** What is typed into a form. A form reads only its own fields. */
+/** The typed values of a form. A form reads only its own fields. */
 export interface AccountValues {
   readonly username: string;
   readonly email: string;
@@ -23,15 +23,15 @@ export interface AccountValues {
 export type AccountProblems = Readonly<Partial<Record<AccountField, Keyed>>>;
 
 export const emptyAccount: AccountValues = { username: '', email: '', password: '', confirmation: '', terms: false };
-/** What may stay in a form once it was sent. */
+/** The values that a form may keep after it was sent. */
 export const withoutSecrets = (values: AccountValues): AccountValues => ({ ...values, password: '', confirmation: '' });
 
-/** [AUTH1] As the sign-in has it, for usernames and for passwords that exist. */
+/** [AUTH1] The sign-in's minimum, for usernames and for existing passwords. */
 const minLength = 4;
 const minNewPasswordLength = 8;
 const setsPassword = (form: AccountFormName): boolean => form === 'register' || form === 'reset-password';
 
-/** [ACCOUNTFORM1] What is wrong with a field; null: nothing. */
+/** [ACCOUNTFORM1] The problem of a field; null for none. */
 export function accountProblem(form: AccountFormName, field: AccountField, values: AccountValues): Keyed | null {
   switch (field) {
     case 'username':
@@ -48,7 +48,7 @@ export function accountProblem(form: AccountFormName, field: AccountField, value
   }
 }
 
-/** [ACCOUNTFORM1] What is wrong with a form, in the order of its fields; empty where it may be sent. */
+/** [ACCOUNTFORM1] The problems of a form, in the order of its fields; empty if it may be sent. */
 export const accountProblems = (form: AccountFormName, values: AccountValues): AccountProblems =>
   Object.fromEntries(
     accountForms[form].flatMap((field) => {
@@ -57,7 +57,7 @@ export const accountProblems = (form: AccountFormName, values: AccountValues): A
     }),
   );
 
-/** Counted as a reader counts them: a letter outside the basic plane is one. */
+/** Counts characters as a reader does: a letter outside the basic plane is one. */
 function textProblem(field: 'username' | 'password', text: string, count: number): Keyed | null {
   if (text === '') return message(`demo.account-${field}-missing`);
   return [...text].length < count ? message('demo.account-min-length', { count }) : null;
@@ -65,9 +65,9 @@ function textProblem(field: 'username' | 'password', text: string, count: number
 
 /** RFC 5321, section 4.5.3.1.3. */
 const maxEmailLength = 254;
-/** Whether a message could reach it, only the message shows: this finds slips. */
+/** Finds typing errors. Only a real message shows whether the address works. */
 const email = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@.\p{Cc}\p{Cf}]+(?:\.[^\s@.\p{Cc}\p{Cf}]+)+$/u;
-/** Whether a text has the form of an e-mail address. */
+/** Returns true if a text has the form of an e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= maxEmailLength && email.test(text);
 
 function emailProblem(text: string): Keyed | null {

@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('[COURSE1] the form of a course', () => {
-  it('needs an id, a title and a length', () => {
+  it('requires an id, a title and a length', () => {
     expect(Object.keys(courseProblems(emptyCourse))).toEqual(['id', 'title', 'length']);
     expect(courseProblems(typed)).toEqual({});
     expect([courseOf(emptyCourse), courseOf(typed)]).toEqual([null, sent]);
@@ -47,7 +47,7 @@ describe('[COURSE1] the form of a course', () => {
 });
 
 describe('[COURSE2] saving a course', () => {
-  it('sends it once, and says that it was saved until something changes', () => {
+  it('sends it once, and shows that it was saved until something changes', () => {
     const { feature, asked, answer, kind } = start();
     feature.save(emptyCourse);
     expect(asked).toEqual([]);
@@ -72,14 +72,14 @@ describe('[COURSE2] saving a course', () => {
       { kind: 'refused', refusal: { code: null, text: 'No such course', params: {} } },
       { kind: 'failed', message: { kind: 'server', text: 'No such course' } },
     ],
-  ])('says what came of it after %j', (error, state) => {
+  ])('shows the outcome after %j', (error, state) => {
     const { feature, answer } = start();
     feature.save(typed);
     answer(err(error));
     expect(feature.state$.value).toEqual(state);
   });
 
-  it('goes on while the page is closed, and says nothing to another player', () => {
+  it('continues while the page is closed, and shows nothing to another player', () => {
     const { feature, answer, kind } = start();
     feature.save(typed);
     feature.close();
@@ -93,7 +93,7 @@ describe('[COURSE2] saving a course', () => {
     expect(kind()).toBe('editing');
   });
 
-  it('has no courses where the server has none', () => {
+  it('has no courses if the server has none', () => {
     const { feature, answer, kind } = start();
     feature.save(typed);
     answer(err({ kind: 'absent' }));

@@ -8,13 +8,13 @@ import { courseOf, courseOutcome, type CourseState, type CourseValues } from './
 
 export interface CourseUpdate {
   readonly state$: Behavior<CourseState>;
-  /** @param userId the signed-in player; the outcome of another player's request is dropped */
+  /** @param userId the signed-in player. The outcome of another player's request is dropped. */
   open(userId: string): void;
-  /** One that is under way goes on, and its outcome is there when the page is opened again. */
+  /** A request that is under way continues, and its outcome is shown when the page is opened again. */
   close(): void;
-  /** Does nothing while one is under way, and with values that may not be sent. */
+  /** Saves the course. Does nothing during another request, and with values that may not be sent. */
   save(values: CourseValues): void;
-  /** Something was changed: the last outcome is of other values. */
+  /** Clears the last outcome, which is about other values. */
   edited(): void;
 }
 

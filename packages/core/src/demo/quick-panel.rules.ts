@@ -6,15 +6,15 @@ import type { QuickPanel } from '../ports/demo.ts';
 export interface QuickPanelState {
   /** The id of the signed-in player; null: a guest. */
   readonly userId: string | null;
-  /** The button is on the page. */
+  /** The button is shown on the page. */
   readonly isListed: boolean;
   readonly isOpen: boolean;
-  /** [DEMO2] The server has no events and notes: the panel is without them, and does not ask again. */
+  /** [DEMO2] The server has no events and notes: the panel does not show or request them. */
   readonly isAbsent: boolean;
-  /** [DEMO11] What was read last; null before. */
+  /** [DEMO11] The last content; null before the first read. */
   readonly entries: QuickPanel | null;
   readonly isReading: boolean;
-  /** Why the last read failed, and when it is tried again (epoch ms); null `retryAt`: not by itself. */
+  /** Why the last read failed, and when it is retried (epoch ms). `retryAt` null: not automatically. */
   readonly failure: { readonly message: Message; readonly retryAt: number | null } | null;
 }
 
@@ -36,7 +36,7 @@ export const noQuickPanel: QuickPanelState = {
 export function stepQuickPanel(panel: QuickPanelState, event: QuickPanelEvent): QuickPanelState {
   switch (event.kind) {
     case 'userCame':
-      // [DEMO5] Nothing of one player is the next one's.
+      // [DEMO5] Nothing of one player is shown to the next.
       if (event.userId === panel.userId) return panel;
       return { ...noQuickPanel, userId: event.userId, isListed: panel.isListed };
     case 'listed':

@@ -9,29 +9,29 @@ import { noQuickPanel, stepQuickPanel, type QuickPanelEvent, type QuickPanelStat
 
 export interface QuickPanelDeps extends Retries {
   readonly api: Pick<DemoApi, 'quickPanel'>;
-  /** Calls with the token of now; a 401 ends the sign-in. */
+  /** Makes a call with the current token. A 401 ends the sign-in. */
   readonly authorized: <T>(call: (token: string) => Reply<T>) => Reply<T>;
   readonly userId$: Behavior<string | null>;
 }
 
 export interface QuickPanelFeature {
   readonly state$: Behavior<QuickPanelState>;
-  /** The button is on the page, or is no longer: without it the panel is closed. */
+  /** Whether the button is on the page. Without it the panel is closed. */
   setListed(isListed: boolean): void;
-  /** Shows the panel, and reads what it shows. */
+  /** Opens the panel, and reads its content. */
   open(): void;
   close(): void;
   refresh(): void;
 }
 
-/** [DEMO11] Events and notes, read when somebody looks. */
+/** [DEMO11] Events and notes, which are read while the panel is open. */
 export function createQuickPanel(deps: QuickPanelDeps, scope: Scope): QuickPanelFeature {
   const { api, authorized, userId$ } = deps;
   const { state$, dispatch } = createStore<QuickPanelState, QuickPanelEvent>(noQuickPanel, stepQuickPanel, scope);
   const asked$ = new Subject<null>();
 
   follow(userId$, (userId) => dispatch({ kind: 'userCame', userId }), scope);
-  /** Who looks at what there is to read; null: nobody. */
+  /** The player whose panel is open; null for none. */
   const reader$ = derive(state$, ({ isOpen, isAbsent, userId }) => (isOpen && !isAbsent ? userId : null), scope);
   const reads$ = reader$.pipe(
     switchMap((reader) =>

@@ -24,7 +24,7 @@ function stateAfter(result: unknown) {
 }
 
 describe('[REGISTRATION2] a registration', () => {
-  it('is sent once, without the blanks round the username and the address', () => {
+  it('is sent once, without the blanks around the username and the address', () => {
     const { feature, asked, state } = start();
     expect(state()).toEqual({ kind: 'editing' });
     feature.register(wanted);
@@ -34,7 +34,7 @@ describe('[REGISTRATION2] a registration', () => {
     expect(JSON.stringify(state())).not.toContain('long enough');
   });
 
-  it('has made an account, and another one can be made', () => {
+  it('makes an account, after which another one can be made', () => {
     const { feature, answer, asked, state } = start();
     feature.register(wanted);
     answer(ok(made));
@@ -53,7 +53,7 @@ describe('[REGISTRATION2] a registration', () => {
     expect(state()).toEqual({ kind: 'editing' });
   });
 
-  it('goes on while the page is closed, and says what came of it without the token', () => {
+  it('continues while the page is closed, and shows its outcome without the token', () => {
     const { feature, answer, state } = start();
     feature.register(wanted);
     feature.close();
@@ -64,7 +64,7 @@ describe('[REGISTRATION2] a registration', () => {
     expect(state().kind).toBe('made');
   });
 
-  it('stays absent where the server has no such call', () => {
+  it('stays absent if the server has no such call', () => {
     const { feature, answer, state } = start();
     feature.register(wanted);
     answer(err({ kind: 'absent' }));
@@ -131,7 +131,7 @@ describe('[REGISTRATION1] the errors of a refused registration', () => {
     expect(refused({ username: text })).toEqual({ kind: 'failed', message: null, errors: { username: said } });
   });
 
-  it('stand at their fields', () => {
+  it('are shown at their fields', () => {
     expect(refused({ password: 'too-short', email: 'No such domain', username: 'taken' })).toEqual({
       kind: 'failed',
       message: null,
@@ -144,13 +144,13 @@ describe('[REGISTRATION1] the errors of a refused registration', () => {
   });
 
   it.each([{}, { username: '' }, { nickname: 'taken' }])(
-    'say that it was refused where no field says why: %j',
+    'report a refusal if no field has an error: %j',
     (errors) => {
       expect(refused(errors)).toEqual({ kind: 'failed', message: message('failure.refused'), errors: {} });
     },
   );
 
-  it('may come with a status of refusal', () => {
+  it('may arrive with a status of refusal', () => {
     const refusal = { code: null, text: 'Please look again', params: {}, fields: { email: 'taken' } };
     expect(stateAfter(err({ kind: 'refused', refusal }))).toEqual({
       kind: 'failed',

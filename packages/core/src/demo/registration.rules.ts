@@ -7,15 +7,15 @@ import { registrationFields, type Registered, type RegistrationField } from '../
 
 export type RegistrationErrors = Readonly<Partial<Record<RegistrationField, Message>>>;
 
-/** How far a registration is. It never holds what was typed. */
+/** The state of a registration. It never holds the typed values. */
 export type RegistrationState =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending' }
-  /** `token` signs the new player in; null once nobody has looked at the page in between. */
+  /** `token` signs the new player in; null if the page was closed in between. */
   | { readonly kind: 'made'; readonly username: string; readonly token: string | null }
-  /** `message` is about the whole registration; null where the fields say everything. */
+  /** `message` is about the whole registration; null if the fields have all messages. */
   | { readonly kind: 'failed'; readonly message: Message | null; readonly errors: RegistrationErrors }
-  /** No answer came: the account may have been made. */
+  /** No answer arrived: the account may have been made. */
   | { readonly kind: 'uncertain'; readonly message: Message }
   | { readonly kind: 'absent' };
 
@@ -35,12 +35,12 @@ export function stepRegistration(state: RegistrationState, event: RegistrationEv
     case 'answered':
       return state.kind === 'sending' ? outcome(event.result, event.isSeen) : state;
     case 'begunAnew':
-      // A server that has no registration does not get one by the page's being opened again.
+      // Opening the page again does not add registration to a server without it.
       return state.kind === 'sending' || state.kind === 'absent' ? state : editing;
   }
 }
 
-/** [REGISTRATION2] What came of it is always said. */
+/** [REGISTRATION2] The outcome is always shown. */
 function outcome(result: Result<Registered, PortError>, isSeen: boolean): RegistrationState {
   if (!result.ok) return failure(result.error);
   const registered = result.value;
@@ -53,11 +53,11 @@ function failure(error: PortError): RegistrationState {
   if (error.kind === 'absent') return error;
   if (mayBeDone(error)) return { kind: 'uncertain', message: message('demo.account-register-uncertain') };
   if (error.kind !== 'refused' && error.kind !== 'unauthorized') return failed(failureMessage(error), {});
-  // Nobody has to be signed in for this, so a 401 is a refusal like any other.
+  // This call needs no sign-in, so a 401 is a refusal like any other.
   return failed(refusalMessage(error.refusal), error.refusal.fields ?? {});
 }
 
-/** `whole` is the message for the form where no field has an error. */
+/** `whole` is the message for the form if no field has an error. */
 function failed(whole: Message, said: Readonly<Record<string, string>>): RegistrationState {
   const errors = Object.fromEntries(
     registrationFields.flatMap((field) => {
@@ -69,7 +69,7 @@ function failed(whole: Message, said: Readonly<Record<string, string>>): Registr
 }
 
 const known = ['taken', 'too-short', 'invalid'] as const;
-/** [REGISTRATION1] Our text for a word that the protocol names, else the server's own. */
+/** [REGISTRATION1] The client's text for a word that the protocol names, else the server's own. */
 function fieldMessage(text: string): Message {
   const word = known.find((one) => one === text);
   return word === undefined ? { kind: 'server', text } : message(`demo.account-register-${word}`);

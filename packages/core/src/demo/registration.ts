@@ -7,11 +7,11 @@ import { editing, stepRegistration, type RegistrationEvent, type RegistrationSta
 export interface RegistrationFeature {
   readonly state$: Behavior<RegistrationState>;
   open(): void;
-  /** One that is under way goes on, and its outcome is there when the page is opened again. */
+  /** A request that is under way continues, and its outcome is shown when the page is opened again. */
   close(): void;
-  /** Does nothing while one is under way. */
+  /** Sends the registration. Does nothing while one is under way. */
   register(registration: Registration): void;
-  /** Leaves the last outcome behind, for another account. */
+  /** Clears the last outcome, to make another account. */
   begin(): void;
 }
 

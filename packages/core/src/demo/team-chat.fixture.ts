@@ -25,7 +25,7 @@ interface Call {
   readonly reply: (result: unknown) => void;
 }
 
-/** A team chat whose every answer is in the test's hand; a call is named by what it asks. */
+/** A team chat whose answers the test controls. A call is named by its request. */
 export function startTeamChat({ user = '7' }: { readonly user?: string | null } = {}) {
   const clock = createVirtualClock(0);
   const userId$ = new State<string | null>(user);
@@ -34,7 +34,7 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
   const scope = createScope();
   /** Every call so far. */
   const asked: string[] = [];
-  /** Those that wait for an answer, and have not been given up. */
+  /** Calls that wait for an answer and were not cancelled. */
   let waiting: readonly Call[] = [];
   const pending = <T>(name: string): Reply<T> =>
     new Observable((subscriber) => {
@@ -59,7 +59,7 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
     },
     scope,
   );
-  /** Answers the call that waits longest among those whose name begins so. */
+  /** Answers the call that has waited longest among those with a name that begins so. */
   const answer = (name: string, result: unknown): void =>
     waiting.find((call) => call.name.startsWith(name))?.reply(result);
   return {
@@ -67,10 +67,10 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
     ok: (name: string, value: unknown): void => answer(name, ok(value)),
     fail: (name: string, error: PortError = lost): void => answer(name, err(error)),
     waiting: () => waiting.map(({ name }) => name),
-    /** What was asked since this was called last. */
+    /** The requests since the last call of this function. */
     newly: (): readonly string[] => asked.splice(0),
     chat: () => feature.state$.value,
-    /** Opens the panel, which shows these contacts. */
+    /** Opens the panel with these contacts. */
     open(...contacts: readonly ChatContact[]): void {
       feature.setListed(true);
       feature.open();
@@ -78,7 +78,7 @@ export function startTeamChat({ user = '7' }: { readonly user?: string | null } 
       answer('contacts', ok(contacts));
       asked.length = 0;
     },
-    /** Opens the dialog with a contact that is listed. */
+    /** Opens the dialog with a listed contact. */
     select(contactId: string, ...dialog: readonly ChatMessage[]): void {
       const { contacts } = feature.state$.value;
       feature.select(contactId);

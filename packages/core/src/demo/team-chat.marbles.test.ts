@@ -7,7 +7,7 @@ const texts = (chat: ReturnType<typeof startTeamChat>['chat']): readonly string[
   return conversation?.kind === 'shown' ? conversation.dialog.map(({ message }) => message) : [];
 };
 
-describe('a team chat that is closed', () => {
+describe('a closed team chat', () => {
   it('[DEMO3] reads the contacts once when its button appears, for the number of unread messages', () => {
     const { feature, clock, newly, chat, ...calls } = startTeamChat();
     expect(newly()).toEqual([]);
@@ -18,7 +18,7 @@ describe('a team chat that is closed', () => {
     expect([newly(), chat().unread]).toEqual([[], 5]);
   });
 
-  it('[DEMO3] tries nothing again, and reads nothing while nobody is signed in', () => {
+  it('[DEMO3] retries nothing, and reads nothing while nobody is signed in', () => {
     const { feature, clock, newly, userId$, wake$, fail } = startTeamChat({ user: null });
     feature.setListed(true);
     feature.open();
@@ -31,7 +31,7 @@ describe('a team chat that is closed', () => {
     expect(newly()).toEqual([]);
   });
 
-  it('[DEMO3] waits until the page is seen, and reads the contacts again after each closing', () => {
+  it('[DEMO3] waits until the page is visible, and reads the contacts again after each closing', () => {
     const { feature, newly, awake$, open } = startTeamChat();
     awake$.move(false);
     feature.setListed(true);
@@ -47,7 +47,7 @@ describe('a team chat that is closed', () => {
     expect(newly()).toEqual([]);
   });
 
-  it('[DEMO2] is absent where the server has no contacts, until the next sign-in', () => {
+  it('[DEMO2] is absent until the next sign-in if the server has no contacts', () => {
     const { feature, newly, userId$, fail, chat } = startTeamChat();
     feature.setListed(true);
     fail('contacts', absent);
@@ -60,7 +60,7 @@ describe('a team chat that is closed', () => {
   });
 });
 
-describe('a team chat that is open', () => {
+describe('an open team chat', () => {
   it('[DEMO4] reads user, dialog and contacts one after the other, and the last two every 5 s', () => {
     const { feature, clock, newly, waiting, ...calls } = startTeamChat();
     feature.setListed(true);
@@ -85,7 +85,7 @@ describe('a team chat that is open', () => {
     expect(newly()).toEqual(['contacts']);
   });
 
-  it('[DEMO4] waits longer after each failure, and no longer after an answer', () => {
+  it('[DEMO4] waits longer after each failure, and not after an answer', () => {
     const { clock, newly, open, fail, chat, ...calls } = startTeamChat();
     open(contact('a'));
     clock.advanceBy(chatPollMs);
@@ -104,7 +104,7 @@ describe('a team chat that is open', () => {
     expect(chat()).toMatchObject({ contacts: [{ id: 'b' }], contactsFailure: null, retryAt: null });
   });
 
-  it('[DEMO4] reads at once when the player asks or the network is back, and not while nobody sees it', () => {
+  it('[DEMO4] reads at once when the player asks or the network is back, and not while the page is hidden', () => {
     const { feature, clock, newly, waiting, open, fail, awake$, wake$ } = startTeamChat();
     open(contact('a'));
     feature.retry();
@@ -122,7 +122,7 @@ describe('a team chat that is open', () => {
     expect(newly()).toEqual(['contacts']);
   });
 
-  it('[DEMO4] gives up what it reads when it is closed', () => {
+  it('[DEMO4] cancels the read that is under way when it is closed', () => {
     const { feature, clock, waiting, newly, open } = startTeamChat();
     open(contact('a'));
     feature.select('a');
@@ -134,7 +134,7 @@ describe('a team chat that is open', () => {
     expect(newly()).toEqual([]);
   });
 
-  it('[DEMO4] uses the id of the signed-in player when the server has no chat user', () => {
+  it('[DEMO4] uses the id of the signed-in player if the server has no chat user', () => {
     const { feature, newly, fail, clock, ...calls } = startTeamChat();
     feature.setListed(true);
     feature.open();
@@ -146,7 +146,7 @@ describe('a team chat that is open', () => {
     expect(newly()).toEqual(['chat a of 7']);
   });
 
-  it('[DEMO5] closing clears the selected contact and the search, and goes back to no contact but the present one', () => {
+  it('[DEMO5] clears the selected contact and the search on closing, and goes back to the contacts only from the current one', () => {
     const { feature, open, select, chat, newly } = startTeamChat();
     open(contact('a'), contact('b'));
     select('a', said('a', 'hi'));
@@ -163,7 +163,7 @@ describe('a team chat that is open', () => {
     expect(chat()).toMatchObject({ isOpen: true, selected: null, conversation: null });
   });
 
-  it('[DEMO5] shows no late answer of another contact, search or player', () => {
+  it('[DEMO5] drops a late answer for another contact, search or player', () => {
     const { feature, clock, open, chat, userId$, newly, waiting, ...calls } = startTeamChat();
     open(contact('a'), contact('b'));
     feature.select('a');
@@ -185,7 +185,7 @@ describe('a team chat that is open', () => {
     expect([waiting(), chat()]).toMatchObject([['contacts'], { outgoing: [], contacts: null, isOpen: false }]);
   });
 
-  it('[DEMO5] asks for what was typed when nothing more is typed for a moment', () => {
+  it('[DEMO5] sends the search when typing has paused for a moment', () => {
     const { feature, clock, newly, open } = startTeamChat();
     open(contact('a'));
     for (const query of ['j', 'jo', 'joe']) {
@@ -197,7 +197,7 @@ describe('a team chat that is open', () => {
     expect(newly()).toEqual(['contacts joe']);
   });
 
-  it('[DEMO9] counts the messages of a dialog that is shown as seen, also those that a later list tells of', () => {
+  it('[DEMO9] counts the messages of an open dialog as seen, also those in a later list', () => {
     const { feature, chat, open, clock, ...calls } = startTeamChat();
     open(contact('a', 2), contact('b', 3));
     feature.select('a');

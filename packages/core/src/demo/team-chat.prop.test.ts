@@ -35,7 +35,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   ),
 ) as fc.Arbitrary<Act>;
 
-/** What a server that keeps all apart answers: each message says whose dialog it is in. */
+/** The answers of a server that keeps all dialogs apart: each message names its dialog. */
 function valueOf(call: string, userId: string | null): unknown {
   const [name = '', contactId = '', ...rest] = call.split(' ');
   if (name === 'contacts') return [contact('a', 1), contact('b', 2)];
@@ -46,14 +46,14 @@ function valueOf(call: string, userId: string | null): unknown {
 
 const countOf = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length;
 
-/** `isPrepared`: a dialog is open already, which random acts seldom come to. */
+/** `isPrepared`: a dialog is already open, which random acts seldom reach. */
 function run(acts: readonly Act[], isPrepared: boolean): void {
   const started = startTeamChat();
   const { feature, clock, userId$, awake$, waiting, newly, chat, ok, fail } = started;
-  /** Each press that is to send, and each call that sends, by what is sent: no two messages have the same text. */
+  /** Each press that should send, and each call that sends, by text: no two messages have the same text. */
   const presses: string[] = [];
   const sends: string[] = [];
-  /** Whose call it was. */
+  /** The player of the call. */
   const askers = new Map<string, string | null>();
   /** Reads that a closed panel may still make. */
   let allowed = 0;
@@ -76,7 +76,7 @@ function run(acts: readonly Act[], isPrepared: boolean): void {
       if (call.startsWith('send')) sends.push(call.split(' ').at(-1) ?? '');
       else if (!isOpen && !before.isOpen) allowed -= 1;
     }
-    // [DEMO3] Only what opening, closing and a new player ask for.
+    // [DEMO3] Only the reads that opening, closing and a new player cause.
     expect(allowed).toBeGreaterThanOrEqual(0);
     if (!isOpen) expect(waiting().filter((call) => /^(chat|user)/.test(call))).toEqual([]);
     // [DEMO4] One request at a time.

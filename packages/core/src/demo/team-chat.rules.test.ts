@@ -22,7 +22,7 @@ it.each<TeamChatEvent>([
   expect(stepTeamChat(begun, event)).toBe(begun);
 });
 
-it('[DEMO5] what comes after it was closed changes no dialog', () => {
+it('[DEMO5] an answer after closing changes no dialog', () => {
   const closed = stepTeamChat(begun, { kind: 'closed' });
   const late: readonly TeamChatEvent[] = [
     { kind: 'chatCame', contactId: 'a', opened: dialogWith('a') },
@@ -33,7 +33,7 @@ it('[DEMO5] what comes after it was closed changes no dialog', () => {
   expect(late.reduce(stepTeamChat, closed)).toEqual(closed);
 });
 
-it('a contact that the list no longer has stays selected', () => {
+it('a contact that is no longer in the list stays selected', () => {
   const later = stepTeamChat(begun, { kind: 'contactsCame', query: '', contacts: [contact('b', 2)] });
   expect([later.selected?.id, later.unread]).toEqual(['a', 2]);
 });

@@ -5,7 +5,7 @@ import { failureMessage } from '../messages/failure.ts';
 import type { ChatContact, ChatMessage, ChatUser, OpenedChat, SentMessage } from '../ports/demo.ts';
 import type { ChatPart, Outgoing, OutgoingState, StatusChange, TeamChat, TeamChatEvent } from './team-chat.types.ts';
 
-/** The most characters (UTF-16 code units) that a message may have. */
+/** The maximum length of a message (UTF-16 code units). */
 export const longestMessage = 2_000;
 
 const closed = { isOpen: false, query: '', selected: null, conversation: null, retryAt: null } as const;
@@ -27,7 +27,7 @@ export const noTeamChat: TeamChat = {
 export function stepTeamChat(chat: TeamChat, event: TeamChatEvent): TeamChat {
   switch (event.kind) {
     case 'userCame':
-      // [DEMO5] Nothing of one player is the next one's.
+      // [DEMO5] Nothing of one player is shown to the next.
       if (event.userId === chat.userId) return chat;
       return { ...noTeamChat, userId: event.userId, isListed: chat.isListed, nextId: chat.nextId };
     case 'listed':
@@ -83,7 +83,7 @@ function withContacts(chat: TeamChat, contacts: readonly ChatContact[]): TeamCha
   return chat.conversation?.kind === 'shown' ? seen(next) : next;
 }
 
-/** [DEMO9] The dialog with the selected contact is seen. */
+/** [DEMO9] Marks the dialog with the selected contact as seen. */
 function seen(chat: TeamChat): TeamChat {
   const { selected, contacts } = chat;
   const listed = contacts?.find(({ id }) => id === selected?.id) ?? selected;
@@ -104,7 +104,7 @@ const isSendingTo =
 function withDialog(chat: TeamChat, contactId: string, { chat: { id, dialog } }: OpenedChat): TeamChat {
   const { conversation, selected, outgoing } = chat;
   if (selected?.id !== contactId) return chat;
-  // [DEMO8] It may have the message that is being sent, or not yet: it is read again once that is known.
+  // [DEMO8] It may or may not contain the message that is being sent: it is read again once that is known.
   if (conversation?.kind === 'shown' && outgoing.some(isSendingTo(contactId))) return chat;
   const arrived = (message: Outgoing): boolean =>
     message.contactId === contactId &&
@@ -141,7 +141,7 @@ export const userIdOf = ({ user, userId }: TeamChat): string => user?.id ?? user
 const sameAs = (text: string, dialog: readonly ChatMessage[], userId: string): number =>
   dialog.filter(({ who, message }) => who === userId && message === text).length;
 
-/** [DEMO6] What is sent to the selected contact; null where there is nothing to send, or no dialog to send it to. */
+/** [DEMO6] The message to send to the selected contact; null without a text, or without a dialog to send it to. */
 export function outgoingOf(chat: TeamChat, typed: string): Outgoing | null {
   const { conversation, selected, outgoing, nextId } = chat;
   const text = typed.trim();
@@ -152,7 +152,7 @@ export function outgoingOf(chat: TeamChat, typed: string): Outgoing | null {
   return { id: nextId, contactId: selected.id, chatId, text, sameBefore, state: { kind: 'sending' } };
 }
 
-/** [DEMO7] One that can be sent again, or discarded. */
+/** [DEMO7] A message that can be sent again, or discarded. */
 export const endedOf = ({ outgoing }: TeamChat, id: number): Outgoing | null =>
   outgoing.find((message) => message.id === id && message.state.kind !== 'sending') ?? null;
 

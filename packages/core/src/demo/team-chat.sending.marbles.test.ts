@@ -22,7 +22,7 @@ describe('a message', () => {
     expect([feature.send(text), newly(), shown()]).toEqual([false, [], [[], []]]);
   });
 
-  it('[DEMO6] is not sent before its dialog is there, or without a contact', () => {
+  it('[DEMO6] is not sent before its dialog is loaded, or without a contact', () => {
     const { feature, newly, chat } = begin();
     feature.select('b');
     newly();
@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hello', 'one\ntwo', 'last'], []]);
   });
 
-  it('[DEMO7] that is refused says why, and what was typed stays', () => {
+  it('[DEMO7] that is refused shows why, and its text stays', () => {
     const { feature, shown, chat, newly, fail, ...calls } = begin();
     feature.send('hi');
     fail('send', refused);
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect([shown(), calls.waiting().filter((name) => name.startsWith('send'))]).toEqual([[[], []], []]);
   });
 
-  it('[DEMO7] without an answer may have arrived: the dialog is read at once, and takes its place', () => {
+  it('[DEMO7] without an answer may have arrived: the dialog is read at once, and replaces it', () => {
     const { feature, shown, newly, fail, ...calls } = begin(said('me', 'hi'));
     feature.send('hi');
     feature.send('hi');
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(shown()).toEqual([['hi', 'hi'], []]);
   });
 
-  it('[DEMO7] goes on when the panel is closed, and its failure is there when that is opened again', () => {
+  it('[DEMO7] continues when the panel is closed, and its failure is shown when the panel is opened again', () => {
     const { feature, open, select, shown, waiting, fail } = begin();
     feature.send('hi');
     feature.close();

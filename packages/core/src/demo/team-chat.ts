@@ -25,39 +25,39 @@ import type { ChatStatus, DemoApi } from '../ports/demo.ts';
 import { endedOf, isReadable, noTeamChat, outgoingOf, stepTeamChat, userIdOf } from './team-chat.rules.ts';
 import type { ChatPart, Outgoing, TeamChat, TeamChatEvent } from './team-chat.types.ts';
 
-/** How often an open chat is read. */
+/** The interval between reads of an open chat. */
 export const chatPollMs = 5_000;
-/** How long nothing is typed before a search is sent. */
+/** How long typing must pause before a search is sent. */
 export const searchPauseMs = 300;
 
 export interface TeamChatDeps extends Retries {
   readonly api: Pick<DemoApi, 'chatContacts' | 'chatUser' | 'updateChatUser' | 'chat' | 'sendMessage'>;
-  /** Calls with the token of now; a 401 ends the sign-in. */
+  /** Makes a call with the current token. A 401 ends the sign-in. */
   readonly authorized: <T>(call: (token: string) => Reply<T>) => Reply<T>;
   readonly userId$: Behavior<string | null>;
-  /** The page is seen and online: nothing is polled while it is not. */
+  /** The page is visible and online. Otherwise nothing is polled. */
   readonly awake$: Behavior<boolean>;
 }
 
 export interface TeamChatFeature {
   readonly state$: Behavior<TeamChat>;
-  /** The button is on the page, or is no longer: without it the panel is closed and nothing is read. */
+  /** Whether the button is on the page. Without it the panel is closed and nothing is read. */
   setListed(isListed: boolean): void;
   open(): void;
   close(): void;
   /** Opens the dialog with a contact; null: goes back to the contacts. */
   select(contactId: string | null): void;
   search(query: string): void;
-  /** Reads everything at once, instead of waiting for the next time. */
+  /** Reads everything at once, without waiting for the next interval. */
   retry(): void;
-  /** Sends to the selected contact. False: there was nothing to send. */
+  /** Sends to the selected contact. Returns false if there was nothing to send. */
   send(text: string): boolean;
   sendAgain(id: number): void;
   discard(id: number): void;
   setStatus(status: ChatStatus): void;
 }
 
-/** The team chat: contacts, one dialog, and the messages that are on their way. */
+/** The team chat: contacts, one dialog, and the messages that are being sent. */
 export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeature {
   const { api, authorized, clock, userId$, awake$ } = deps;
   const { state$, dispatch } = createStore<TeamChat, TeamChatEvent>(noTeamChat, stepTeamChat, scope);
@@ -93,7 +93,7 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
       );
     });
 
-  /** One request after the other; fails with the last that failed. */
+  /** Makes one request after the other. Fails with the last failure. */
   const round = (): Reply<null> => {
     const { mustReadUser, selected } = state$.value;
     return concat(
@@ -102,7 +102,7 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
       readContacts(),
     ).pipe(reduce(worse));
   };
-  /** [DEMO4] A refusal, too, makes the pauses longer. */
+  /** [DEMO4] A refusal makes the pauses longer, too. */
   const polled = (): Observable<unknown> =>
     rereading(asked$.pipe(startWith(null)), every(chatPollMs, deps), () => retried(round, deps, () => false)).pipe(
       also((read) => dispatch({ kind: 'roundEnded', retryAt: read.ok ? null : read.error.retryAt })),
@@ -136,10 +136,10 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
     );
   const settled = (event: TeamChatEvent): void => {
     dispatch(event);
-    // What was read meanwhile is older, and after a lost answer the server alone knows.
+    // A read from before the answer is outdated, and after a lost answer only the server knows the outcome.
     ask();
   };
-  // [DEMO5] What another player has begun is dropped with its answers.
+  // [DEMO5] The requests of another player are dropped with their answers.
   follow(userId$.pipe(switchMap(() => queue$.pipe(concatMap(send)))), settled, scope);
   follow(userId$.pipe(switchMap(() => statuses$.pipe(concatMap(change)))), settled, scope);
 
@@ -185,6 +185,6 @@ export function createTeamChat(deps: TeamChatDeps, scope: Scope): TeamChatFeatur
 const worse = (one: Result<null, PortError>, other: Result<null, PortError>): Result<null, PortError> =>
   other.ok ? one : other;
 
-/** What is read, and for whom; null: nothing. */
+/** What is read, and for which player; null for nothing. */
 const phaseOf = (chat: TeamChat): `${'open' | 'closed'} ${string}` | null =>
   isReadable(chat) ? `${chat.isOpen ? 'open' : 'closed'} ${chat.userId ?? ''}` : null;

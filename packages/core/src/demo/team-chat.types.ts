@@ -9,13 +9,13 @@ export interface Outgoing {
   readonly contactId: string;
   readonly chatId: string;
   readonly text: string;
-  /** How many messages of the user with this text there were before: one more in the dialog is this one. */
+  /** The number of the user's earlier messages with this text: one more in the dialog is this one. */
   readonly sameBefore: number;
   readonly state: OutgoingState;
 }
 export type OutgoingState =
   | { readonly kind: 'sending' }
-  /** No answer came: the contact may have it. */
+  /** No answer arrived: the contact may have it. */
   | { readonly kind: 'uncertain' }
   | { readonly kind: 'refused'; readonly message: Message };
 
@@ -23,11 +23,11 @@ export type OutgoingState =
 export type Conversation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: Message }
-  /** `failure`: why it could not be read again. */
+  /** `failure`: why the last read failed. */
   | {
       readonly kind: 'shown';
       readonly chatId: string;
-      /** The oldest first. */
+      /** Oldest first. */
       readonly dialog: readonly ChatMessage[];
       readonly failure: Message | null;
     };
@@ -40,28 +40,28 @@ export type StatusChange =
 export interface TeamChat {
   /** The id of the signed-in player; null: a guest. */
   readonly userId: string | null;
-  /** The button is on the page. */
+  /** The button is shown on the page. */
   readonly isListed: boolean;
   /** [DEMO2] The server has no team chat. */
   readonly isAbsent: boolean;
   readonly isOpen: boolean;
   readonly query: string;
-  /** Those that fit the query; null until they were read. */
+  /** The contacts that match the query; null until they were read. */
   readonly contacts: readonly ChatContact[] | null;
   readonly contactsFailure: Message | null;
-  /** Of all contacts together. */
+  /** The unread messages of all contacts together. */
   readonly unread: number;
-  /** How the team sees the user; null until that was read. */
+  /** The user's status as the team sees it; null until it was read. */
   readonly user: ChatUser | null;
   readonly mustReadUser: boolean;
   readonly statusChange: StatusChange;
   readonly selected: ChatContact | null;
   /** Null while no contact is selected. */
   readonly conversation: Conversation | null;
-  /** To any contact, the oldest first. */
+  /** To any contact, oldest first. */
   readonly outgoing: readonly Outgoing[];
   readonly nextId: number;
-  /** When a read that failed is tried again (epoch ms; passed while that is under way); null: it did not fail. */
+  /** When a failed read is retried (epoch ms; in the past while the retry is under way); null if it did not fail. */
   readonly retryAt: number | null;
 }
 

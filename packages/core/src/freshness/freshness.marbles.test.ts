@@ -20,8 +20,8 @@ function start() {
   return { ...inputs, clock, state: () => state$.value };
 }
 
-describe('how old what is shown is', () => {
-  it('[FRESH1] is the time at which it was read where changes are not told, and nothing where they are', () => {
+describe('the age of the shown data', () => {
+  it('[FRESH1] is the time of the read without a channel for changes, and null with one', () => {
     const { clock, channelLive$, lobbyRead$, balanceRead$, state } = start();
     expect(state()).toEqual(nothingFresh);
     lobbyRead$.next();
@@ -37,7 +37,7 @@ describe('how old what is shown is', () => {
     expect(state().lobby).toEqual({ kind: 'asOf', at: 2_000 });
   });
 
-  it('[FRESH1] shows a balance as live that is pushed before the answer to the init', () => {
+  it('[FRESH1] is null for a balance that is pushed before the answer to the init', () => {
     const { clock, channelLive$, asked$, balanceRead$, lobbyRead$, state } = start();
     balanceRead$.next();
     clock.advanceBy(500);
@@ -53,7 +53,7 @@ describe('how old what is shown is', () => {
     expect(state()).toMatchObject({ balance: { kind: 'live' }, lobby: { kind: 'asOf', at: 1_505 } });
   });
 
-  it('[FRESH2] of a machine is the time since when it has not been heard of', () => {
+  it('[FRESH2] for a machine is the time since when it is silent', () => {
     const { clock, machine$, state } = start();
     machine$.next('up');
     expect(state().meters).toEqual({ kind: 'live' });
@@ -64,7 +64,7 @@ describe('how old what is shown is', () => {
     expect(state().meters).toEqual({ kind: 'unknown' });
   });
 
-  it('[FRESH1] is not known of a lobby that shows no machines', () => {
+  it('[FRESH1] is unknown for a lobby without machines', () => {
     const { channelLive$, lobbyRead$, lobbyEmptied$, state } = start();
     channelLive$.next(true);
     lobbyRead$.next();

@@ -1,20 +1,20 @@
-/** How old something is that is shown. */
+/** The age of shown data. */
 export type Age =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'live' }
-  /** As it was then (epoch ms); nobody has told of a change since, or could have. */
+  /** The data is as of this time (epoch ms). Later changes are not known, or could not be reported. */
   | { readonly kind: 'asOf'; readonly at: number };
 
 export interface Freshness {
   readonly lobby: Age;
   readonly balance: Age;
   readonly meters: Age;
-  /** Whether the channel that tells of changes of lobby and balance is there. */
+  /** Whether the channel that reports changes of lobby and balance is up. */
   readonly told: boolean;
 }
 
 export type FreshnessEvent =
-  /** `askedAt`: when the `init` left that was answered. */
+  /** `askedAt`: when the answered `init` was sent. */
   | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number; readonly askedAt: number }
   | { readonly kind: 'read'; readonly what: 'lobby' | 'balance'; readonly at: number }
   | { readonly kind: 'lobbyEmptied' }
@@ -42,10 +42,10 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
   }
 }
 
-/** [FRESH1] What was live is from now on as it was then. */
+/** [FRESH1] Live data is from now on as of this time. */
 const aged = (age: Age, at: number): Age => (age.kind === 'live' ? { kind: 'asOf', at } : age);
 
-/** [FRESH1] An `init` brings the balance, which may come before its answer. */
+/** [FRESH1] An `init` brings the balance, which may arrive before its answer. */
 const toldSince = (age: Age, askedAt: number): Age => (age.kind === 'asOf' && age.at >= askedAt ? live : age);
 
 /** [FRESH2] */

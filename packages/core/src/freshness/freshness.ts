@@ -8,19 +8,19 @@ import { nothingFresh, stepFreshness, type Freshness, type FreshnessEvent } from
 export interface FreshnessDeps {
   readonly clock: Clock;
   readonly signedIn$: Behavior<boolean>;
-  /** Whether changes of lobby and balance are told. */
+  /** Whether changes of lobby and balance are pushed. */
   readonly channelLive$: Behavior<boolean>;
-  /** An `init` of the channel leaves. */
+  /** An `init` of the channel is sent. */
   readonly asked$: Observable<unknown>;
   readonly lobbyRead$: Observable<unknown>;
   readonly balanceRead$: Observable<unknown>;
   /** The lobby has no machines to show: another brand was selected, or none. */
   readonly lobbyEmptied$: Observable<unknown>;
-  /** Since when the machine has not been heard of; `up` while it is, `none` without one. */
+  /** Since when the machine is silent; `up` while it is heard, `none` without a machine. */
   readonly machine$: Behavior<'none' | 'up' | number>;
 }
 
-/** How old what is shown is. */
+/** Reports the age of the shown data. */
 export function watchAges(deps: FreshnessDeps, scope: Scope): { readonly state$: Behavior<Freshness> } {
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);

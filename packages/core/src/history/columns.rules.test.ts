@@ -61,7 +61,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('[HISTORY5] [HISTORY6] each show their own of a row, under a name of their own', () => {
+  it('[HISTORY5] [HISTORY6] each show their own field of a row, under their own name', () => {
     const cells = <T>(columns: readonly Column<T>[], row: T) => columns.map(({ id, cell }) => [id, cell(row)]);
     const dates = { date: 'at', start: 'from then', end: 'until then' };
     expect(cells(transactionColumns, { ...transaction, ...dates, type: null, amountMinor: 5 })).toEqual([
@@ -123,7 +123,7 @@ describe('CSV', () => {
     );
   });
 
-  it('[HISTORY8] quotes, writes amounts with a point, and lets no cell become a formula', () => {
+  it('[HISTORY8] quotes, writes amounts with a point, and turns no cell into a formula', () => {
     expect(csvRows([transaction], transactionColumns, say, 2)).toBe(
       `2026-05-01T10:00:00.000Z,95,demo,1234.56,Cash-in,"a ""b"", c",'=1+1,12,0,,\r\n`,
     );

@@ -2,12 +2,12 @@ import type { AmountAction, SlotSession, SlotSessionType, Transaction } from '..
 import type { MessageKey } from '../messages/keys.ts';
 import { message, type Message, type Money } from '../messages/message.ts';
 
-/** An amount that was added to the balance or taken from it; its sign is shown, plus too. */
+/** An amount that was added to the balance or taken from it. Its sign is shown, a plus as well. */
 export interface Change extends Money {
   readonly isChange: true;
 }
 
-/** What stands in a cell: a text or a number as it is, an amount, or words still to be translated. Times are ISO 8601. */
+/** The content of a cell: a text or a number as it is, an amount, or words that are still to be translated. Times are ISO 8601. */
 export type Cell = string | number | Money | Change | Message | null;
 
 export interface Column<T> {
@@ -16,7 +16,7 @@ export interface Column<T> {
   readonly cell: (row: T) => Cell;
 }
 
-/** [HISTORY5] The amount action codes by name. */
+/** [HISTORY5] The names of the amount action codes. */
 export const amountActionText = (action: AmountAction): Message => message(`amount-action.${action}`);
 
 /** [HISTORY6] Sessions, and the nine entries of the log. */

@@ -4,7 +4,7 @@ import { message } from '../messages/message.ts';
 import type { Cell, Column } from './columns.rules.ts';
 import { csvRows } from './csv.rules.ts';
 
-/** RFC 4180, read by the letter. */
+/** Reads a file by RFC 4180, to the letter. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -45,8 +45,8 @@ const nasty = fc.stringMatching(/^[=+\-@＝＋－＠\t\r\n",'a-zİşа ]{0,12}$/
 type Given = string | number | { readonly minor: number } | null;
 const cell: fc.Arbitrary<Given> = fc.oneof(nasty, fc.integer(), fc.constant(null), fc.record({ minor: fc.integer() }));
 
-describe('[HISTORY8] [MESSAGES7] whatever stands in a cell', () => {
-  it('is read back as it was, and never as a formula', () => {
+describe('[HISTORY8] [MESSAGES7] any content of a cell', () => {
+  it('is read back unchanged, and never as a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), fc.nat({ max: 4 }), (rows, digits) => {
         const read = parsed(csvRows(rows, columns, () => '', digits));

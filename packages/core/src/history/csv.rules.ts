@@ -2,19 +2,19 @@ import { decimalOf } from '../kernel/money.ts';
 import type { Message } from '../messages/message.ts';
 import type { Cell, Column } from './columns.rules.ts';
 
-/** Puts words into the player's language. */
+/** Translates words into the player's language. */
 export type Say = (message: Message) => string;
 
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** How a list is written: what stands above it, and the lines of some of its rows. */
+/** The format of a list: its title line, and the lines of some of its rows. */
 export interface Csv<T> {
   readonly head: string;
   readonly rows: (rows: readonly T[]) => string;
 }
 
-/** A list in these columns, in the player's language; amounts with the `digits` of the currency. */
+/** A list in these columns, in the player's language. Amounts have the `digits` of the currency. */
 export const csvOf = <T>(columns: readonly Column<T>[], say: Say, digits: number): Csv<T> => ({
   head: csvHeader(columns, say),
   rows: (rows) => csvRows(rows, columns, say, digits),
@@ -37,5 +37,5 @@ function written(cell: Cell, say: Say, digits: number): string {
   return 'minor' in cell ? decimalOf(cell.minor, digits) : disarmed(say(cell));
 }
 
-/** [HISTORY8] What a spreadsheet would take for a formula is made plain text (OWASP, CSV injection). */
+/** [HISTORY8] Turns a text that a spreadsheet would read as a formula into plain text (OWASP, CSV injection). */
 const disarmed = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);

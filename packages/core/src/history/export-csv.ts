@@ -8,10 +8,10 @@ import { goOn, mostRows, takeFresh, unread, type Progress, type Row } from './pa
 
 export type CsvPart =
   | { readonly kind: 'part'; readonly text: string }
-  /** What came before is not the whole list. */
+  /** The download broke off: the list so far is incomplete. */
   | { readonly kind: 'failed'; readonly message: Message };
 
-/** Everything that the filter of the open list selects, loaded or not, a part at a time; cold. Nothing of a list that is closed. */
+/** Everything that the filter of the open list selects, loaded or not, one part at a time. Cold. Empty if the list is closed. */
 export const exportCsv = <T extends Row>(
   list: Pick<HistoryFeature<T>, 'state$' | 'fetchPage'>,
   csv: Csv<T>,
@@ -29,13 +29,13 @@ export const exportCsv = <T extends Row>(
   });
 
 interface ReadPage<T> extends Progress {
-  /** The ids of all rows until now. */
+  /** The ids of all rows so far. */
   readonly known: ReadonlySet<string>;
-  /** Each once; null where the page did not come. */
+  /** Each row once; null if the page did not arrive. */
   readonly rows: readonly T[] | null;
 }
 
-/** [HISTORY7] [HISTORY9] Page by page from the first, as long as the server has more. */
+/** [HISTORY7] [HISTORY9] Page by page from the first, for as long as the server has more. */
 function pagesOf<T extends Row>(
   { fetchPage }: Pick<HistoryFeature<T>, 'fetchPage'>,
   filter: HistoryFilter,

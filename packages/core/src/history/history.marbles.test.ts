@@ -19,7 +19,7 @@ const page = (ids: string, nextCursor: string | null = null): Page<Row> => ({
   total: null,
 });
 
-/** A list whose every page is in the test's hand. */
+/** A list whose pages the test controls. */
 function start() {
   const clock = createVirtualClock(0);
   const asked: PageQuery[] = [];
@@ -53,7 +53,7 @@ function start() {
 const all = { limit: 25, cursor: null, search: '', from: null, to: null };
 
 describe('a list', () => {
-  it('[HISTORY1] [HISTORY3] is asked for when it is opened, and page by page', () => {
+  it('[HISTORY1] [HISTORY3] is requested when it is opened, and page by page', () => {
     const { history, asked, answer, ids } = start();
     expect([asked, ids()]).toEqual([[], 'closed']);
     history.open();
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(ids()).toBe('abcd');
   });
 
-  it('[HISTORY1] [HISTORY2] is opened with a filter, and asked for once', () => {
+  it('[HISTORY1] [HISTORY2] is opened with a filter, and requested once', () => {
     const { history, asked } = start();
     history.open({ search: 'lynx', pageSize: 50 });
     history.open({ search: 'lynx', pageSize: 50 });
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(asked[1]).toEqual({ ...all, limit: 50 });
   });
 
-  it('[HISTORY4] asks again for the page that failed, and for no other', () => {
+  it('[HISTORY4] requests the failed page again, and no other', () => {
     const { history, asked, answer, state } = start();
     history.retry();
     history.open();
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(asked).toEqual([all, all]);
   });
 
-  it('[HISTORY1] is closed by the player and with the sign-in, and a page that comes later is not shown', () => {
+  it('[HISTORY1] is closed by the player and with the sign-in, and drops a page that arrives later', () => {
     const { history, asked, answers, ids, signedIn$ } = start();
     history.open();
     const [late$] = answers;
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect([ids(), asked.length]).toEqual(['closed', 2]);
   });
 
-  it('[HISTORY2] waits for typing to rest, then asks for the last word alone', () => {
+  it('[HISTORY2] waits for a pause in typing, then requests only the last text', () => {
     const { history, clock, asked, answers } = start();
     history.open();
     history.search('ly');
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(answers.map(({ observed }) => observed)).toEqual([false, true]);
   });
 
-  it('[HISTORY2] drops what was typed for a list that was closed before the typing rested', () => {
+  it('[HISTORY2] drops the text for a list that was closed before typing paused', () => {
     const { history, clock, asked } = start();
     history.open();
     history.search('lynx');
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(asked).toEqual([all, all]);
   });
 
-  it('[HISTORY2] hears no typing while the list is closed, and leaves no timer behind', () => {
+  it('[HISTORY2] ignores typing while the list is closed, and leaves no timer behind', () => {
     const { history, clock, scope, asked } = start();
     history.search('lynx');
     clock.advanceBy(1_000);
@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(state()).toEqual({ kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } });
   });
 
-  it('[HISTORY2] begins anew with another page size or period, also while it loads', () => {
+  it('[HISTORY2] reloads with another page size or period, also while it loads', () => {
     const { history, asked } = start();
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
     history.open();
@@ -176,7 +176,7 @@ describe('the download', () => {
   const query = { ...all, limit: 100, from: '2026-01-01T00:00:00.000Z' };
   const title = { kind: 'part', text: '\uFEFFDate\r\n' };
 
-  it('[HISTORY7] is all that the filter selects, page by page, with its titles first', () => {
+  it('[HISTORY7] has everything that the filter selects, page by page, with its titles first', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('ab', 'x')));
     answer(ok(page('c', 'y')));
@@ -191,7 +191,7 @@ describe('the download', () => {
     ]);
   });
 
-  it('[HISTORY7] ends where the server gives a place that it gave before', () => {
+  it('[HISTORY7] ends when the server repeats a cursor', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('a', 'x')));
     answer(ok(page('b', 'y')));
@@ -200,7 +200,7 @@ describe('the download', () => {
     expect(parts.at(-2)).toEqual({ kind: 'failed', message: message('history.stuck') });
   });
 
-  it('[HISTORY9] has each row once, and breaks off where a list never ends', () => {
+  it('[HISTORY9] has each row once, and breaks off if a list never ends', () => {
     const { answer, parts, asked } = run();
     answer(ok(page('aab', '0')));
     answer(ok(page('bc', '1')));
@@ -215,7 +215,7 @@ describe('the download', () => {
     ]);
   });
 
-  it('[HISTORY7] says when it breaks off', () => {
+  it('[HISTORY7] reports when it breaks off', () => {
     const { asked, answer, parts } = run();
     answer(ok(page('a', 'x')));
     answer(err({ kind: 'lost', status: 502 }));

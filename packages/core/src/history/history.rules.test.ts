@@ -16,7 +16,7 @@ const page = (ids: string, nextCursor: string | null = null): Page<Row> => ({
 const after = (...events: readonly HistoryEvent<Row>[]): History<Row> => events.reduce(stepHistory<Row>, closed);
 const ids = (state: History<Row>): string => (state.kind === 'open' ? state.items.map(({ id }) => id).join('') : '');
 
-describe('a list of the past', () => {
+describe('a history list', () => {
   it('[HISTORY1] loads its first page when it is opened', () => {
     expect(after({ kind: 'opened' })).toMatchObject({ items: [], load: { kind: 'loading', page: 'first' } });
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
@@ -25,14 +25,14 @@ describe('a list of the past', () => {
     expect(stepHistory(shown, { kind: 'opened' })).toBe(shown);
   });
 
-  it('[HISTORY1] takes no page that it does not wait for', () => {
+  it('[HISTORY1] ignores a page that it does not wait for', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
     expect(stepHistory(shown, { kind: 'pageCame', page: page('cd') })).toBe(shown);
     expect(stepHistory(closed, { kind: 'pageCame', page: page('cd') })).toBe(closed);
     expect(after({ kind: 'opened' }, { kind: 'closed' })).toEqual(closed);
   });
 
-  it('[HISTORY2] begins anew with another filter, and not with the same', () => {
+  it('[HISTORY2] reloads with another filter, and not with the same', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(stepHistory(shown, { kind: 'filterChanged', filter: { search: '  ', pageSize: 25 } })).toBe(shown);
     const searched = stepHistory(shown, { kind: 'filterChanged', filter: { search: ' Lynx ' } });
@@ -43,12 +43,12 @@ describe('a list of the past', () => {
     });
   });
 
-  it('[HISTORY2] asks for what the filter says', () => {
+  it('[HISTORY2] requests what the filter selects', () => {
     const wanted = { search: 'x', pageSize: 50, from: '2026-01-01T00:00:00.000Z', to: null } as const;
     expect(queryOf(wanted, 'c')).toEqual({ limit: 50, cursor: 'c', search: 'x', from: wanted.from, to: null });
   });
 
-  it('[HISTORY3] adds further pages, each row once, until there is none', () => {
+  it('[HISTORY3] adds further pages, each row once, until the last page', () => {
     const first = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(mayLoadMore(first)).toBe(true);
     const loading = stepHistory(first, { kind: 'moreAsked' });
@@ -61,7 +61,7 @@ describe('a list of the past', () => {
     expect([ids(all), mayLoadMore(all)]).toEqual(['abcd', false]);
   });
 
-  it('[HISTORY3] ends where a server gives the same place again', () => {
+  it('[HISTORY3] ends when a server repeats the cursor', () => {
     const state = after(
       { kind: 'opened' },
       { kind: 'pageCame', page: page('ab', 'x') },
@@ -71,7 +71,7 @@ describe('a list of the past', () => {
     expect([ids(state), mayLoadMore(state)]).toEqual(['ab', false]);
   });
 
-  it('[HISTORY4] keeps what is shown when a further page fails, and asks for that page again', () => {
+  it('[HISTORY4] keeps the shown rows when a further page fails, and requests that page again', () => {
     const failed = after(
       { kind: 'opened' },
       { kind: 'pageCame', page: page('ab', 'x') },
@@ -83,13 +83,13 @@ describe('a list of the past', () => {
     expect(stepHistory(failed, { kind: 'triedAgain' })).toMatchObject({ load: { kind: 'loading', page: 'next' } });
   });
 
-  it('[HISTORY4] is absent where the server has none, until it is opened again', () => {
+  it('[HISTORY4] is absent until it is opened again if the server has no such list', () => {
     const absent = after({ kind: 'opened' }, { kind: 'pageFailed', error: { kind: 'absent' }, retryAt: null });
     expect(absent).toMatchObject({ kind: 'absent', message: { key: 'failure.absent' } });
     expect(stepHistory(absent, { kind: 'opened' }).kind).toBe('open');
   });
 
-  it('[HISTORY1] [HISTORY4] is moved by nothing that is about another state of it', () => {
+  it('[HISTORY1] [HISTORY4] ignores events of another state', () => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     const loading = after({ kind: 'opened' });
     const failed: HistoryEvent<Row> = { kind: 'pageFailed', error: { kind: 'offline' }, retryAt: null };
@@ -108,7 +108,7 @@ describe('a list of the past', () => {
     { pageSize: 10 },
     { from: '2026-01-01T00:00:00.000Z' },
     { to: '2026-01-01T00:00:00.000Z' },
-  ] as const)('[HISTORY2] begins anew with %j', (change) => {
+  ] as const)('[HISTORY2] reloads with %j', (change) => {
     const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
     expect(stepHistory(shown, { kind: 'filterChanged', filter: change })).toEqual({
       ...{ kind: 'open', filter: { ...filter, ...change }, items: [], total: null, ...unread },

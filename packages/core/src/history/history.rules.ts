@@ -7,7 +7,7 @@ import { goOn, limitOf, mostRows, newestFirst, takeFresh, unread, type Progress,
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What of the list is wanted. Times are ISO 8601, inclusive; null for no bound. */
+/** The requested part of the list. Times are ISO 8601, inclusive; null for no limit. */
 export interface HistoryFilter {
   readonly search: string;
   readonly pageSize: PageSize;
@@ -17,21 +17,21 @@ export interface HistoryFilter {
 
 export type History<T> =
   | { readonly kind: 'closed'; readonly filter: HistoryFilter }
-  /** This server has no such list: its section is hidden, or says so where it is the whole page. */
+  /** This server has no such list: its section is hidden, or a page that consists of it says so. */
   | { readonly kind: 'absent'; readonly filter: HistoryFilter; readonly message: Message }
   | ({ readonly kind: 'open' } & OpenHistory<T>);
 
 export interface OpenHistory<T> extends Progress {
   readonly filter: HistoryFilter;
   readonly items: readonly T[];
-  /** How many there are in all, where the server counts them. */
+  /** The total number of rows, if the server counts them. */
   readonly total: number | null;
   readonly load: HistoryLoad;
 }
 export type HistoryLoad =
   | { readonly kind: 'loading'; readonly page: 'first' | 'next' }
   | { readonly kind: 'ready' }
-  /** Asked for again at `retryAt` (epoch ms), where that is not null. */
+  /** Requested again at `retryAt` (epoch ms), unless that is null. */
   | {
       readonly kind: 'failed';
       readonly page: 'first' | 'next';
@@ -69,7 +69,7 @@ export function stepHistory<T extends Row>(state: History<T>, event: HistoryEven
   }
 }
 
-/** A page is asked for, or will be again. */
+/** A page is being requested, or will be again. */
 const isAsking = <T>(
   state: History<T>,
 ): state is { readonly kind: 'open' } & OpenHistory<T> & {
@@ -87,7 +87,7 @@ const firstPage = <T>(filter: HistoryFilter): History<T> => ({
   load: { kind: 'loading', page: 'first' },
 });
 
-/** [HISTORY2] Another filter begins a new list; the same one changes nothing. */
+/** [HISTORY2] Another filter starts a new list. The same filter changes nothing. */
 function refiltered<T>(state: History<T>, change: Partial<HistoryFilter>): History<T> {
   const filter = { ...state.filter, ...change, search: (change.search ?? state.filter.search).trim() };
   const same = filterNames.every((name) => filter[name] === state.filter[name]);
@@ -96,11 +96,11 @@ function refiltered<T>(state: History<T>, change: Partial<HistoryFilter>): Histo
 }
 const filterNames = ['search', 'pageSize', 'from', 'to'] as const;
 
-/** [HISTORY3] Load More is there while the server has more and nothing is being loaded. */
+/** [HISTORY3] Load More is shown while the server has more and nothing is loading. */
 export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'open' } & OpenHistory<T> =>
   state.kind === 'open' && state.nextCursor !== null && state.load.kind !== 'loading';
 
-/** [HISTORY3] A row that is shown already is not shown twice. */
+/** [HISTORY3] A row that is already shown is not added again. */
 function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<T>, page: Page<T>): History<T> {
   const most = mostRows.shown;
   const fresh = takeFresh(page.items, new Set(state.items.map(({ id }) => id)));
@@ -110,7 +110,7 @@ function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<
   return {
     ...state,
     ...progress,
-    // Rows that came may be too many even on the last page.
+    // Even the last page may have too many rows.
     cut: all.length > most ? limitOf(most) : progress.cut,
     items,
     total: page.total === null ? null : Math.max(page.total, items.length),
@@ -118,7 +118,7 @@ function extended<T extends Row>(state: { readonly kind: 'open' } & OpenHistory<
   };
 }
 
-/** [HISTORY4] A list that the server does not have is absent; any other failure keeps what is shown, with its reason. */
+/** [HISTORY4] A list that the server does not have is absent. After any other failure the shown rows stay, with the reason. */
 const failed = <T>(
   state: { readonly kind: 'open' } & OpenHistory<T>,
   page: 'first' | 'next',

@@ -23,22 +23,22 @@ export interface HistoryDeps<T> extends Retries {
 
 export interface HistoryFeature<T> {
   readonly state$: Behavior<History<T>>;
-  /** Shows the list, by the filter it had where none is given, and loads its first page; until then nothing is asked of the server. */
+  /** Opens the list with the given filter, or the last one, and loads its first page. Nothing is requested before that. */
   open(filter?: Partial<HistoryFilter>): void;
   close(): void;
-  /** As the player types; asked of the server after a short rest. */
+  /** Sets the search text as the player types. It is sent after a short pause. */
   search(text: string): void;
   setPageSize(pageSize: PageSize): void;
-  /** ISO 8601, inclusive; null for no bound. */
+  /** ISO 8601, inclusive; null for no limit. */
   setPeriod(period: { readonly from: string | null; readonly to: string | null }): void;
   loadMore(): void;
-  /** Asks again for the page that failed. */
+  /** Requests the failed page again. */
   retry(): void;
-  /** A large page of what a filter selects, beside the list that is shown; the first one with null. */
+  /** Returns a large page of a filter's rows, independently of the shown list. The first page has null. */
   fetchPage(filter: HistoryFilter, cursor: string | null): Reply<Page<T>>;
 }
 
-/** How long the typing of a search rests before it is asked for. */
+/** How long typing must pause before a search is sent. */
 export const searchRestMs = 300;
 const wholePageSize = 100;
 
@@ -53,7 +53,7 @@ export function createHistory<T extends Row>(
     scope,
   );
 
-  /** [HISTORY1] What is being loaded is read from the state, so a newer wish aborts the older. [READ1] So is its next try. */
+  /** [HISTORY1] The state names what is being loaded, so a newer request aborts the older. [READ1] The same holds for its next try. */
   const wanted$ = state$.pipe(
     scan((asked: History<T> | null, state) => {
       const load = state.kind === 'open' ? state.load : null;

@@ -1,4 +1,4 @@
-/** How the lists of the past are shown and written: for the pages that have them. */
+/** How the history lists are shown and exported, for the pages that have them. */
 export { amountActions, slotSessionTypes } from '../kernel/entities.ts';
 export {
   amountActionText,

@@ -8,7 +8,7 @@ test.each([
   [{ ...all, search: 'x' }, 'history.no-match'],
   [{ ...all, from: '2026-01-05T00:00:00Z' }, 'history.no-match'],
   [{ ...all, to: '2026-01-05T00:00:00Z' }, 'history.no-match'],
-])('of a list of %j that is empty it is said: %s', (filter, text) => {
+])('an empty list of %j says: %s', (filter, text) => {
   expect(emptyText(filter)).toBe(text);
 });
 

@@ -26,13 +26,13 @@ describe('[HISTORY11] an amount is a change of the balance', () => {
     [4, 1],
     [5, 1],
     [6, 1],
-  ])('of type %d times %d', (type, sign) => {
+  ])('for type %d times %d', (type, sign) => {
     expect(shown('amount', { type })).toEqual({ minor: sign * 2_000, isChange: true });
     expect(shown('amount', { type, amountMinor: -2_000 })).toEqual({ minor: sign * -2_000, isChange: true });
     expect(shown('amount', { type, amountMinor: 0 })).toEqual({ minor: 0, isChange: true });
   });
 
-  it('of an unknown type it is as it came, and one that cannot be read says so', () => {
+  it('of an unknown type is as received, and an unreadable one is shown as unreadable', () => {
     expect(shown('amount', { type: null })).toEqual({ minor: 2_000 });
     expect(shown('amount', { amountMinor: null })).toEqual(message('history.unreadable'));
   });
@@ -47,7 +47,7 @@ describe('[HISTORY11] an amount is a change of the balance', () => {
     expect(shownChange(minor, createMoney(language, { currency: 'TRY' })).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  it('a change has the figures and the sign of the currency, whatever the amount', () => {
+  it('a change has the digits and the sign of the currency, whatever the amount', () => {
     fc.assert(
       fc.property(
         fc.maxSafeNat().filter((minor) => minor > 0),
@@ -75,7 +75,7 @@ describe('[HISTORY12] words of the server', () => {
     ['Vezne 4', 'Vezne 4'],
     ['toString', 'toString'],
     [null, null],
-  ])('%s is shown in the language, or as it came', (from, cell) => {
+  ])('%s is shown in the language, or as received', (from, cell) => {
     expect(shown('from', { from })).toEqual(cell);
   });
 
@@ -93,7 +93,7 @@ describe('[HISTORY12] words of the server', () => {
     expect(shown('tag', { type, tag })).toEqual(cell);
   });
 
-  it('leave the other columns, and the downloaded ones, as they are', () => {
+  it('leave the other columns, and the downloaded ones, unchanged', () => {
     expect(shownTransactionColumns.map(({ id }) => id)).toEqual(transactionColumns.map(({ id }) => id));
     for (const { id, cell } of transactionColumns)
       if (!['amount', 'from', 'tag'].includes(id)) expect(shown(id, {})).toEqual(cell(transaction));
@@ -107,7 +107,7 @@ describe('[HISTORY12] words of the server', () => {
 describe('sessions', () => {
   const resultOf = (change: Partial<SlotSession>) => shownSessionColumns.at(-1)?.cell({ ...session, ...change });
 
-  it('[HISTORY14] have a result where the server says bet and win', () => {
+  it('[HISTORY14] have a result if the server sends bet and win', () => {
     expect(shownSessionColumns.slice(0, -1)).toEqual(slotSessionColumns);
     expect(resultOf({})).toEqual({ minor: -300, isChange: true });
     expect(resultOf({ betMinor: null })).toBeNull();

@@ -21,7 +21,7 @@ test.each([
   expect(goesOn(given, fitting, firstWish)).toBe(goes);
 });
 
-test('[HISTORY13] when the player asks for more, as many entries are read again', () => {
+test('[HISTORY13] reads as many entries again when the player asks for more', () => {
   const wish = { rows: 13, read: mostRead };
   expect(goesOn(list(mostRead + 25, 'next'), 3, wish)).toBe(true);
   expect(goesOn(list(2 * mostRead, 'next'), 3, wish)).toBe(false);

@@ -1,11 +1,11 @@
 import { mayLoadMore, type History } from './history.rules.ts';
 
-/** So many rows are looked for at a time. */
+/** The number of fitting rows to look for at a time. */
 export const leastRows = 10;
-/** So many entries are read for them before the player is asked. */
+/** The number of entries to read for them before the player is asked. */
 export const mostRead = 100;
 
-/** What a part of a list looks for: at least so many rows of its own, among what is read after the first `read` entries. */
+/** The goal of a part of a list: a minimum of its own rows, among the entries after the first `read`. */
 export interface Wish {
   readonly rows: number;
   readonly read: number;
@@ -13,8 +13,8 @@ export interface Wish {
 export const firstWish: Wish = { rows: leastRows, read: 0 };
 
 /**
- * [HISTORY13] Whether a list of which only some entries are shown goes on by itself: a page without one of them is not
- * the end, and looks like it. `fitting` is how many are shown.
+ * [HISTORY13] Returns whether a list that shows only some entries loads further by itself: a page without a fitting entry
+ * looks like the end, and is not. `fitting` is the number of shown entries.
  */
 export const goesOn = <T>(list: History<T>, fitting: number, wish: Wish): boolean =>
   list.kind === 'open' &&

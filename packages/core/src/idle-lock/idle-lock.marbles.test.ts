@@ -20,9 +20,9 @@ interface Start {
   readonly pinHash?: string | null;
   readonly store?: KeyValueStore;
   readonly clock?: VirtualClock;
-  /** Whether the player has just signed in by name; else the token was a kept one. */
+  /** Whether the player has just signed in by name. Otherwise the token was a stored one. */
   readonly byName?: boolean;
-  /** What is on record is of another account. */
+  /** The recorded lock is of another account. */
   readonly isOfOther?: boolean;
 }
 
@@ -90,7 +90,7 @@ describe('the idle lock', () => {
     expect(kind()).toBe('locked');
   });
 
-  it('[LOCK2] closes 60 000 ms after the last movement, and not a millisecond before', () => {
+  it('[LOCK2] closes 60 000 ms after the last movement, and not a millisecond earlier', () => {
     const { clock, moved$, kind } = start();
     clock.advanceBy(10_000);
     moved$.next(0);
@@ -102,7 +102,7 @@ describe('the idle lock', () => {
     expect(kind()).toBe('locked');
   });
 
-  it('[LOCK2] is put off by every movement', () => {
+  it('[LOCK2] is postponed by every movement', () => {
     const { clock, moved$, kind } = start();
     for (let times = 0; times < 5; times += 1) {
       clock.advanceBy(59_999);
@@ -111,14 +111,14 @@ describe('the idle lock', () => {
     expect(kind()).toBe('unlocked');
   });
 
-  it('[LOCK1] is never there while the PIN check is off', () => {
+  it('[LOCK1] does not exist while the PIN check is off', () => {
     const { clock, kind } = start({ check: false });
     clock.advanceBy(3_600_000);
     expect(kind()).toBe('off');
     expect(clock.pending).toBe(0);
   });
 
-  it('[LOCK1] [LOCK8] is not there after a sign-in by name, whatever another tab has left on record', () => {
+  it('[LOCK1] [LOCK8] does not exist after a sign-in by name, whatever another tab has recorded', () => {
     const store = createMemoryStore();
     store.write('lock', '{"wrongPins":1,"waitUntil":null}');
     const { clock, kind } = start({ check: false, store, isOfOther: true });
@@ -128,7 +128,7 @@ describe('the idle lock', () => {
     expect(start({ check: false, store, byName: false }).kind()).toBe('off');
   });
 
-  it('[LOCK4] opens by the hash of the PIN, and begins to count again', () => {
+  it('[LOCK4] opens by the hash of the PIN, and starts counting again', () => {
     const { clock, lock, kind } = start();
     clock.advanceBy(60_000);
     lock.tryPin('4321');
@@ -139,7 +139,7 @@ describe('the idle lock', () => {
     expect(lock.state$.value).toMatchObject({ kind: 'locked', wrongPins: 0 });
   });
 
-  it('[LOCK7] rests after the third wrong PIN until the pause is over', () => {
+  it('[LOCK7] pauses after the third wrong PIN', () => {
     const bench = start();
     bench.clock.advanceBy(60_000);
     for (let times = 0; times < 3; times += 1) bench.lock.tryPin('0000');
@@ -151,7 +151,7 @@ describe('the idle lock', () => {
     expect(bench.kind()).toBe('unlocked');
   });
 
-  it('[LOCK7] signs out with the last miss, once', () => {
+  it('[LOCK7] signs out with the last wrong PIN, once', () => {
     const bench = start();
     bench.clock.advanceBy(60_000);
     miss(bench, 4);
@@ -161,7 +161,7 @@ describe('the idle lock', () => {
     expect(bench.kind()).toBe('off');
   });
 
-  it('[LOCK3] is closed after a reload, with the tries that were left', () => {
+  it('[LOCK3] is closed after a reload, with the remaining tries', () => {
     const before = start();
     before.clock.advanceBy(60_000);
     miss(before, 4);
@@ -197,7 +197,7 @@ describe('the idle lock', () => {
   it.each([
     [59_999, 'unlocked'],
     [60_000, 'locked'],
-  ])('[LOCK8] that a page left open is found %d ms after the last movement as %s', (ms, kind) => {
+  ])('[LOCK8] of a page left open is found %d ms after the last movement as %s', (ms, kind) => {
     const before = start();
     before.scope.unsubscribe();
     before.clock.advanceBy(ms);
@@ -228,7 +228,7 @@ describe('the idle lock', () => {
     expect(used.kind()).toBe('locked');
   });
 
-  it('[LOCK4] looks at no PIN while it is open, or while no one is signed in', () => {
+  it('[LOCK4] checks no PIN while it is open, or while nobody is signed in', () => {
     const { lock, signIn$, kind } = start();
     lock.tryPin('0000');
     expect(lock.state$.value).toEqual({ kind: 'unlocked', activeAt: 0 });
@@ -247,13 +247,13 @@ describe('the idle lock', () => {
     expect([kind(), asked.length]).toEqual(['unlocked', 1]);
   });
 
-  it('[LOCK6] asks the server for nothing where a PIN is set', () => {
+  it('[LOCK6] asks the server for nothing if a PIN is set', () => {
     const { clock, asked } = start();
     clock.advanceBy(60_000);
     expect(asked).toEqual([]);
   });
 
-  it('[LOCK6] takes no PIN where none is set', () => {
+  it('[LOCK6] takes no PIN if none is set', () => {
     const { clock, lock, kind } = start({ pinHash: null });
     clock.advanceBy(60_000);
     for (const pin of ['', '1234', 'null']) lock.tryPin(pin);

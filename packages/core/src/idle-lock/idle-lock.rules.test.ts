@@ -40,7 +40,7 @@ describe('the lock', () => {
     expect(step(closed(), { kind: 'moved', at: 1, openUntil: null })).toEqual(closed());
   });
 
-  it('[LOCK2] [LOCK7] changes by nothing that is about another state of it', () => {
+  it('[LOCK2] [LOCK7] ignores events of another state', () => {
     const unlocked: IdleLock = { kind: 'unlocked', activeAt: 1_000 };
     const moved = { kind: 'moved', at: 70_000, openUntil: null } as const;
     const idledOut = { kind: 'idledOut', openUntil: null } as const;
@@ -81,7 +81,7 @@ describe('the lock', () => {
     expect(isSameHash(hash, held)).toBe(isSame);
   });
 
-  it('[LOCK6] without a PIN is opened by nothing', () => {
+  it('[LOCK6] without a PIN cannot be opened', () => {
     const lock = closed({ hasPin: false });
     expect(step(lock, { kind: 'pinTried', isRight: true, at: 7, held: null })).toBe(lock);
   });
@@ -92,12 +92,12 @@ describe('the lock', () => {
     [3, 5_000],
     [4, 10_000],
     [5, 20_000],
-  ])('[LOCK7] after wrong PIN number %d rests for %d ms', (wrongPins, ms) => {
+  ])('[LOCK7] after wrong PIN number %d pauses for %d ms', (wrongPins, ms) => {
     expect(pauseAfter(wrongPins, rules)).toBe(ms);
     expect(missed(wrongPins, 100)).toMatchObject({ wrongPins, waitUntil: ms === 0 ? null : 100 + ms });
   });
 
-  it('[LOCK7] looks at no PIN during a pause, not even at the right one', () => {
+  it('[LOCK7] checks no PIN during a pause, not even the right one', () => {
     const lock = missed(3);
     expect(step(lock, { kind: 'pinTried', isRight: true, at: 1, held: null })).toBe(lock);
     expect(step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: true, at: 1, held: null }).kind).toBe(
@@ -105,13 +105,13 @@ describe('the lock', () => {
     );
   });
 
-  it('[LOCK7] rests once for a miss, also where the clock was put back: what is on record of it changes nothing', () => {
+  it('[LOCK7] pauses once for a wrong PIN, also if the clock was set back: the recorded pause changes nothing', () => {
     const waited = closed({ wrongPins: 3 });
     const held = { wrongPins: 3, waitUntil: 90_000 };
     expect(step(waited, { kind: 'pinTried', isRight: true, at: 1_000, held }).kind).toBe('unlocked');
   });
 
-  it('[LOCK7] is used up with the last miss, and not before', () => {
+  it('[LOCK7] is used up with the last wrong PIN, and not before', () => {
     expect(isUsedUp(missed(4), rules)).toBe(false);
     expect(isUsedUp(missed(5), rules)).toBe(true);
     expect(missed(2)).toMatchObject({ message: { key: 'lock.wrong-pin', params: { left_count: 3 } } });
@@ -124,7 +124,7 @@ describe('the lock', () => {
     [{ wrongPins: 3, waitUntil: 6_000 }, 6_000, null],
     [{ wrongPins: 3, waitUntil: 999_999 }, 2_000, 7_000],
     [{ wrongPins: 1, waitUntil: null }, 2_000, null],
-  ])('[LOCK3] goes on after a reload: %j at %d waits until %j', (held, at, waitUntil) => {
+  ])('[LOCK3] continues after a reload: %j at %d waits until %j', (held, at, waitUntil) => {
     expect(step(off, { kind: 'signedIn', hasPin: true, found: { kind: 'closed', held }, at })).toEqual(
       closed({ wrongPins: held.wrongPins, waitUntil }),
     );
@@ -178,7 +178,7 @@ describe('the flag', () => {
   );
 
   it.each([null, '', ' ', 'soon', 'NaN', 'Infinity', '0', '999999', '1000000', '1060001', '[1030000]'])(
-    '[LOCK8] is a closed lock where the lease is %j',
+    '[LOCK8] is a closed lock if the lease is %j',
     (text) => {
       const store = createMemoryStore();
       if (text !== null) store.write('lock.open-until', text);
@@ -186,7 +186,7 @@ describe('the flag', () => {
     },
   );
 
-  it.each(['1000001', '1060000'])('[LOCK8] is open where the lease is %s', (text) => {
+  it.each(['1000001', '1060000'])('[LOCK8] is open if the lease is %s', (text) => {
     const store = createMemoryStore();
     store.write('lock.open-until', text);
     expect(flagOf({ store }).find()).toEqual({ kind: 'open', until: Number(text) });
@@ -211,7 +211,7 @@ describe('the flag', () => {
     },
   );
 
-  it('[LOCK8] is open for a token that was given where nothing is on record, and closed by what is', () => {
+  it('[LOCK8] is open for a given token if nothing is recorded, and closed by a record', () => {
     const store = createMemoryStore();
     expect(flagOf({ store, isTokenGiven: true }).find().kind).toBe('open');
     store.write('lock.open-until', '999999');
@@ -225,7 +225,7 @@ describe('the flag', () => {
     });
   });
 
-  it('[LOCK8] leaves a lease behind while it is open, and none when it closes or with a sign-out', () => {
+  it('[LOCK8] leaves a lease behind while it is open, and none after closing or signing out', () => {
     const store = createMemoryStore();
     const lease = () => store.read('lock.open-until');
     const signedOut$ = new Subject<boolean>();
@@ -246,7 +246,7 @@ describe('the flag', () => {
     expect(lease()).toEqual({ ok: true, value: '1060002' });
   });
 
-  it('[LOCK8] does not write the same lease twice, and tries again when the store took none', () => {
+  it('[LOCK8] does not write the same lease twice, and tries again when the store refused it', () => {
     expect([isDue(9, notWritten, afterMs), isDue(9, 9, afterMs), isDue(8, 9, afterMs)]).toEqual([true, false, true]);
     let tries = 0;
     const refuses: KeyValueStore = {
@@ -259,7 +259,7 @@ describe('the flag', () => {
     expect(tries).toBe(2);
   });
 
-  it('[LOCK8] writes the lease when it is worth it', () => {
+  it('[LOCK8] writes the lease only when it gains enough', () => {
     const store = createMemoryStore();
     const flag = flagOf({ store });
     for (const [until, kept] of [
@@ -273,7 +273,7 @@ describe('the flag', () => {
     }
   });
 
-  it('[LOCK3] is read back by the next page, and gone after a sign-out', () => {
+  it('[LOCK3] is read back by the next page, and removed by a sign-out', () => {
     const store = createMemoryStore();
     const signedOut$ = new Subject<boolean>();
     flagOf({ store }).hold({ wrongPins: 2, waitUntil: null });

@@ -2,7 +2,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { FoundLock } from './lease.rules.ts';
 
 export type IdleLock =
-  /** The PIN check is off and no closed lock is on record, or no one is signed in. */
+  /** The PIN check is off and no closed lock is recorded, or nobody is signed in. */
   { readonly kind: 'off' } | Unlocked | Locked;
 export interface Unlocked {
   readonly kind: 'unlocked';
@@ -10,27 +10,27 @@ export interface Unlocked {
 }
 export interface Locked {
   readonly kind: 'locked';
-  /** Without a PIN there is no way out but logging out. */
+  /** Without a PIN the only way out is logging out. */
   readonly hasPin: boolean;
   readonly wrongPins: number;
-  /** Before this no PIN is looked at; null: one may be tried now. */
+  /** Until then no PIN is checked; null: one may be tried now. */
   readonly waitUntil: number | null;
-  /** What the last try was answered; null before the first. */
+  /** The result of the last try; null before the first. */
   readonly message: Message | null;
 }
 
-/** What is kept of a lock while the page is away. */
+/** The record of a lock while its page is closed. */
 export interface HeldLock {
   readonly wrongPins: number;
   readonly waitUntil: number | null;
 }
 
 export interface LockRules {
-  /** False: no lock closes any more. */
+  /** False: the lock never closes. */
   readonly isOn: boolean;
-  /** Without activity for this long the lock closes. */
+  /** The lock closes after this time without activity. */
   readonly afterMs: number;
-  /** This many wrong PINs log out. */
+  /** Logs out after this many wrong PINs. */
   readonly maxWrongPins: number;
   /** The pause after the third wrong PIN; each later one doubles it. */
   readonly backOffMs: number;
@@ -39,13 +39,13 @@ export interface LockRules {
 export type IdleLockEvent =
   | { readonly kind: 'signedIn'; readonly hasPin: boolean; readonly found: FoundLock; readonly at: number }
   | { readonly kind: 'signedOut' }
-  /** `openUntil`: the end of the lease that stands, which other tabs renew too; null where none does. */
+  /** `openUntil`: the end of the valid lease, which other tabs renew too; null without one. */
   | { readonly kind: 'moved'; readonly at: number; readonly openUntil: number | null }
   | { readonly kind: 'idledOut'; readonly openUntil: number | null }
-  /** `held`: the closed lock that is on record, with what was tried in other tabs. */
+  /** `held`: the recorded closed lock, with the tries of other tabs. */
   | { readonly kind: 'pinTried'; readonly isRight: boolean; readonly at: number; readonly held: HeldLock | null }
   | { readonly kind: 'waited' }
-  /** The operator has set a PIN since. */
+  /** The operator has set a PIN since the lock closed. */
   | { readonly kind: 'pinCame' };
 
 export const off: IdleLock = { kind: 'off' };
@@ -77,13 +77,13 @@ export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
 const locked = (hasPin: boolean): Locked => ({ kind: 'locked', hasPin, wrongPins: 0, waitUntil: null, message: null });
 
 /**
- * [LOCK2] A movement keeps the lock open, unless the time was over before it: after a sleep the first movement may come
- * before the timer that slept along. One reported late may be older than one in another tab.
+ * [LOCK2] A movement keeps the lock open, unless the time was over before it: after a sleep the first movement may come before
+ * the timer, which slept too. A movement that is reported late may be older than one in another tab.
  */
 const moved = (lock: Unlocked, at: number, { afterMs }: LockRules, hasPin: boolean): IdleLock =>
   at - lock.activeAt >= afterMs ? locked(hasPin) : { ...lock, activeAt: Math.max(at, lock.activeAt) };
 
-/** [LOCK10] Who moves in another tab is there: the lock is as old as the last movement in any of them. */
+/** [LOCK10] A movement in another tab counts here: the lock is as old as the last movement in any tab. */
 const seenElsewhere = (
   lock: Unlocked,
   { openUntil }: { readonly openUntil: number | null },
@@ -92,25 +92,25 @@ const seenElsewhere = (
   // Stryker disable next-line ConditionalExpression: Null counts as 0, which is before every movement; the compiler wants to know.
   openUntil !== null && openUntil - afterMs > lock.activeAt ? { ...lock, activeAt: openUntil - afterMs } : lock;
 
-/** [LOCK2] A wait that is over closes the lock whatever the clock says, unless someone has moved elsewhere meanwhile. */
+/** [LOCK2] The end of the wait closes the lock whatever the clock says, unless another tab has had a movement meanwhile. */
 const idledOut = (waited: Unlocked, now: Unlocked, hasPin: boolean): IdleLock =>
   now === waited ? locked(hasPin) : now;
 
-/** [LOCK3] A lock that was closed is closed after a reload, with its wrong PINs and what is left of its pause. */
+/** [LOCK3] A closed lock is closed after a reload, with its wrong PINs and the rest of its pause. */
 function reopened(
   { hasPin, at }: { readonly hasPin: boolean; readonly at: number },
   held: HeldLock,
   rules: LockRules,
 ): Locked {
-  // A clock that was put back does not make the pause any longer.
+  // A clock that was set back does not make the pause longer.
   const waitUntil = Math.min(held.waitUntil ?? at, at + pauseAfter(held.wrongPins, rules));
   return { ...locked(hasPin), wrongPins: held.wrongPins, waitUntil: waitUntil > at ? waitUntil : null };
 }
 
-/** [LOCK6] A PIN is tried only where there is one, and outside a pause. */
+/** [LOCK6] A PIN is tried only if one is set, and outside a pause. */
 const mayTry = ({ hasPin, waitUntil }: Locked): boolean => hasPin && waitUntil === null;
 
-/** [LOCK7] Wrong PINs are counted in all tabs together, or each would have tries of its own. */
+/** [LOCK7] Wrong PINs are counted in all tabs together. Otherwise each tab would have its own tries. */
 const triedElsewhere = (
   lock: Locked,
   { held, at }: { readonly held: HeldLock | null; readonly at: number },
@@ -140,13 +140,13 @@ const freeMisses = 2;
 export const pauseAfter = (wrongPins: number, { backOffMs }: Pick<LockRules, 'backOffMs'>): number =>
   wrongPins <= freeMisses ? 0 : backOffMs * 2 ** (wrongPins - freeMisses - 1);
 
-/** [LOCK7] The last try is used up: the player is signed out. */
+/** [LOCK7] Returns true if the last try is used up: the player is signed out. */
 export const isUsedUp = (lock: IdleLock, { maxWrongPins }: Pick<LockRules, 'maxWrongPins'>): boolean =>
   // Stryker disable next-line ConditionalExpression: No other lock has wrong PINs; the compiler wants to know.
   lock.kind === 'locked' && lock.wrongPins >= maxWrongPins;
 
 export const isLocked = ({ kind }: IdleLock): boolean => kind === 'locked';
 
-/** [LOCK4] Hex in either case is the same hash. */
+/** [LOCK4] Compares hex without regard to case. */
 export const isSameHash = (hash: string, held: string | null): boolean =>
   held !== null && hash.toLowerCase() === held.trim().toLowerCase();

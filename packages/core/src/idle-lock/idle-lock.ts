@@ -27,9 +27,9 @@ export interface IdleLockDeps {
   readonly clock: Clock;
   readonly signIn$: Behavior<SignIn | null>;
   readonly flag: LockFlag;
-  /** Signs out, and says why. */
+  /** Signs out, with the reason. */
   readonly signOut: (why: Message) => void;
-  /** Asks the server for the sign-in of now. */
+  /** Asks the server for the current sign-in. */
   readonly renew: () => Reply<SignIn>;
   readonly settings: Pick<Settings, 'pin' | 'idle'>;
 }
@@ -49,13 +49,13 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   const { state$, dispatch } = createStore<IdleLock, IdleLockEvent>(off, stepIdleLock(rules, hasPin), scope);
 
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  /** [LOCK1] Without the PIN check nothing is watched, and no lock closes. [LOCK11] One that was closed stays closed. */
+  /** [LOCK1] Without the PIN check nothing is watched, and the lock never closes. [LOCK11] A closed lock stays closed. */
   const isWatched$ = derive(isSignedIn$, (isSignedIn) => isSignedIn && pin.check, scope);
   function signedIn(): void {
     const found = flag.find();
     if (pin.check || (found.kind === 'closed' && flag.isOnRecord()))
       dispatch({ kind: 'signedIn', hasPin: hasPin(), found, at: clock.now() });
-    // [LOCK8] A sign-in by name opens what another tab has left on record; [KEPT2] and what cannot be read locks nobody out.
+    // [LOCK8] A sign-in by name clears what another tab has recorded. [KEPT2] An unreadable record locks nobody out.
     else flag.clear();
   }
   follow(isSignedIn$, (isSignedIn) => (isSignedIn ? signedIn() : dispatch({ kind: 'signedOut' })), scope);
@@ -88,7 +88,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     scope,
   );
 
-  /** [LOCK6] The operator may have set one since the sign-in. */
+  /** [LOCK6] The operator may have set a PIN since the sign-in. */
   const lacksPin$ = derive(state$, (lock) => lock.kind === 'locked' && !lock.hasPin, scope);
   follow(lacksPin$.pipe(switchMap((lacks) => (lacks ? deps.renew() : EMPTY))), () => undefined, scope);
   const hasPin$ = derive(signIn$, hasPin, scope);
@@ -99,7 +99,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     locked$: derive(state$, isLocked, scope),
     tryPin(typed) {
       const held = signIn$.value?.pinHash ?? null;
-      // [LOCK12] Settings without the PIN check may be none at all.
+      // [LOCK12] Settings without the PIN check may be the defaults.
       const algorithms = pin.check ? [pin.hash] : hashAlgorithms;
       const isRight = algorithms.some((algorithm) => isSameHash(deps.hash.hex(algorithm, typed), held));
       const wasLocked = isLocked(state$.value);

@@ -1,11 +1,11 @@
 import type { HeldLock } from './idle-lock.rules.ts';
 
-/** How long a lease may be behind the last movement, as a part of the idle time: it is not written at every movement. */
+/** How far a lease may lag behind the last movement, as a part of the idle time: it is not written at every movement. */
 const slack = 1 / 20;
 
 /**
- * [LOCK8] Until when an open lock may be found open by a page that starts; null for none. One that is past, or further
- * ahead than a movement just now would bring it, as after a clock was put back, is none.
+ * [LOCK8] Until when a starting page may find an open lock still open; null if there is no valid lease. A lease is invalid if
+ * it is past, or further ahead than a movement now would put it, as after a clock was set back.
  */
 export function standingLease(text: string | null, now: number, afterMs: number): number | null {
   // No text is read as 0, which is long past.
@@ -13,22 +13,22 @@ export function standingLease(text: string | null, now: number, afterMs: number)
   return openUntil > now && openUntil <= now + afterMs ? openUntil : null;
 }
 
-/** What was written last where nothing was. */
+/** The value before the first write. */
 export const notWritten = Number.NEGATIVE_INFINITY;
 
-/** Whether a lease is worth writing, by the one that was written last. */
+/** Returns true if a lease gains enough over the last written one to be written. */
 export const isDue = (openUntil: number, written: number, afterMs: number): boolean =>
   openUntil < written || openUntil - written >= afterMs * slack;
 
-/** A closed lock of which nothing more is known. */
+/** A closed lock without further details. */
 export const closedLock: HeldLock = { wrongPins: 0, waitUntil: null };
 
-/** How a page finds the lock that an earlier one left: closed, or open until a moment. */
+/** How a page finds the lock of an earlier page: closed, or open until a time. */
 export type FoundLock =
   | { readonly kind: 'closed'; readonly held: HeldLock }
   | { readonly kind: 'open'; readonly until: number };
 
-/** [LOCK3] [LOCK8] Open only with no closed lock on record and a lease that stands. */
+/** [LOCK3] [LOCK8] Open only without a recorded closed lock and with a valid lease. */
 export const foundLock = (held: HeldLock | null, openUntil: number | null): FoundLock =>
   held === null && openUntil !== null
     ? { kind: 'open', until: openUntil }

@@ -10,26 +10,26 @@ import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
 import { closedLock, foundLock, isDue, notWritten, standingLease, type FoundLock } from './lease.rules.ts';
 
-/** The lock as it is kept between visits. */
+/** The lock as it is stored between visits. */
 export interface LockFlag {
   /** How a sign-in finds the lock. */
   find(): FoundLock;
-  /** Until when the last movement in any tab of this browser keeps the lock open; null where none does. */
+  /** Until when the last movement in any tab of this browser keeps the lock open; null without a lease. */
   openUntil(): number | null;
-  /** The closed lock that is on record, whichever tab has closed it. */
+  /** The recorded closed lock, whichever tab has closed it. */
   held(): HeldLock | null;
   /**
-   * [LOCK11] A closed lock is on record, or a lease that has lapsed; a text that is neither is none. A device whose store cannot
-   * be read has no token either.
+   * [LOCK11] Whether a closed lock or a lapsed lease is recorded. A text that is neither does not count. A device with an
+   * unreadable store has no token either.
    */
   isOnRecord(): boolean;
-  /** The lock is closed. */
+  /** Records that the lock is closed. */
   hold(lock: HeldLock): void;
-  /** The lock is open, until this moment if nothing moves. */
+  /** Records that the lock is open, until this time without a movement. */
   open(until: number): void;
-  /** Nothing of the lock is on record any more. */
+  /** Removes the record of the lock. */
   clear(): void;
-  /** Only what is on record counts from now on. */
+  /** Forgets this page's own changes: only the record counts from now on. */
   reread(): void;
 }
 
@@ -40,25 +40,24 @@ const record = z.object({ wrongPins: wholeNumber.check(between(0)), waitUntil: z
 export interface LockFlagDeps {
   readonly store: KeyValueStore;
   readonly clock: Clock;
-  /** Without a movement for this long the lock closes. */
+  /** The lock closes after this time without a movement. */
   readonly afterMs: number;
-  /** The page was opened with a token of its own, and not only with one that was kept. */
+  /** The page was opened with its own token, and not only with a stored one. */
   readonly isTokenGiven: () => boolean;
   readonly signedOut$: Observable<boolean>;
-  /** What is on record is of another account, which another tab has signed in with: it is left alone. */
+  /** The record is of another account, which another tab has signed in with: it is left alone. */
   readonly isOfOther: () => boolean;
-  /** A closed lock could not be stored, and its wrong PINs would be forgotten: nothing must be left to sign in with. */
+  /** A closed lock could not be stored, so that its wrong PINs would be forgotten: no stored sign-in may remain. */
   readonly notKept: () => void;
 }
 
 /**
- * [LOCK3] [LOCK8] A page that starts finds the lock closed unless two things are plain: that no closed lock is on record, and
- * that a lease stands, which only movement renews. So nothing needs to be written for the lock to be closed. Signing out
- * opens it: who signs in after that does so by name.
+ * [LOCK3] [LOCK8] A starting page finds the lock closed unless no closed lock is recorded and a lease is valid, which only
+ * movement renews. So nothing has to be written to close the lock. Signing out opens it: the next sign-in is by name.
  */
 export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
   const { store, clock, afterMs } = deps;
-  /** What this page itself has done goes before the store; null before that. */
+  /** This page's own changes take precedence over the store; null before the first. */
   let known: { readonly held: HeldLock | null } | null = null;
   let written = notWritten;
 
@@ -84,7 +83,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
       const afresh: FoundLock = { kind: 'open', until: clock.now() + afterMs };
       if (known !== null) return known.held === null ? afresh : { kind: 'closed', held: known.held };
       const flag = text(flagKey);
-      // Nothing of an earlier sign-in is on record: a token that was given, not kept, is a sign-in of its own.
+      // If no earlier sign-in is recorded, a given token, unlike a stored one, is a sign-in of its own.
       if (deps.isTokenGiven() && flag === null && text(leaseKey) === null) return afresh;
       return foundLock(readFlag(flag), openUntil());
     },
@@ -115,7 +114,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
   };
 }
 
-/** Total: any text at all is a closed lock. */
+/** Never fails: any text is a closed lock. */
 export function readFlag(text: string | null): HeldLock | null {
   if (text === null) return null;
   const parsed = record.safeParse(parseJson(text));

@@ -5,11 +5,11 @@ import type { Scope } from '../kernel/scope.ts';
 import type { SignIn } from '../ports/http.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
 
-/** Stands between the player's features and the clients. While the lock is closed nothing passes it, either way. */
+/** Filters between the player's features and the clients. While the lock is closed nothing passes, in either direction. */
 export interface LockGuard {
-  /** The state while unlocked, and `resting` while locked: a client that knows nothing of the lock shows nothing either. */
+  /** The state while unlocked, and `resting` while locked: a client that does not know the lock shows nothing either. */
   shown<T>(state$: Behavior<T>, resting: T): Behavior<T>;
-  /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
+  /** The command while unlocked. While locked it does nothing, and is not repeated later. */
   command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;
   /**
    * Notices that arrive while locked are emitted to each subscriber when the lock opens. If it opens by signing out, they
@@ -18,7 +18,7 @@ export interface LockGuard {
   heldBack(source$: Observable<Notice>): Observable<Notice>;
 }
 
-/** [LOCK9] The lock wins. */
+/** [LOCK9] The lock takes precedence. */
 export function createLockGuard(lock$: Behavior<IdleLock>, signIn$: Behavior<SignIn | null>, scope: Scope): LockGuard {
   return {
     shown: (state$, resting) => combine(lock$, state$, (lock, state) => (isLocked(lock) ? resting : state), scope),

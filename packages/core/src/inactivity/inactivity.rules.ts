@@ -1,10 +1,10 @@
 import { message, type Message } from '../messages/message.ts';
 
 export type Inactivity =
-  /** No one is at a machine. */
+  /** Nobody is at a machine. */
   | { readonly kind: 'off' }
   | { readonly kind: 'watching'; readonly clickedAt: number }
-  /** Asks whether the player goes on; at `until` the credits are paid out and the machine is left. */
+  /** Asks whether the player continues. At `until` the credits are paid out and the machine is left. */
   | { readonly kind: 'asking'; readonly message: Message; readonly until: number };
 
 export type InactivityEvent =
@@ -32,7 +32,7 @@ export function stepInactivity(state: Inactivity, event: InactivityEvent, { answ
   }
 }
 
-/** When something happens by itself; null: never. */
+/** When the next automatic change happens; null: never. */
 export function nextDeadline(state: Inactivity, { afterMs }: InactivityRules): number | null {
   switch (state.kind) {
     case 'off':

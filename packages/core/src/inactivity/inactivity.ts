@@ -38,7 +38,7 @@ export function createInactivity(deps: InactivityDeps, scope: Scope): Inactivity
   follow(atMachine$, (isThere) => (isThere ? clicked() : dispatch({ kind: 'left' })), scope);
   follow(deps.clicked$, () => atMachine$.value && clicked(), scope);
 
-  /** [INACTIVE3] A question without an answer pays out and leaves; the dialog goes with the machine. */
+  /** [INACTIVE3] A question without an answer pays out and leaves. The dialog closes with the machine. */
   function deadlineCame(): void {
     if (state$.value.kind === 'asking') deps.giveUp();
     else dispatch({ kind: 'quietTooLong', at: clock.now() });

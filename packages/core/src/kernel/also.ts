@@ -1,6 +1,6 @@
 import { map, type MonoTypeOperatorFunction } from 'rxjs';
 
-/** Does something with each value on its way. RxJS' `tap` would bring its many other forms along. */
+/** Calls a function with each value and passes the value on. RxJS's `tap` would add its many other forms. */
 export const also = <T>(run: (value: T) => unknown): MonoTypeOperatorFunction<T> =>
   map((value) => {
     run(value);

@@ -42,14 +42,14 @@ function run(
   return { clock, device, emitted, tries, subscription, isCompleted: () => completed };
 }
 
-describe('coming back', () => {
+describe('the backoff', () => {
   it('[LADDER1] tries at once, then after growing pauses, then every 7 s', () => {
     const { clock, tries } = run(() => EMPTY);
     clock.advanceBy(31_000);
     expect(tries()).toEqual([0, 0, 300, 1_500, 4_200, 9_000, 16_000, 23_000, 30_000]);
   });
 
-  it('[KERNEL3] tries again after a connection that throws, and the error is reported', () => {
+  it('[KERNEL3] retries after a connection that throws, and reports the error', () => {
     const reported: unknown[] = [];
     config.onUnhandledError = (error: unknown) => reported.push(error);
     vi.useFakeTimers();
@@ -82,7 +82,7 @@ describe('coming back', () => {
     expect(tries().at(-1)).toBe(17_000);
   });
 
-  it('[LADDER3] starts from the foot again after it was up', () => {
+  it('[LADDER3] resets after the connection was up', () => {
     const outcomes = [EMPTY, EMPTY, EMPTY, of<Event>('up'), EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER);
     clock.advanceBy(10_000);
@@ -96,22 +96,22 @@ describe('coming back', () => {
     expect(isCompleted()).toBe(true);
   });
 
-  it('leaves nothing behind when it is no longer wanted', () => {
+  it('leaves nothing behind when it is unsubscribed', () => {
     const { clock, subscription } = run(() => EMPTY);
     clock.advanceBy(5_000);
     subscription.unsubscribe();
     expect(clock.pending).toBe(0);
   });
 
-  it('does not grow deeper with the number of tries', () => {
+  it('does not nest deeper with the number of tries', () => {
     const { clock, tries } = run(() => EMPTY);
     clock.advanceBy(7_000 * 20_000);
     expect(tries().length).toBeGreaterThan(20_000);
   });
 });
 
-describe('a crowd that comes back', () => {
-  it('[LADDER4] of 1 000 clients that are dropped together at most a fifth returns in any half second', () => {
+describe('reconnection of many clients', () => {
+  it('[LADDER4] brings back at most a fifth of 1 000 dropped clients in any half second', () => {
     const dice = createDice(7, 'crowd');
     const returns: number[] = [];
     for (let client = 0; client < 1_000; client += 1) {
@@ -136,7 +136,7 @@ describe('a crowd that comes back', () => {
     expect(Math.max(...returns.map(inHalfASecondFrom))).toBeLessThanOrEqual(200);
   });
 
-  it('[LADDER4] goes on with longer pauses from there, and is not spread where it was never up', () => {
+  it('[LADDER4] continues with longer pauses after that, and does not spread clients that were never up', () => {
     const outcomes = [of<Event>('up'), EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: { next: () => 0.5 } });
     clock.advanceBy(10_000);
@@ -146,7 +146,7 @@ describe('a crowd that comes back', () => {
     expect(never.tries()).toEqual([0, 0]);
   });
 
-  it('[LADDER4] a connection that is found dead here is no drop by the server: its first try comes at once', () => {
+  it('[LADDER4] starts at once for a connection that the client itself found dead', () => {
     const connection$ = new Subject<Event>();
     const connections = [concat(of<Event>('up'), connection$)];
     const options = {
@@ -163,7 +163,7 @@ describe('a crowd that comes back', () => {
     expect(tries()).toEqual([0, 10_000]);
   });
 
-  it('[LADDER2] [LADDER4] who has just been woken does not wait, and who is woken waits no longer', () => {
+  it('[LADDER2] [LADDER4] does not delay a client that was just woken, and ends the wait of one that is woken', () => {
     const wake$ = new Subject<void>();
     const drop$ = new Subject<Event>();
     const connections = [concat(of<Event>('up'), drop$)];
@@ -184,7 +184,7 @@ describe('a crowd that comes back', () => {
 });
 
 describe('a try that hangs', () => {
-  it('[LADDER2] for half a second is given up when the network may be back, a younger one as soon as it has', () => {
+  it('[LADDER2] for half a second is given up when the network may be back, and a younger one after that time', () => {
     const wake$ = new Subject<void>();
     const { clock, tries } = run(() => NEVER, wake$);
     clock.advanceBy(499);
@@ -199,7 +199,7 @@ describe('a try that hangs', () => {
   });
 
   it.each([-3_600_000, -1])(
-    '[LADDER2] [TIME2] is given up half a second later at the latest where the clock is set by %i ms',
+    '[LADDER2] [TIME2] is given up at most half a second later if the clock is set by %i ms',
     (byMs) => {
       const wake$ = new Subject<void>();
       const { clock, device, tries } = run(() => NEVER, wake$);
@@ -222,7 +222,7 @@ describe('a try that hangs', () => {
     expect(tries()).toEqual([0, 500]);
   });
 
-  it('[LADDER2] that the wake-up itself began has the time of every try', () => {
+  it('[LADDER2] and was started by the wake-up has the time of every try', () => {
     const wake$ = new Subject<void>();
     const outcomes: Observable<Event>[] = [EMPTY, EMPTY];
     const { clock, tries } = run(() => outcomes.shift() ?? NEVER, wake$);
@@ -232,7 +232,7 @@ describe('a try that hangs', () => {
     expect(tries()).toEqual([0, 0, 100]);
   });
 
-  it('[LADDER2] is given up no more when it has proved itself, or has ended by itself', () => {
+  it('[LADDER2] is not given up once it has proved itself, or has ended by itself', () => {
     const wake$ = new Subject<void>();
     const connection$ = new Subject<Event>();
     const up = run(() => connection$, wake$);
@@ -254,8 +254,8 @@ describe('a try that hangs', () => {
   });
 });
 
-describe('connections that go the same way', () => {
-  it('[LADDER5] are tried again when one of them is back, except in the pause that spreads a crowd', () => {
+describe('connections over the same network', () => {
+  it('[LADDER5] are retried when one of them is back, except in the random pause after a drop', () => {
     const back$ = new Subject<unknown>();
     const failing = run(() => EMPTY, NEVER, { back$ });
     failing.clock.advanceBy(10_000);
@@ -267,7 +267,7 @@ describe('connections that go the same way', () => {
     expect(dropped.tries()).toEqual([0]);
   });
 
-  it('[LADDER5] are told once of each connection that has proved itself', () => {
+  it('[LADDER5] are notified once of each connection that has proved itself', () => {
     const back$ = new Subject<unknown>();
     let told = 0;
     back$.subscribe(() => (told += 1));
@@ -279,7 +279,7 @@ describe('connections that go the same way', () => {
 it.each([
   ['trying', 1],
   ['waiting', 2],
-] as const)('[LADDER3] who wants it no more when it is %s for the %dth time has it neither', (kind, attempt) => {
+] as const)('[LADDER3] a subscriber that leaves when it is %s for the %dth time leaves nothing open', (kind, attempt) => {
   const clock = createVirtualClock(0);
   let connected = 0;
   const connection$ = new Observable<Event>((subscriber) => {
@@ -294,7 +294,7 @@ it.each([
   expect([connected, clock.pending]).toEqual([attempt, 0]);
 });
 
-it('[LADDER6] a server that asks to be left alone for a while is', () => {
+it('[LADDER6] waits for as long as the server asks', () => {
   const outcomes = [of<Event>('refused'), EMPTY];
   const clock = createVirtualClock(0);
   const tries: number[] = [];

@@ -6,12 +6,12 @@ import { spread } from './every.ts';
 import { report } from './unhandled.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
-/** [LADDER4] [LADDER2] Control connections: dropped with all others, and quick to make. */
+/** [LADDER4] [LADDER2] For control connections, which are all dropped at once and are quick to open. */
 export const controlConnection = { spreadMs: 3_000, hangMs: 500 } as const;
-/** A loss that comes so soon after a wake-up is the network's, and not the server's. */
+/** A loss this soon after a wake-up is caused by the network, and not by the server. */
 const justWokenMs = 2_000;
 
-/** [LADDER1] The pause before try `attempt` (0 is the first after a loss): up to a fifth longer at random, so that a crowd spreads. */
+/** [LADDER1] The pause before try `attempt` (0 is the first after a loss): up to a fifth longer at random, to spread many clients. */
 export const retryDelayMs = (attempt: number, random: Pick<Random, 'next'>): number =>
   spread(stepsMs[Math.min(attempt, stepsMs.length - 1)] ?? 0, random.next());
 
@@ -23,29 +23,33 @@ export type BackoffEvent<E> =
 export interface BackoffOptions<E> {
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
-  /** Cuts a pause short, and a try that hangs: the network may be back, or the player asked. */
+  /** Ends a pause, or a try that hangs: the network may be back, or the player asked. */
   readonly wake$: Observable<unknown>;
-  /** Told of each connection that has proved itself; hurries the others, so one is shared by all that go the same way. */
+  /** Emits each connection that has proved itself, which makes the others retry. Connections over the same network share one. */
   readonly back$: Subject<unknown>;
-  /** [LADDER4] The first try after a loss comes at a random moment of this time, so that a server that drops all is not met by all at once. */
+  /**
+   * [LADDER4] The first try after a loss comes at a random moment of this time, so that clients that were all dropped do not
+   * return at once.
+   */
   readonly spreadMs: number;
-  /** A try that has made no progress for so long when the network may be back is given up: it has begun before. */
+  /** A try is given up if it began before a wake-up and has made no progress for this long. */
   readonly hangMs: number;
-  /** The connection has proved itself: pauses begin at the shortest again after the next loss. */
+  /** The connection has proved itself: after the next loss pauses start at the shortest again. */
   readonly isUp: (event: E) => boolean;
-  /** No later try can go better: the stream completes when this connection has ended. */
+  /** No later try can succeed: the stream completes when this connection has ended. */
   readonly isFinal?: (event: E) => boolean;
-  /** [LADDER4] The connection has been found dead here: it is not the server that drops all. */
+  /** [LADDER4] The client itself found the connection dead: the server does not drop all clients. */
   readonly isFoundDead?: (event: E) => boolean;
-  /** The server asks to be left alone for so long. */
+  /** The pause that the server asks for. */
   readonly leastPauseMs?: (event: E) => number;
 }
 
 /**
- * Subscribes to `connect` again each time it completes, after pauses that grow ([LADDER1]). Emits the state of the connection beside
- * its events. The depth of the subscription does not grow with the number of tries.
+ * Subscribes to `connect` again each time it completes, with backoff ([LADDER1]). Emits the state of the connection beside its
+ * events. The depth of the subscription does not grow with the number of tries.
  *
- * By hand, because RxJS's `repeat` and `retry` do not emit that they are waiting, and a try that hangs is replaced as well.
+ * Written by hand, because RxJS's `repeat` and `retry` do not emit that they are waiting, and a try that hangs is replaced as
+ * well.
  */
 export function withBackoff<E>(
   connect: () => Observable<E>,
@@ -57,10 +61,10 @@ export function withBackoff<E>(
     let stage: 'trying' | 'up' | 'waiting' = 'waiting';
     let isOver = false;
     let leastMs = 0;
-    /** When the try began, or made progress last. */
+    /** When the try began, or last made progress. */
     let triedAt = 0;
     let wokeAt = Number.NEGATIVE_INFINITY;
-    /** The connection, or the pause. */
+    /** The subscription of the connection, or of the pause. */
     let under = Subscription.EMPTY;
 
     function happened(event: E): void {
@@ -111,7 +115,7 @@ export function withBackoff<E>(
     function hurry(): void {
       if (stage === 'waiting' || (stage === 'trying' && clock.now() - triedAt >= hangMs)) attemptNow();
     }
-    /** A try that has just begun may hang too: its first packet may be lost, which TCP finds out after a second. */
+    /** A try that has just begun may hang too: its first packet may be lost, which TCP detects after a second. */
     function woken(): void {
       const before = under;
       wokeAt = clock.now();
@@ -123,7 +127,7 @@ export function withBackoff<E>(
 
     subscriber.add(() => under.unsubscribe());
     subscriber.add(wake$.subscribe(woken));
-    // [LADDER5] The first pause after a loss spreads a crowd, and is kept.
+    // [LADDER5] The first pause after a loss spreads the clients, so it is not cut short.
     subscriber.add(back$.subscribe(() => attempt > 1 && hurry()));
     attemptNow();
   });

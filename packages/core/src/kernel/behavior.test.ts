@@ -5,7 +5,7 @@ import { childScope, createScope } from './scope.ts';
 import { State } from './state.ts';
 
 describe('a view on a behavior', () => {
-  it('[KERNEL2] has a value at once, tells changes of its own, and ends with its scope', () => {
+  it('[KERNEL2] has a value at once, emits its own changes, and ends with its scope', () => {
     const scope = createScope();
     const source$ = new BehaviorSubject({ name: 'a', other: 1 });
     const name$ = derive(source$, ({ name }) => name, scope);
@@ -19,7 +19,7 @@ describe('a view on a behavior', () => {
     expect([told, source$.observed]).toEqual([['a', 'b', 'over'], false]);
   });
 
-  it('[KERNEL2] takes what is not a number for one and the same', () => {
+  it('[KERNEL2] treats NaN as equal to NaN', () => {
     const source$ = new BehaviorSubject(1);
     let told = 0;
     derive(source$, () => Number.NaN, createScope()).subscribe(() => (told += 1));
@@ -27,7 +27,7 @@ describe('a view on a behavior', () => {
     expect(told).toBe(1);
   });
 
-  it('on two follows both', () => {
+  it('on two behaviors follows both', () => {
     const [a$, b$] = [new BehaviorSubject(1), new BehaviorSubject(10)];
     const sum$ = combine(a$, b$, (a, b) => a + b, createScope());
     const told: number[] = [];
@@ -41,7 +41,7 @@ describe('a view on a behavior', () => {
 });
 
 describe('a lifetime inside another', () => {
-  it('ends with its parent, and leaves nothing behind there when it ends before', () => {
+  it('ends with its parent, and leaves nothing behind there when it ends earlier', () => {
     const parent = createScope();
     const [first, second] = [childScope(parent), childScope(parent)];
     const ended: string[] = [];
@@ -54,8 +54,8 @@ describe('a lifetime inside another', () => {
   });
 });
 
-describe('who follows', () => {
-  it('is told what a state is and of each change, until its scope ends; then no more than what it is', () => {
+describe('a follower', () => {
+  it('receives the current value and each change until its scope ends, and only the value afterwards', () => {
     const scope = createScope();
     const state$ = new State(1);
     const told: number[] = [];
@@ -77,7 +77,7 @@ describe('who follows', () => {
     expect(dropped).toHaveBeenCalledOnce();
   });
 
-  it('is not told any more of a change that has ended its scope', () => {
+  it('does not receive a change that has ended its scope', () => {
     const [scope, other] = [createScope(), createScope()];
     const state$ = new State(0);
     const told: number[] = [];
@@ -87,7 +87,7 @@ describe('who follows', () => {
     expect(told).toEqual([0]);
   });
 
-  it('hears any other stream as well, for as long as its scope', () => {
+  it('can follow any other stream, until its scope ends', () => {
     const scope = createScope();
     const stream$ = new Subject<string>();
     const told: string[] = [];

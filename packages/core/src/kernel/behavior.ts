@@ -32,7 +32,7 @@ export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, sc
   );
 }
 
-/** One small object for what as a subscription is six: a player has a hundred of these. */
+/** One small object instead of the six of a subscription: a player has a hundred of these. */
 class Follower<T> implements StateObserver<T>, Unsubscribable {
   private readonly state$: State<T>;
   next: (value: T) => unknown;
@@ -43,7 +43,7 @@ class Follower<T> implements StateObserver<T>, Unsubscribable {
     state$.observe(this);
   }
   complete(): void {}
-  /** With its scope; a change that is being told now is not told here any more. */
+  /** Ends with its scope. A change that is being emitted does not reach this follower any more. */
   unsubscribe(): void {
     this.next = () => {};
     this.state$.removeObserver(this);
@@ -51,12 +51,12 @@ class Follower<T> implements StateObserver<T>, Unsubscribable {
 }
 
 /**
- * Looks again whenever a source has changed. One object that follows by itself, and not a state with closures around it: a
- * player has sixty of these, and a process may have thousands of players.
+ * Computes its value again whenever a source has changed. One object instead of a state with closures: a player has sixty of
+ * these, and a process may have thousands of players.
  */
 class View<A, B, T> extends State<T> implements StateObserver<unknown>, Unsubscribable {
   private readonly a$: Behavior<A>;
-  /** Null for a view on one, which then is given nothing for the other. */
+  /** Null for a view on one behavior, which then receives nothing for the second. */
   private readonly b$: Behavior<B> | null;
   private readonly view: (a: A, b: B) => T;
 
@@ -77,7 +77,7 @@ class View<A, B, T> extends State<T> implements StateObserver<unknown>, Unsubscr
     if (!this.hasEnded) this.move(this.view(this.a$.value, this.b$?.value as B));
   }
   complete(): void {}
-  /** With its scope. */
+  /** Ends with its scope. */
   unsubscribe(): void {
     for (const source$ of [this.a$, this.b$]) if (source$ instanceof State) source$.removeObserver(this);
     this.end();

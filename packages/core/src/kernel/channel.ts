@@ -15,10 +15,10 @@ export type Push =
       readonly action: InfoAction | null;
     }
   | { readonly kind: 'meters'; readonly meters: Meters }
-  /** [MONEY1] It came with figures that no number holds exactly: what was known of it is not true any more. */
+  /** [MONEY1] The message had figures that no number holds exactly: earlier values are no longer true. */
   | { readonly kind: 'unreadable'; readonly what: 'balance' | 'meters' };
 
-/** Why a connection ended: the server said so (`refusal`), or it was simply gone (null). */
+/** Why a connection ended: the server's reason (`refusal`), or null if it was lost. */
 export interface Closing {
   readonly refusal: Refusal | null;
 }

@@ -5,16 +5,16 @@ export interface Clock {
   /** [TIME2] Never goes back, and setting the device's clock does not move it. */
   now(): number;
   readonly scheduler: SchedulerLike;
-  /** Where the platform cannot tell a sleep from a clock that was set: each such gap, before `now()` counts it. */
+  /** On platforms that cannot distinguish a sleep from a clock that was set: each such gap, before `now()` counts it. */
   readonly gap$?: Observable<Gap>;
-  /** [TIME3] Counts gaps in full now instead of waiting for another tab to measure them. Absent where the clock never waits. */
+  /** [TIME3] Counts gaps in full now instead of waiting for another tab to measure them. Absent if the clock never waits. */
   settle?(): void;
 }
 
-/** The device's clock is further ahead than the time that was counted. */
+/** How far the device's clock is ahead of the counted time. */
 export interface Gap {
   readonly ms: number;
-  /** Counts that much of it as time that has passed: 0 where the clock was set. Called once for each gap. */
+  /** Counts this much of the gap as elapsed time: 0 if the clock was set. Called once for each gap. */
   count(ms: number): void;
 }
 

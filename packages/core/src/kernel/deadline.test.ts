@@ -24,7 +24,7 @@ describe('an alarm for one time', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[TIME1] that has passed rings at once', () => {
+  it('[TIME1] rings at once if it has passed', () => {
     const clock = createVirtualClock(1_000);
     let came = false;
     alarm(constant(5), clock, () => (came = true), createScope());
@@ -32,7 +32,7 @@ describe('an alarm for one time', () => {
     expect(came).toBe(true);
   });
 
-  it('reads the clock each second, as no timer of a browser waits longer than 24.8 days', () => {
+  it('reads the clock each second, since no timer of a browser waits longer than 24.8 days', () => {
     const clock = createVirtualClock(0);
     alarm(constant(100 * dayMs), clock, () => undefined, createScope());
     for (let second = 1; second <= 5; second += 1) {
@@ -42,9 +42,9 @@ describe('an alarm for one time', () => {
   });
 });
 
-describe('a clock that is not as even as its timers', () => {
+describe('a clock with uneven timers', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    '[TIME1] rings no sooner than its time, and little later, where timers fire early and late (seed %i)',
+    '[TIME1] rings no sooner than its time, and little later, if timers fire early and late (seed %i)',
     (seed) => {
       const world = createVirtualClock(0);
       const device = createDevice(world, undefined, createDice(seed, 'timers'));
@@ -57,7 +57,7 @@ describe('a clock that is not as even as its timers', () => {
     },
   );
 
-  it.each([-dayMs, -300, 300, dayMs])('[TIME2] rings when its wait is over where the clock is set by %i ms', (byMs) => {
+  it.each([-dayMs, -300, 300, dayMs])('[TIME2] rings when its wait is over if the clock is set by %i ms', (byMs) => {
     const world = createVirtualClock(0);
     const device = createDevice(world);
     device.clock.gap$?.subscribe(({ count }) => count(0));
@@ -69,7 +69,7 @@ describe('a clock that is not as even as its timers', () => {
     expect(came).toEqual([10_000]);
   });
 
-  it('[TIME1] rings within a second where a gap of the clock counts as time', () => {
+  it('[TIME1] rings within a second if a gap of the clock counts as time', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world);
     const came: { readonly world: number; readonly told: number }[] = [];
@@ -81,7 +81,7 @@ describe('a clock that is not as even as its timers', () => {
   });
 });
 
-it('[TIME1] comes at its time by the clock that is read, whatever the timers of Node do', async () => {
+it('[TIME1] rings at its time by the given clock, whatever the timers of Node do', async () => {
   const clock = schedulerClock(asyncScheduler);
   const waits = Array.from({ length: 400 }, (_, index) => clock.now() + 5 + (index % 40));
   const came = waits.map(
@@ -92,7 +92,7 @@ it('[TIME1] comes at its time by the clock that is read, whatever the timers of 
 });
 
 describe('an alarm for times that move', () => {
-  it('rings at the newest of its times, at once for one that has passed, and for none not at all', () => {
+  it('rings at the newest of its times, at once for one that has passed, and never for null', () => {
     const clock = createVirtualClock(1_000);
     const at$ = new State<number | null>(1_500);
     const rung: number[] = [];
@@ -112,7 +112,7 @@ describe('an alarm for times that move', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('may be set again by what hears it', () => {
+  it('may be set again by its handler', () => {
     const clock = createVirtualClock(0);
     const at$ = new State(10);
     alarm(at$, clock, () => clock.now() < 30 && at$.move(clock.now() + 10), createScope());

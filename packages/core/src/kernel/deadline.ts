@@ -4,12 +4,12 @@ import type { Clock } from './clock.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * How often a wait reads the clock: that the device slept is noticed within this. It is far
- * below the 24.8 days after which a browser's timer overflows.
+ * How often a wait reads the clock: a sleep of the device is noticed within this time. It is far below the 24.8 days after
+ * which a browser's timer overflows.
  */
 export const readClockEveryMs = 1_000;
 /**
- * Calls `come` once, with the time, as soon as the clock has come to `at` (epoch ms): at once for a moment that has passed.
+ * Calls `come` once, with the time, as soon as the clock has reached `at` (epoch ms): at once for a time that has passed.
  * [TIME1] A timer that fires early waits for the rest.
  */
 export function whenCome(at: number, clock: Clock, come: (now: number) => unknown): Subscription {
@@ -21,7 +21,7 @@ export function whenCome(at: number, clock: Clock, come: (now: number) => unknow
   }, nextMs());
 }
 
-/** Rings when the newest of the times (epoch ms, null for none) has come, as `whenCome`; an older one counts no more. */
+/** Rings like `whenCome` at the newest of the times (epoch ms, null for none). Older times no longer count. */
 export function alarm(at$: Behavior<number | null>, clock: Clock, ring: (now: number) => unknown, scope: Scope): void {
   let waiting = Subscription.EMPTY;
   scope.add(() => waiting.unsubscribe());

@@ -1,4 +1,4 @@
-/** The nouns that ports and features share. Ids are strings here whatever they were on the wire. */
+/** The entities that ports and features share. Ids are strings here, whatever they were on the wire. */
 
 /** In the order of the wire's numbers 0 to 9. */
 export const machineStatuses = [
@@ -18,9 +18,9 @@ export type MachineStatus = (typeof machineStatuses)[number];
 export interface Brand {
   readonly id: string;
   readonly name: string;
-  /** As received, the biggest first: `lobby.jackpots.unit` says what they are. */
+  /** As received, the biggest first: `lobby.jackpots.unit` is their unit. */
   readonly jackpots: readonly string[];
-  /** Null where the server does not say. */
+  /** Null if the server does not send it. */
   readonly machineCount: number | null;
 }
 
@@ -31,26 +31,26 @@ export interface Machine {
   readonly status: MachineStatus;
   /** Address of the picture; null: the client builds the default one from the brand. */
   readonly image: string | null;
-  /** The player id or username it is reserved for, another truthy mark, or null when free for all. */
+  /** The id or username of the player it is reserved for, another truthy mark, or null if it is free for all. */
   readonly reservation: string | null;
-  /** Who plays it; undefined where the server does not say, as for all that follows. */
+  /** Its player; undefined if the server does not send it. The same holds for the following fields. */
   readonly player?: string | undefined;
-  /** Since when; epoch ms. */
+  /** When play began; epoch ms. */
   readonly since?: number | undefined;
-  /** The least and the most that a game may cost. */
+  /** The minimum and maximum bet of a game. */
   readonly minBetMinor?: number | undefined;
   readonly maxBetMinor?: number | undefined;
-  /** What one credit is worth. */
+  /** The value of one credit. */
   readonly denominationMinor?: number | undefined;
   /** WHEP address of a picture for players without a session at the machine. */
   readonly preview?: string | undefined;
 }
-/** [LOBBY19] What a push says of a machine: of a player that it does not name nothing is known any more. */
+/** [LOBBY19] The content of a push about a machine. If it names no player, none is known any more. */
 export interface MachineNews extends Pick<Machine, 'status' | 'player' | 'since'> {
   readonly machineId: string;
 }
 
-/** What the token tells of its bearer; for display only. */
+/** The token's claims about its bearer, for display only. */
 export interface User {
   readonly id: string;
   readonly username: string;
@@ -76,17 +76,17 @@ export interface CabinetButton {
 
 export interface Meters {
   readonly creditsMinor: number;
-  /** Null where the machine does not report it; so the win. */
+  /** Null if the machine does not report it; the same holds for the win. */
   readonly betMinor: number | null;
   readonly winMinor: number | null;
-  /** [MONEY4] Null where the machine does not report it, or not so that it can be read; so the spin count. */
+  /** [MONEY4] Null if the machine does not report it readably; the same holds for the spin count. */
   readonly freeSpins: number | null;
   readonly spinCount: number | null;
-  /** Whether a game, its bonus or the count-up of its win is running; null where the machine does not report it. */
+  /** Whether a game, its bonus or the count-up of its win is running; null if the machine does not report it. */
   readonly isRunning: boolean | null;
   readonly autoplay: boolean;
   readonly status: MachineStatus;
-  /** Grows with every change at the machine; an older one never replaces a newer one. */
+  /** Grows with every change at the machine. An older one never replaces a newer one. */
   readonly seq: number;
 }
 
@@ -112,12 +112,12 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** The reconnect information that the server pushes: a session of this player is open on a machine. */
+/** The server's reconnect information: a session of this player is open on a machine. */
 export interface OpenSession {
   readonly machineId: string;
   readonly machineName: string;
   readonly machineStatus: MachineStatus;
-  /** Minor units; undefined where the server does not report them, or they may change without another report. */
+  /** Minor units; undefined if the server does not report them, or if they may change without another report. */
   readonly creditsMinor?: number | undefined;
 }
 
@@ -125,16 +125,16 @@ export interface OpenSession {
 export const amountActions = [1, 2, 3, 4, 5, 6] as const;
 export type AmountAction = (typeof amountActions)[number];
 
-/** A movement of money. Times are ISO 8601; what a server does not tell is null. */
+/** A movement of money. Times are ISO 8601. Null for what a server does not send. */
 export interface Transaction {
   readonly id: string;
   readonly date: string | null;
-  /** How long the session behind it was played. */
+  /** The duration of its session. */
   readonly durationS: number | null;
   readonly from: string | null;
-  /** Null where it is none that a number holds exactly. */
+  /** Null if no number holds it exactly. */
   readonly amountMinor: number | null;
-  /** Null for a code that is not known. */
+  /** Null for an unknown code. */
   readonly type: AmountAction | null;
   readonly tag: string | null;
   readonly machine: string | null;
@@ -162,7 +162,7 @@ export type SlotSessionType = (typeof slotSessionTypes)[number];
 export interface SlotSession {
   readonly id: string;
   readonly date: string | null;
-  /** Null for a type that is not known. */
+  /** Null for an unknown type. */
   readonly type: SlotSessionType | null;
   readonly machine: string | null;
   readonly ip: string | null;

@@ -1,4 +1,4 @@
-/** Without accents and case. The Turkish dotless ı has no accent to lose, and İ becomes an i with one. */
+/** Removes accents and case. The Turkish dotless ı has no accent to remove, and İ becomes an i with one. */
 export const folded = (text: string): string =>
   // Stryker disable next-line MethodExpression: Either way one case is left, and no two letters of the four languages become one by it.
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i');

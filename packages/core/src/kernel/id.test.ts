@@ -5,7 +5,7 @@ it.each(['7', 'm 1', '..', '\u{1F3B0}', 'a\u{1F3B0}b'])('%j is an id', (id) => {
   expect(isId(id)).toBe(true);
 });
 
-it.each(['', '\uD83C', '\uD83Cm', 'm\uD83C', 'm\uDFB0n', 7, null, undefined, ['m']])('%j is none', (value) => {
+it.each(['', '\uD83C', '\uD83Cm', 'm\uD83C', 'm\uDFB0n', 7, null, undefined, ['m']])('%j is not an id', (value) => {
   expect(isId(value)).toBe(false);
 });
 

@@ -2,13 +2,13 @@ import { Observable } from 'rxjs';
 import type { ChannelEvent } from './channel.ts';
 import type { PortError } from './reply.ts';
 
-/** What the answer to an `init` that was not granted is told as. */
+/** How the answer to a refused `init` is reported. */
 export interface InitFailed {
   readonly kind: 'initFailed';
   readonly error: PortError;
 }
 
-/** [NOTIFY2] The server does not know the token any more: no later try can go better. */
+/** [NOTIFY2] The server does not accept the token any more: no later try can succeed. */
 export const refusesToken = (
   event: ChannelEvent<unknown> | InitFailed | { readonly kind: 'initialised' | 'heard' | 'fellSilent' },
 ): boolean =>
@@ -16,10 +16,10 @@ export const refusesToken = (
   (event.kind === 'initFailed' && event.error.kind === 'unauthorized');
 
 /**
- * A connection's events, and beside them, from when it has opened, those of what is begun on it. Nothing comes after
- * `closed` and `initFailed`, whichever of the two said so.
+ * A connection's events, and from `opened` on also the events of the work that starts on it. Nothing is emitted after `closed`
+ * and `initFailed`, whichever stream emitted them.
  *
- * By hand, because either stream ends the other, and `opened` must be emitted before anything else on the connection.
+ * Written by hand, because either stream ends the other, and `opened` must be emitted before anything else on the connection.
  */
 export const initialised = <C, E extends { readonly kind: string }>(
   connection$: Observable<ChannelEvent<C>>,

@@ -1,8 +1,8 @@
-/** What is kept of one sign-in goes with its token. */
+/** The keys that are stored for one sign-in, and removed with its token. */
 
 /** The token, sealed. */
 export const tokenKey = 'token';
-/** [OFFERS5] That its automatic offers were asked for. */
+/** [OFFERS5] Its automatic offers were requested. */
 export const askedKey = 'offers.asked';
-/** [POLICY6] When the player was active last (epoch ms), where the policy asks for it. */
+/** [POLICY6] When the player was last active (epoch ms), if the policy requires it. */
 export const activeKey = 'active-at';

@@ -4,10 +4,10 @@
  */
 const isMinor = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** A positive amount that may be moved. */
+/** A positive amount that can be transferred. */
 export const isMovable = (value: unknown): value is number => isMinor(value) && value > 0;
 
-/** Minor units as a decimal with a point, exact however large; a currency with `digits` 2 has 100 of them to a unit. */
+/** Writes minor units as a decimal with a point, exact for any size. A currency with `digits` 2 has 100 of them to a unit. */
 export function decimalOf(minor: number, digits: number): string {
   const all = String(Math.abs(minor)).padStart(digits + 1, '0');
   const point = all.length - digits;

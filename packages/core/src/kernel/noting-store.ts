@@ -2,18 +2,18 @@ import type { KeyValueStore } from './key-value-store.ts';
 import type { Log } from './log.ts';
 
 /**
- * What is kept on the device and what other tabs say may come from another version of the page, or from anyone who can
- * write there. Each reader makes something harmless of what it cannot read; here that is noted. Only the place is: what
- * stands there may be a token.
+ * Stored data and messages from other tabs may come from another version of the page, or from anyone who can write there. Each
+ * reader turns what it cannot read into something harmless; this logs it. Only the key is logged, since the value may be a
+ * token.
  */
 export const note = (log: Log, place: string): void => log.write('warn', 'kept.malformed', { place });
 
-/** By the beginning of the key, the longest first. */
+/** By the start of the key, the longest first. */
 export type KeptReaders = readonly (readonly [place: string, isReadable: (text: string) => boolean])[];
 
-/** The same store; a text that its reader cannot use is noted when it is read, once as long as it stands there. */
+/** The same store, but a text that its reader cannot use is logged when it is read, once for as long as it stays unchanged. */
 export function notingStore(store: KeyValueStore, log: Log, readers: KeptReaders): KeyValueStore {
-  /** What was written here or looked at already: it is not looked at again each time that it is read. */
+  /** Texts that were written here or checked already, so that they are not checked at each read. */
   const known = new Map<string, string>();
   return {
     ...store,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from './once.ts';
 
-test('what is dear is made when it is first asked for, and never again', () => {
+test('creates an expensive value at the first request, and never again', () => {
   let made = 0;
   const dear = once(() => ({ number: (made += 1) }));
   expect(made).toBe(0);

@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is first asked for. */
+/** The result of `make`, which runs at the first request. */
 export function once<T extends object | string>(make: () => T): () => T {
   let made: T | null = null;
   return () => (made ??= make());

@@ -1,6 +1,6 @@
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
-  /** A new id that no one guesses. */
+  /** A new id that nobody can guess. */
   id(): string;
 }

@@ -6,8 +6,8 @@ import { childScope, createScope } from './scope.ts';
 import { State } from './state.ts';
 import { createStore } from './store.ts';
 
-/** `scripts/kernel-examples.test.ts` compares these lines with the page. */
-it('the examples of the kernel’s page do what it says', () => {
+/** `scripts/kernel-examples.test.ts` compares these lines with the README. */
+it('the examples of the kernel’s README do what it says', () => {
   const written: number[] = [];
   const clock = createVirtualClock(0);
 

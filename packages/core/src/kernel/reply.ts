@@ -1,20 +1,20 @@
 import type { Observable } from 'rxjs';
 import type { Result } from './result.ts';
 
-/** A server's own words for a "no". */
+/** A server's own words for a refusal. */
 export interface Refusal {
   readonly code: number | null;
   readonly text: string | null;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Per-field texts of the login form. */
+  /** Texts for the fields of the login form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /**
- * Why a call brought no value. `offline`, `absent` and `refused` mean that nothing happened on the server; after `lost`
- * and `malformed` the outcome is unknown. `absent`: this server has no such call. `not-an-operator`: a page came where JSON
- * is due, or a call that every operator has is not there; a status below 300 leaves the outcome unknown. `program-error`: this
- * program failed, not the network; the outcome is unknown too, and what was thrown is reported by whoever caught it.
+ * Why a call returned no value. `offline`, `absent` and `refused` mean that nothing happened on the server. After `lost` and
+ * `malformed` the outcome is unknown. `absent`: this server has no such call. `not-an-operator`: the answer was a page instead
+ * of JSON, or a call that every operator has does not exist; with a status below 300 the outcome is unknown. `program-error`:
+ * this program failed, not the network; the outcome is unknown too, and the code that caught the error reports it.
  */
 export type PortError =
   | { readonly kind: 'offline' }

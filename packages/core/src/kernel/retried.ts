@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { spread } from './every.ts';
 import { err, type Result } from './result.ts';
 
-/** Why a read has failed, and when it is tried again (epoch ms; passed while that is under way); null: not by itself. */
+/** Why a read has failed, and when it is retried (epoch ms; in the past while the retry is under way); null: not automatically. */
 export interface ReadFailure {
   readonly error: PortError;
   readonly retryAt: number | null;
@@ -26,7 +26,7 @@ const longestPauseMs = 60_000;
 export const retryPauseMs = (attempt: number, random: number): number =>
   spread(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)), random);
 
-/** The server has answered, and would answer the same again. */
+/** The server has answered, and would give the same answer again. */
 export const isAnswer = ({ kind }: PortError): boolean =>
   kind === 'refused' || kind === 'unauthorized' || kind === 'absent';
 
@@ -34,10 +34,10 @@ export const isAnswer = ({ kind }: PortError): boolean =>
 const isFinalAnswer = (error: PortError): boolean => error.kind !== 'unauthorized' && isAnswer(error);
 
 /**
- * [READ1] Reads until there is an answer, for as long as it is subscribed: whoever wants what is read is subscribed while
- * somebody looks at it. Emits each failure, and completes with the answer.
+ * [READ1] Reads until there is an answer, for as long as it is subscribed: the subscription lasts while the result is shown.
+ * Emits each failure, and completes with the answer.
  *
- * By hand, because RxJS's `retry` does not emit the failures in between, nor when the next try is.
+ * Written by hand, because RxJS's `retry` does not emit the failures in between, nor the time of the next try.
  */
 export const retried = <T>(
   read: () => Reply<T>,
@@ -46,7 +46,7 @@ export const retried = <T>(
 ): Observable<Read<T>> =>
   new Observable((subscriber) => {
     let attempt = 0;
-    /** What is under way: the read, or the pause before it. */
+    /** The subscription of the read, or of the pause before it. */
     let under = Subscription.EMPTY;
     let isPause = false;
 
@@ -72,7 +72,7 @@ export const retried = <T>(
     ask();
   });
 
-/** [READ1] Reads anew whenever it is asked; a refresh that is due does not restart a read that is being retried. */
+/** [READ1] Reads again at each request. A refresh that becomes due does not restart a read that is being retried. */
 export const rereading = <T>(
   asked$: Observable<unknown>,
   due$: Observable<unknown>,
@@ -90,7 +90,7 @@ export const rereading = <T>(
     );
   });
 
-/** What was read, without the failures. */
+/** The values that were read, without the failures. */
 export const readOf = <T>(read$: Observable<Result<T, unknown>>): Observable<T> =>
   read$.pipe(
     filter((read) => read.ok),

@@ -2,12 +2,12 @@ import { switchMap, takeUntil, type Observable } from 'rxjs';
 import { after } from './after.ts';
 import type { Clock } from './clock.ts';
 
-/** [RECONNECT3] A server that has said nothing for so long after an `init` has nothing to say. */
+/** [RECONNECT3] After this much silence following an `init`, the server has nothing to report. */
 export const silenceMs = 2_000;
 
-/** A channel on which the server is asked by an `init`. */
+/** A channel on which the client sends an `init`. */
 export interface Asked {
-  /** An `init` leaves, and is answered. */
+  /** An `init` is sent, and is answered. */
   readonly asked$: Observable<unknown>;
   readonly initialised$: Observable<unknown>;
   /** The channel is down. */
@@ -15,7 +15,7 @@ export interface Asked {
   readonly clock: Clock;
 }
 
-/** Emits each time the answer to an `init` is followed by silence: `word$` has not emitted since it left, and no newer one has. */
+/** Emits each time the answer to an `init` is followed by silence: `word$` has not emitted since the `init`, and no newer one was sent. */
 export const silence = (
   { asked$, initialised$, lost$, clock }: Asked,
   word$: Observable<unknown>,

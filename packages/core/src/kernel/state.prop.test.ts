@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const nextTask = (): Promise<unknown> => firstValueFrom(timer(1));
 
-/** What a subscriber does on its nth value; `bring` adds another subscriber to the same stream. */
+/** What a subscriber does on its nth value. `bring` adds another subscriber to the same stream. */
 type Deed =
   | { readonly do: 'nothing' | 'throw' | 'leave' | 'bring' | 'end' }
   | { readonly do: 'move'; readonly to: number };
@@ -71,10 +71,10 @@ function ours(listen: World['listen']): World {
   };
 }
 
-/** How the source ends: completing for its subscribers, or, for those that follow, changing no more after the value under way. */
+/** How the source ends: it completes for its subscribers, or, for followers, it does not change after the current value. */
 type Ending = 'completes' | 'stops';
 
-/** The same streams in plain RxJS; new subscribers get the current value. */
+/** The same streams in plain RxJS. New subscribers receive the current value. */
 function theirs(ending: Ending = 'completes'): World {
   let hasStopped = false;
   const [source$, other$] = [new BehaviorSubject(0), new BehaviorSubject(0)];
@@ -137,7 +137,7 @@ function play({ source, other, streams, listen }: World, { observers, moves }: H
   return told;
 }
 
-describe('a state and its views tell what RxJS would tell', () => {
+describe('a state and its views emit what RxJS would emit', () => {
   test('[KERNEL3] BehaviorSubject, map, distinctUntilChanged and combineLatest: values, order and ends', () => {
     fc.assert(
       fc.property(history(mayEnd), (lived) => {
@@ -157,9 +157,9 @@ describe('a state and its views tell what RxJS would tell', () => {
   });
 });
 
-/** An event that no step is written for. */
+/** An event that no step handles. */
 const unstepped = 3;
-/** The states that a store has one after the other, each event in its turn. */
+/** The successive states of a store, each event in its turn. */
 function statesAfter(dispatched: readonly number[]): readonly number[] {
   const states = [0];
   for (const to of dispatched) if (to !== unstepped && to !== states.at(-1)) states.push(to);
@@ -211,7 +211,7 @@ test('[KERNEL1] [KERNEL3] a store emits every state in order, whatever its subsc
       const before = applied.length;
       for (const { to } of moves) dispatch(to);
       stayed.forEach((told, index) => expect(told.slice(firstOf[index])).toEqual(applied.slice(before)));
-      // What waits when the store ends is never applied.
+      // Events that are queued when the store ends are never applied.
       const states = statesAfter(dispatched);
       expect(applied).toEqual(life.closed ? states.slice(0, applied.length) : states);
     }),

@@ -4,7 +4,7 @@ import { createScope } from './scope.ts';
 import { State } from './state.ts';
 
 describe('a state', () => {
-  it('tells a newcomer what it is, everyone of each change, and no one of none', () => {
+  it('emits its value to a new subscriber, and each change to all', () => {
     const state$ = new State('a');
     const told: string[] = [];
     state$.subscribe((value) => told.push(value));
@@ -14,7 +14,7 @@ describe('a state', () => {
     expect([told, state$.value]).toEqual([['a', 'b', 'late b'], 'b']);
   });
 
-  it('tells in the order of coming, views among subscribers, and no one who has gone meanwhile', () => {
+  it('emits in subscription order, views among subscribers, and not to those that have left meanwhile', () => {
     const state$ = new State(0);
     const told: string[] = [];
     const leaver = createScope();
@@ -28,7 +28,7 @@ describe('a state', () => {
     expect(told).toEqual(['first', 'second', 'last']);
   });
 
-  it('holds on to no one who has left', () => {
+  it('holds no reference to subscribers that have left', () => {
     const state$ = new State(0);
     const observers = (): unknown => Reflect.get(state$, 'observers');
     const [stays, leaves] = [createScope(), createScope()];
@@ -43,7 +43,7 @@ describe('a state', () => {
     expect(observers()).toEqual([]);
   });
 
-  it('ends once, keeps its last value, and moves no more', () => {
+  it('ends once, keeps its last value, and does not change any more', () => {
     const state$ = new State(1);
     let ends = 0;
     state$.subscribe({ complete: () => (ends += 1) });
@@ -55,7 +55,7 @@ describe('a state', () => {
     expect([ends, state$.value, late]).toEqual([1, 1, 'ended']);
   });
 
-  it('is viewed without a change that a view does not see, and no longer than its scope', () => {
+  it('has views that emit only their own changes, and no longer than their scope', () => {
     const scope = createScope();
     const count$ = new State(1);
     const isShown$ = new State(true);
@@ -85,7 +85,7 @@ describe('a state', () => {
     expect(told).toEqual(['1/10', '2/20']);
   });
 
-  it('tells no one who has left, and all who stay, also when one leaves while it tells', () => {
+  it('does not emit to subscribers that have left, also when one leaves during an emission', () => {
     const state = new State(1);
     const told: string[] = [];
     const first = state.subscribe((value) => {

@@ -42,7 +42,7 @@ export class State<T> extends Observable<T> {
     this.observers = [];
   }
 
-  /** Emits the current value and each change to `observer`, until what it returns is called. */
+  /** Emits the current value and each change to `observer`, until the returned function is called. */
   observe(observer: StateObserver<T>): (() => void) | undefined {
     if (this.hasEnded) {
       observer.complete();

@@ -28,7 +28,7 @@ describe('a store', () => {
     expect(emissions).toBe(1);
   });
 
-  it('takes no event after its scope has ended', () => {
+  it('ignores events after its scope has ended', () => {
     const scope = createScope();
     const { state$, dispatch } = createStore(0, add, scope);
     let isOver = false;

@@ -52,7 +52,7 @@ it('[KERNEL3] a step that throws leaves the state unchanged, and dispatch does n
   expect(reported).toEqual([new Error('no step for -1')]);
 });
 
-it('[KERNEL3] a subscriber that throws while it is completed leaves no other one without its end', async () => {
+it('[KERNEL3] a subscriber that throws on completion does not keep others from completing', async () => {
   const scope = createScope();
   const { state$ } = createStore(0, add, scope);
   const leaving = state$.subscribe();
@@ -67,7 +67,7 @@ it('[KERNEL3] a subscriber that throws while it is completed leaves no other one
   expect(reported).toHaveLength(1);
 });
 
-it('[KERNEL3] a view that throws keeps its value and goes on with the next change', async () => {
+it('[KERNEL3] a view that throws keeps its value and continues with the next change', async () => {
   const scope = createScope();
   const state$ = new State(0);
   const view$ = derive(

@@ -14,7 +14,7 @@ const shown = (received: readonly string[], jackpots: object = {}, digits: 0 | 2
   );
 
 describe('[LOBBY17] jackpots', () => {
-  it('have the names of the language and the currency, in the order in which they came', () => {
+  it('have the names of the language and the currency, in the received order', () => {
     expect(shown(['1250000', '125000', '5', '0', '7'])).toEqual([
       'Grand: ₺12,500.00',
       'Major: ₺1,250.00',
@@ -25,7 +25,7 @@ describe('[LOBBY17] jackpots', () => {
     expect(shown([])).toEqual([]);
   });
 
-  it("have the operator's names, and none where there are fewer names than figures", () => {
+  it("have the operator's names, and no name if there are fewer names than figures", () => {
     expect(shown(['200', '100'], { names: ['Mega'] })).toEqual(['Mega: ₺2.00', ': ₺1.00']);
   });
 
@@ -40,13 +40,13 @@ describe('[LOBBY17] jackpots', () => {
   });
 
   it.each(['12.500', '1 250', '12.5', '0012', '-5', '1e5', 'soon', '١٢٣', '9'.repeat(30), ''])(
-    'are shown as received where the figure is no plain whole number: %j',
+    'are shown as received if the figure is not a plain whole number: %j',
     (received) => {
       for (const unit of ['minor', 'major']) expect(shown([received], { unit })).toEqual([`Grand: ${received}`]);
     },
   );
 
-  it('are shown as received where whole units are more than a number holds in minor ones', () => {
+  it('are shown as received if whole units exceed what a number holds in minor ones', () => {
     expect(shown([String(Number.MAX_SAFE_INTEGER)], { unit: 'major' })).toEqual(['Grand: 9007199254740991']);
   });
 });

@@ -1,17 +1,17 @@
 import type { MoneyFormat } from '../messages/money.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
-/** A jackpot as it is shown. */
+/** A jackpot for display. */
 export interface Jackpot {
-  /** Empty where it has none: there are more figures than names. */
+  /** Empty if it has none: there are more figures than names. */
   readonly name: string;
-  /** Null where the figure cannot be read: `received` is shown then. */
+  /** Null if the figure cannot be read: `received` is shown then. */
   readonly amountMinor: number | null;
   readonly received: string;
 }
 type JackpotSettings = Settings['lobby']['jackpots'];
 
-/** What is used of the words of a language. */
+/** The used parts of a language's words. */
 export interface JackpotWords {
   readonly t: (key: 'lobby.jackpots') => string;
   readonly money: Pick<MoneyFormat, 'format' | 'digits'>;
@@ -31,7 +31,7 @@ export function jackpotsOf(
   }));
 }
 
-/** Marks between digits may group them or not: only a plain whole number is read. */
+/** Separators between digits may or may not group them, so only a plain whole number is read. */
 function amountOf(text: string, unit: JackpotSettings['unit'], digits: number): number | null {
   if (unit === 'text' || !/^(0|[1-9]\d*)$/.test(text)) return null;
   const amountMinor = Number(text) * (unit === 'major' ? 10 ** digits : 1);

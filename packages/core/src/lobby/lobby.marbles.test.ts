@@ -23,7 +23,7 @@ interface Start {
   readonly brands?: readonly Brand[];
   /** 0 to 1. */
   readonly random?: number;
-  /** Nothing is answered. */
+  /** No call is answered. */
   readonly fails?: boolean;
 }
 
@@ -70,7 +70,7 @@ describe('reading the lobby again', () => {
     expect(calls.machines).toEqual([0, 10_000, 20_000]);
   });
 
-  it('[READ1] less and less often while the server gives no answer, whatever comes due meanwhile', () => {
+  it('[READ1] with growing pauses while the server gives no answer, whatever becomes due meanwhile', () => {
     const { clock, calls } = start(false, { fails: true });
     clock.advanceBy(126_000);
     expect(calls.machines).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000]);
@@ -86,7 +86,7 @@ describe('reading the lobby again', () => {
     expect(calls.machines).toEqual([0]);
   });
 
-  it('[LOBBY5] brands not while a machine is played, and after it when they are due', () => {
+  it('[LOBBY5] not the brands while a machine is played, and after it when they are due', () => {
     const { clock, isAway$, calls } = start(true);
     clock.advanceBy(10_000);
     isAway$.next(true);
@@ -101,7 +101,7 @@ describe('reading the lobby again', () => {
     expect(calls.brands).toEqual([0, 110_000, 140_000]);
   });
 
-  it('[LOBBY4] [LOBBY5] up to a fifth later, so that not all players ask at once', () => {
+  it('[LOBBY4] [LOBBY5] up to a fifth later, so that players do not all ask at once', () => {
     const { clock, calls } = start(false, { random: 0.5 });
     clock.advanceBy(34_000);
     expect([calls.machines, calls.brands]).toEqual([
@@ -110,7 +110,7 @@ describe('reading the lobby again', () => {
     ]);
   });
 
-  it('[LOBBY4] when the player asks, and not for a sign-in that is the same', () => {
+  it('[LOBBY4] when the player asks, and not for an unchanged sign-in', () => {
     const { signIn$, calls, lobby } = start(true);
     signIn$.next({ ...signIn, passwordExpired: true });
     expect([calls.brands.length, calls.machines.length]).toEqual([1, 1]);
@@ -119,15 +119,15 @@ describe('reading the lobby again', () => {
   });
 });
 
-describe('what is held of a list', () => {
-  it('[LOBBY7] is the list itself, and a machine of another status alone is another', () => {
+describe('the objects of a list', () => {
+  it('[LOBBY7] stay the same, and only a machine with another status is a new one', () => {
     const free = { ...reservedFor('1'), reservation: null };
     const { lobby, push$ } = start(true, { machines: [free, { ...free, id: '2' }] });
     push$.next({ kind: 'machine', machineId: '2', status: 'playing' });
     const [first, second] = lobby.state$.value.machines;
     expect(first).toBe(free);
     expect(second).toEqual({ ...free, id: '2', status: 'playing' });
-    // The list that is read now was asked for after the push.
+    // The list that is read now was requested after the push.
     lobby.refresh();
     expect(lobby.state$.value.machines[1]?.status).toBe('available');
   });
@@ -137,7 +137,7 @@ describe('reserved machines', () => {
   it.each([
     [true, []],
     [false, ['someone']],
-  ])('[LOBBY2] of others are hidden where that is %s, and one’s own stand apart', (hideReserved, shown) => {
+  ])('[LOBBY2] of others are hidden if that is %s, and the player’s own are separate', (hideReserved, shown) => {
     const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
     const { machines, reserved } = lobby.state$.value;
     expect([machines, reserved].map((list) => list.map(({ id }) => id))).toEqual([shown, ['7', 'demo']]);
@@ -159,10 +159,10 @@ describe('reserved machines', () => {
   });
 });
 
-describe('a brand that is not there', () => {
+describe('a brand that is not in the list', () => {
   const told = [{ id: 'no-such-brand', intent: 'info', message: { key: 'lobby.no-such-brand' } }];
 
-  it('[LOBBY14] is not selected, and that is said', () => {
+  it('[LOBBY14] is not selected, and the player is notified', () => {
     const { calls, lobby, notices } = start(true);
     lobby.selectBrand('nowhere');
     expect(lobby.state$.value.selectedBrandId).toBe('a');
@@ -171,7 +171,7 @@ describe('a brand that is not there', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('[LOBBY14] is selected no more, and that is said once', () => {
+  it('[LOBBY14] is deselected, and the player is notified once', () => {
     const brands = [brand('a')];
     const { clock, calls, lobby, notices } = start(true, { brands });
     brands[0] = brand('b');

@@ -37,7 +37,7 @@ describe('the lobby', () => {
     });
   });
 
-  it('[LOBBY2] keeps reserved machines apart, by id or by name', () => {
+  it('[LOBBY2] separates reserved machines, by id or by name', () => {
     const list = [machine('1'), machine('2', '7'), machine('3', 'demo'), machine('4', 'someone')];
     const hidden = run(came(true, ...list));
     expect([idsOf(hidden.machines), idsOf(hidden.reserved)]).toEqual([['1'], ['2', '3']]);
@@ -48,7 +48,7 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[LOBBY2] [LOBBY15] hides what is pushed as reserved, but one’s own, and nothing where they are shown', () => {
+  it('[LOBBY2] [LOBBY15] hides what is pushed as reserved, except the player’s own, and nothing if they are shown', () => {
     const lobby = run(came(true, machine('1'), machine('2'), machine('3', 'demo')));
     const hidden = stepLobby(lobby, pushed('2', 'reserved'));
     expect([hidden.machines, hidden.reserved]).toEqual([[machine('1')], lobby.reserved]);
@@ -58,7 +58,7 @@ describe('the lobby', () => {
     expect(shown.machines).toEqual([machine('1'), machine('2', null, 'reserved')]);
   });
 
-  it('[LOBBY2] hides what is listed as reserved, with or without word of for whom', () => {
+  it('[LOBBY2] hides what is listed as reserved, whether or not the list says for whom', () => {
     const list = [machine('1', null, 'reserved'), machine('2', 'someone'), machine('3', 'demo', 'reserved')];
     const lobby = run(came(true, ...list));
     expect([idsOf(lobby.machines), idsOf(lobby.reserved), [...lobby.hidden]]).toEqual([[], ['3'], ['1', '2']]);
@@ -80,7 +80,7 @@ describe('the lobby', () => {
     expect([later.isUnsure, stepLobby(later, pushed('2', 'playing')) === later]).toEqual([isUnsure, isUnsure]);
   });
 
-  it('[LOBBY14] selects no brand that the list does not have, and keeps none', () => {
+  it('[LOBBY14] selects no brand that is not in the list, and keeps none', () => {
     const brand = (id: string): Brand => ({ id, name: id, jackpots: [], machineCount: 1 });
     const click = (brandId: string): LobbyEvent => ({ kind: 'brandClicked', brandId });
     const read = (...ids: readonly string[]): LobbyEvent => ({ kind: 'brandsCame', brands: ids.map(brand) });
@@ -94,7 +94,7 @@ describe('the lobby', () => {
     expect(run({ kind: 'brandsFailed', error: { kind: 'offline' }, retryAt: 9 }, click('a')).selectedBrandId).toBe('a');
   });
 
-  it('[LOBBY3] replaces the status of one machine, and of no other object', () => {
+  it('[LOBBY3] replaces the status of one machine, and no other object', () => {
     const before = run(came(true, machine('1'), machine('2')));
     const after = stepLobby(before, pushed('2', 'playing'));
     expect(after.machines[1]?.status).toBe('playing');
@@ -103,7 +103,7 @@ describe('the lobby', () => {
     expect(stepLobby(after, pushed('unknown', 'playing'))).toBe(after);
   });
 
-  it('[LOBBY19] takes each push’s player and since when, with the status that the machine has already, too', () => {
+  it('[LOBBY19] takes each push’s player and start time, also with an unchanged status', () => {
     const news = (player?: string, since?: number): LobbyEvent => ({ ...pushed('1', 'playing'), player, since });
     const taken = run(came(true, machine('1', null, 'playing')), news('ayse', 5));
     expect(taken.machines).toEqual([{ ...machine('1', null, 'playing'), player: 'ayse', since: 5 }]);
@@ -114,7 +114,7 @@ describe('the lobby', () => {
     expect(own.reserved[0]).toMatchObject({ player: 'demo', since: 5 });
   });
 
-  it('[LOBBY4] tells of each list whether it is there, asked for or not to be had', () => {
+  it('[LOBBY4] reports for each list whether it is loaded, requested or not available', () => {
     expect(emptyLobby).toEqual({
       ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], hidden: new Set(), isUnsure: false },
       ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
@@ -129,7 +129,7 @@ describe('the lobby', () => {
     expect(stepLobby(failed, { kind: 'brandsAsked' }).brandsLoad).toEqual({ ...failed.brandsLoad, retryAt: 0 });
   });
 
-  it('[LOBBY1] [LOBBY3] a brand that goes takes its reserved machines along, and those have a status too', () => {
+  it('[LOBBY1] [LOBBY3] a brand that is deselected removes its reserved machines, and those have a status too', () => {
     const lobby = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1'), machine('2', '7')));
     const after = stepLobby(lobby, pushed('2', 'playing'));
     expect([after.reserved[0]?.status, after.machines]).toEqual(['playing', lobby.machines]);
@@ -138,7 +138,7 @@ describe('the lobby', () => {
     });
   });
 
-  it('keeps what it shows while it is read again, and after a failed reading', () => {
+  it('keeps its content during another read, and after a failed one', () => {
     const before = run(came(true, machine('1')));
     expect(stepLobby(before, { kind: 'machinesAsked' }).machinesLoad.kind).toBe('loaded');
     const failed = stepLobby(before, { kind: 'machinesFailed', error: { kind: 'lost', status: null }, retryAt: 9 });

@@ -6,25 +6,25 @@ import type { Message } from '../messages/message.ts';
 export interface Lobby {
   readonly brands: readonly Brand[];
   readonly selectedBrandId: string | null;
-  /** Of the selected brand, or all; in the server's order. */
+  /** The machines of the selected brand, or all, in the server's order. */
   readonly machines: readonly Machine[];
-  /** Kept for this player. */
+  /** The machines reserved for this player. */
   readonly reserved: readonly Machine[];
   readonly brandsLoad: Load;
   readonly machinesLoad: Load;
 }
-/** What is kept beside what is shown. */
+/** The internal data beside the shown lobby. */
 export interface LobbyState extends Lobby {
-  /** The ids of the machines that were read and are not shown. */
+  /** The ids of the machines that were read and are hidden. */
   readonly hidden: ReadonlySet<string>;
-  /** [LOBBY15] A push does not say for whom a machine is kept, nor whether for anybody still: the list does. */
+  /** [LOBBY15] A push does not say for whom a machine is reserved, nor whether it still is: only the list does. */
   readonly isUnsure: boolean;
 }
 export type Load =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded' }
-  /** Read again at `retryAt` (epoch ms), where that is not null. */
+  /** Read again at `retryAt` (epoch ms), unless that is null. */
   | { readonly kind: 'failed'; readonly message: Message; readonly retryAt: number | null };
 
 const noMachines = {
@@ -57,7 +57,7 @@ interface MachinePushed extends MachineNews {
   readonly reader: Reader;
 }
 
-/** For whom a list of machines is read, and whether those kept for others are shown. */
+/** The player for whom a list of machines is read, and whether machines reserved for others are shown. */
 export interface Reader {
   readonly userId: string;
   readonly username: string;
@@ -87,21 +87,21 @@ export function stepLobby(lobby: LobbyState, event: LobbyEvent): LobbyState {
   }
 }
 
-/** A list that is already shown stays while it is read again, and so does why it could not be. */
+/** A loaded list stays loaded during another read. A failure stays, too, until the answer. */
 const askedAgain = (load: Load): Load => {
   if (load.kind === 'failed') return { ...load, retryAt: 0 };
   return load.kind === 'loaded' ? load : { kind: 'loading' };
 };
 const failed = ({ error, retryAt }: ReadFailure): Load => ({ kind: 'failed', message: failureMessage(error), retryAt });
 
-/** [LOBBY14] A brand that was read nowhere; before brands are read each may be one. */
+/** [LOBBY14] Whether a brand is unknown. Before brands are read any id may be one. */
 export const lacks = ({ brands, brandsLoad }: Lobby, brandId: string | null): boolean =>
   brandId !== null && brandsLoad.kind === 'loaded' && brands.every(({ id }) => id !== brandId);
 
 const withoutStranger = (lobby: LobbyState): LobbyState =>
   lacks(lobby, lobby.selectedBrandId) ? selectBrand(lobby, lobby.selectedBrandId) : lobby;
 
-/** [LOBBY1] A click selects; on the selected brand it deselects. The other brand's machines go at once. */
+/** [LOBBY1] A click selects a brand, and deselects the selected one. The other brand's machines disappear at once. */
 function selectBrand(lobby: LobbyState, brandId: string | null): LobbyState {
   const selectedBrandId = lobby.selectedBrandId === brandId ? null : brandId;
   return { ...lobby, ...noMachines, selectedBrandId };
@@ -112,7 +112,7 @@ export const isFor = (
   { userId, username }: Pick<Reader, 'userId' | 'username'>,
 ): boolean => reservation === userId || reservation === username;
 
-/** [LOBBY2] One's own reserved machines stand apart; those of others are hidden, or stay with their badge. */
+/** [LOBBY2] The player's reserved machines are separate. Those of others are hidden, or stay with their badge. */
 function sortOut(
   list: readonly Machine[],
   reader: Reader,
@@ -128,7 +128,7 @@ function sortOut(
   };
 }
 
-/** [LOBBY3] A push replaces what is known of its machine; an unknown machine changes nothing. */
+/** [LOBBY3] A push updates its machine. An unknown machine changes nothing. */
 function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
   const { machineId, status, reader } = event;
   const machines = withNews(lobby.machines, event);
@@ -140,7 +140,7 @@ function replaceMachine(lobby: LobbyState, event: MachinePushed): LobbyState {
   return { ...lobby, isUnsure, reserved, machines: hides ? machines.filter(({ id }) => id !== machineId) : machines };
 }
 
-/** The list with what a push says of one machine; the same list where that says nothing new. */
+/** The list with a push about one machine applied; the same list if nothing changes. */
 function withNews(list: readonly Machine[], news: MachineNews): readonly Machine[] {
   const index = list.findIndex(
     ({ id, status, player }) => id === news.machineId && (status !== news.status || player !== news.player),

@@ -29,11 +29,14 @@ export interface LobbyDeps extends Retries {
   readonly fetchAllMachines: () => Reply<readonly Machine[]>;
   readonly signIn$: Behavior<SignIn | null>;
   readonly push$: Observable<Push>;
-  /** After each of these the machines are read again, and brands that are older than `refreshMs`: earlier changes may not have been pushed. */
+  /**
+   * After each of these the machines are read again, and brands that are older than `refreshMs`: earlier changes may not have
+   * been pushed.
+   */
   readonly reread$: Observable<unknown>;
   /** While this is false the lobby is read again every `refreshMs`. */
   readonly live$: Behavior<boolean>;
-  /** The player is at a machine, and does not see the lobby. */
+  /** The player is at a machine, where the lobby is hidden. */
   readonly isAway$: Behavior<boolean>;
   readonly settings: Settings['lobby'];
 }
@@ -52,7 +55,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const notice$ = new Subject<Notice>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
-  /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down, or a push has told too little. */
+  /** [LOBBY4] Polling replaces pushes only while the notification channel is down, or after a push with too little information. */
   const isTold$ = combine(deps.live$, state$, (live, { isUnsure }) => live && !isUnsure, scope);
   const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs, deps))));
 
@@ -65,7 +68,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       read.ok ? { kind: 'brandsCame', brands: read.value } : { kind: 'brandsFailed', ...read.error },
     );
 
-  /** [LOBBY7] Pushed while a list is under way: it may tell of a time before them. Null while there is none. */
+  /** [LOBBY7] Pushes during a read, which may be older than them. Null while nothing is read. */
   let pushedMeanwhile: Map<string, MachineNews> | null = null;
   function overtaken(machines: readonly Machine[]): readonly Machine[] {
     const pushed = pushedMeanwhile;
@@ -142,7 +145,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   };
 }
 
-/** What is asked is told before it is answered. */
+/** The request is emitted before its answer. */
 const asking = <T>(
   asked: LobbyEvent,
   read$: Observable<Read<T>>,

@@ -16,7 +16,7 @@ const machines = [
 const found = (filter: Partial<MachineFilter>, favourites: readonly string[] = []): readonly string[] =>
   filtered(machines, { ...noFilter, ...filter }, (id) => favourites.includes(id)).map(({ id }) => id);
 
-describe('[LOBBY8] of a list of machines a player sees', () => {
+describe('[LOBBY8] the filtered list of machines', () => {
   it.each([
     ['isik', ['1', '2']],
     ['ışık', ['1', '2']],
@@ -25,22 +25,22 @@ describe('[LOBBY8] of a list of machines a player sees', () => {
     ['  LYNX ', ['4']],
     ['   ', ['1', '2', '3', '4']],
     ['.', []],
-  ])('by name %j: %j', (name, ids) => {
+  ])('by name %j has %j', (name, ids) => {
     expect(found({ name })).toEqual(ids);
   });
 
-  it('the free ones, the favourites, and what is all of it', () => {
+  it('has the free ones, the favourites, and those that are both', () => {
     expect(found({ free: true })).toEqual(['1', '4']);
     expect(found({ favourites: true }, ['2', '4', 'gone'])).toEqual(['2', '4']);
     expect(found({ favourites: true, free: true, name: 'isik' }, ['1', '2', '4'])).toEqual(['1']);
   });
 
-  it('the very list where nothing is filtered', () => {
+  it('is the same list without a filter', () => {
     expect(filtered(machines, { ...noFilter, name: ' ' }, () => false)).toBe(machines);
     expect(isFiltering(noFilter)).toBe(false);
   });
 
-  it('never more than there is, in the same order, and each of them once', () => {
+  it('never has more machines, another order, or one of them twice', () => {
     const anyMachine = fc.record({ name: fc.string(), status: fc.constantFrom(...machineStatuses) });
     const anyFilter = fc.record({ name: fc.string({ maxLength: 2 }), free: fc.boolean(), favourites: fc.boolean() });
     fc.assert(

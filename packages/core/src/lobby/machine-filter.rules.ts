@@ -2,7 +2,7 @@ import type { Machine, MachineStatus } from '../kernel/entities.ts';
 import { folded } from '../kernel/folded.ts';
 import type { Lobby } from './lobby.rules.ts';
 
-/** What of a list of machines a player wants to see. */
+/** A player's filter for a list of machines. */
 export interface MachineFilter {
   /** Part of the name, in any case and with or without accents; empty: any name. */
   readonly name: string;
@@ -14,7 +14,7 @@ export const noFilter: MachineFilter = { name: '', free: false, favourites: fals
 export const isFiltering = ({ name, free, favourites }: MachineFilter): boolean =>
   free || favourites || name.trim() !== '';
 
-/** Machines keep their names while their states change by the thousand a second: each name is folded once. */
+/** Machines keep their names while thousands of their states change a second, so each name is folded once. */
 const foldedNames = new Map<string, string>();
 const mostFoldedNames = 50_000;
 
@@ -31,7 +31,7 @@ function foldedName(name: string): string {
   return made;
 }
 
-/** [LOBBY8] The machines that pass every part of the filter, in their own order; the very list where nothing is filtered. */
+/** [LOBBY8] The machines that pass every part of the filter, in their own order; the same list without a filter. */
 export function filtered(
   machines: readonly Machine[],
   filter: MachineFilter,

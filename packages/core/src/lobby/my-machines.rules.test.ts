@@ -32,15 +32,15 @@ const played = (id: string, brandId: string | null = 'a'): MyMachinesEvent => ({
   ...{ kind: 'played', machine: machine(id, brandId) },
 });
 
-describe('favourites, recently played and wishes', () => {
-  it('[LOBBY9] are made and unmade by the same command, the latest first', () => {
+describe('favourites, recently played and notice requests', () => {
+  it('[LOBBY9] are added and removed by the same command, the latest first', () => {
     expect(idsOf(run(favourite('1'), favourite('2')).favourites)).toEqual(['2', '1']);
     expect(idsOf(run(favourite('1'), favourite('2'), favourite('1', false)).favourites)).toEqual(['2']);
     expect(idsOf(run(wish('1'), wish('2'), wish('2', false)).wanted)).toEqual(['1']);
     expect(idsOf(run(wish('1'), wish('2'), wish('1'), wish('3', false)).wanted)).toEqual(['1', '2']);
   });
 
-  it('[LOBBY13] a machine of which only the id is known keeps the name that it had', () => {
+  it('[LOBBY13] a machine of which only the id is known keeps its earlier name', () => {
     const byId: MyMachinesEvent = { kind: 'played', machine: { id: '1', name: '1', brand: '', brandId: null } };
     expect(run(played('1'), byId).recent).toEqual([machine('1')]);
     expect(run(byId).recent).toMatchObject([{ id: '1', name: '1' }]);
@@ -50,21 +50,21 @@ describe('favourites, recently played and wishes', () => {
     ]);
   });
 
-  it('[LOBBY10] a machine that is played is no longer waited for, and stands first among the recent ones', () => {
+  it('[LOBBY10] a machine that is played is no longer waited for, and is first among the recent ones', () => {
     const state = run(wish('1'), wish('2'), played('2'), played('1'), played('2'));
     expect([idsOf(state.recent), idsOf(state.wanted)]).toEqual([['2', '1'], []]);
     const many = Array.from({ length: most.recent + 3 }, (_, index) => played(String(index)));
     expect(idsOf(run(...many).recent)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
   });
 
-  it('where a machine stands is still known when it is joined by its address', () => {
+  it('the brand of a machine is still known when it is joined by its address', () => {
     expect(run(played('1', 'b'), played('1', null)).recent[0]?.brandId).toBe('b');
     expect(run(played('1', null)).recent[0]?.brandId).toBeNull();
     expect(run(played('2', 'b'), played('1', null)).recent[0]).toMatchObject({ id: '1', brandId: null });
     expect(run(played('1', 'b'), played('1', 'c')).recent[0]?.brandId).toBe('c');
   });
 
-  it('[LOBBY11] a wish ends with a machine that is free, and with no other status', () => {
+  it('[LOBBY11] a notice request ends when the machine is free, and with no other status', () => {
     const waiting = run(wish('1'), wish('2'));
     const busy = [{ id: '1', status: 'playing' }] as const;
     expect(freedBy(waiting, busy)).toEqual([]);
@@ -79,18 +79,18 @@ describe('favourites, recently played and wishes', () => {
     expect([idsOf(told.wanted), told.statuses]).toEqual([['2'], { '1': 'available' }]);
   });
 
-  it('[LOBBY11] a wish for a machine that is known to be free already ends when it is heard again', () => {
+  it('[LOBBY11] a notice request for a machine that is already known to be free ends with the next update', () => {
     const free: MyMachinesEvent = { kind: 'heard', statuses: [{ id: '1', status: 'available' }] };
     expect(run(favourite('1'), free, wish('1'), free).wanted).toEqual([]);
   });
 
-  it('[LOBBY9] no more are kept than there may be, and the oldest goes', () => {
+  it('[LOBBY9] no more are kept than the limit, and the oldest is dropped', () => {
     const all = Array.from({ length: most.wanted + 1 }, (_, index) => wish(String(index)));
     const { wanted } = run(...all);
     expect([wanted.length, has(wanted, '0'), has(wanted, String(most.wanted))]).toEqual([most.wanted, false, true]);
   });
 
-  it('what is heard of machines that are nobody’s business changes nothing', () => {
+  it('updates of other machines change nothing', () => {
     const state = run(favourite('1'));
     const heard = stepMyMachines(state, { kind: 'heard', statuses: [{ id: '2', status: 'playing' }] });
     expect(heard).toBe(state);
@@ -98,12 +98,12 @@ describe('favourites, recently played and wishes', () => {
     expect(stepMyMachines(known, { kind: 'heard', statuses: [{ id: '1', status: 'playing' }] })).toBe(known);
   });
 
-  it('a list is asked for once, however many machines of it there are', () => {
+  it('a list is requested once, however many of its machines are needed', () => {
     expect(brandIdsOf([machine('1'), machine('2', null), machine('3'), machine('4', 'b')])).toEqual(['a', null, 'b']);
   });
 });
 
-describe('[LOBBY12] what is kept on the device', () => {
+describe('[LOBBY12] the stored text', () => {
   const known = fc.record({
     id: fc.string({ minLength: 1 }),
     name: fc.string(),
@@ -123,24 +123,24 @@ describe('[LOBBY12] what is kept on the device', () => {
   });
 
   it.each(['', '7', 'null', '[]', '{"favourites":7}', '{"favourites":[7,null,{"id":""}],"recent":{},"wanted":"x"}'])(
-    'is nothing where it cannot be read: %j',
+    'is empty if it cannot be read: %j',
     (text) => {
       expect(readKeptMachines(text)).toEqual({ favourites: [], recent: [], wanted: [] });
       expect(isKeptMachines(text)).toBe(false);
     },
   );
 
-  it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])('is no machine with %j', (part) => {
+  it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])('has no machine with %j', (part) => {
     const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
     expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);
   });
 
-  it.each([7, '', '\udc00'])('is of the list of all where its brand has no id, but %j', (brandId) => {
+  it.each([7, '', '\udc00'])('belongs to the list of all if its brand has no id, but %j', (brandId) => {
     const text = JSON.stringify({ favourites: [{ ...machine('1'), brandId }] });
     expect(readKeptMachines(text).favourites).toEqual([machine('1', null)]);
   });
 
-  it('has each machine once, and no more than there may be', () => {
+  it('has each machine once, and no more than the limit', () => {
     const twice = JSON.stringify({ favourites: [machine('1'), machine('1'), 'x'], recent: [], wanted: [] });
     expect(idsOf(readKeptMachines(twice).favourites)).toEqual(['1']);
     const many = Array.from({ length: 300 }, (_, index) => machine(String(index)));

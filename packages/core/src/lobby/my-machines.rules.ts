@@ -2,28 +2,28 @@ import type { MachineStatus } from '../kernel/entities.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 
-/** A machine that a player came across, as far as it has to be known to find it again. */
+/** A machine that a player has used, with the data to find it again. */
 export interface KnownMachine {
   readonly id: string;
   readonly name: string;
-  /** The name of its brand; empty where it was not told. */
+  /** The name of its brand; empty if it is unknown. */
   readonly brand: string;
-  /** Of the list in which it stood; null: of the list of all. */
+  /** The list that contained it; null: the list of all machines. */
   readonly brandId: string | null;
 }
 
-/** What is kept of it on the device. */
+/** The stored part. */
 export interface KeptMachines {
   /** The latest first, as in the other lists. */
   readonly favourites: readonly KnownMachine[];
   readonly recent: readonly KnownMachine[];
-  /** The player is to be told when one of these is free. */
+  /** The player wants to be notified when one of these is free. */
   readonly wanted: readonly KnownMachine[];
 }
 export interface MyMachines extends KeptMachines {
   /** Null while nobody is signed in. */
   readonly userId: string | null;
-  /** What was last heard of these machines, by id; nothing was heard of those that are missing. */
+  /** The last known status of these machines, by id. Missing ones have no known status. */
   readonly statuses: Readonly<Record<string, MachineStatus>>;
 }
 
@@ -34,7 +34,7 @@ export interface HeardStatus {
   readonly id: string;
   readonly status: MachineStatus;
 }
-/** `isOn`: the other of what the player had before the eyes. */
+/** `isOn`: the opposite of what the player saw. */
 interface Toggle {
   readonly machine: KnownMachine;
   readonly isOn: boolean;
@@ -48,7 +48,7 @@ export type MyMachinesEvent =
   | { readonly kind: 'played'; readonly machine: KnownMachine }
   | { readonly kind: 'heard'; readonly statuses: readonly HeardStatus[] };
 
-/** How many are kept of each; of more than that the latest. */
+/** The maximum of each list. The latest are kept. */
 export const most = { favourites: 200, recent: 8, wanted: 50 } as const;
 
 export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMachines {
@@ -80,9 +80,9 @@ const toggled = (list: readonly KnownMachine[], { machine, isOn }: Toggle, limit
   return isOn ? [machine, ...others].slice(0, limit) : others;
 };
 
-/** [LOBBY10] Whoever plays a machine no longer waits for it. */
+/** [LOBBY10] A player who plays a machine no longer waits for it. */
 function played(state: MyMachines, machine: KnownMachine): MyMachines {
-  // One that was joined by its address stands in no list now; where it stood before, and its name, are still known.
+  // A machine joined by its address is in no list now. Its earlier list and name are still known.
   const before = [...state.recent, ...state.favourites].find(({ id }) => id === machine.id);
   const latest =
     machine.brandId === null && before !== undefined
@@ -95,7 +95,7 @@ function played(state: MyMachines, machine: KnownMachine): MyMachines {
   };
 }
 
-/** [LOBBY11] A wish ends with the machine that is free: it is told once. */
+/** [LOBBY11] A notice request ends when the machine is free: the player is notified once. */
 function heard(state: MyMachines, statuses: readonly HeardStatus[]): MyMachines {
   const changed = statuses.filter(({ id, status }) => isMine(state, id) && state.statuses[id] !== status);
   const freed = freedBy(state, statuses);
@@ -110,11 +110,11 @@ function heard(state: MyMachines, statuses: readonly HeardStatus[]): MyMachines 
 export const isMine = ({ favourites, recent, wanted }: KeptMachines, id: string): boolean =>
   has(wanted, id) || has(favourites, id) || has(recent, id);
 
-/** [LOBBY11] Which of the machines that are waited for are free by what was heard. */
+/** [LOBBY11] The waited-for machines that are free by the last known status. */
 export const freedBy = ({ wanted }: KeptMachines, statuses: readonly HeardStatus[]): readonly KnownMachine[] =>
   wanted.filter(({ id }) => statuses.some((heardOf) => heardOf.id === id && heardOf.status === 'available'));
 
-/** The lists in which these machines stand, each once; null: the list of all. */
+/** The lists that contain these machines, each once; null: the list of all machines. */
 export const brandIdsOf = (machines: readonly KnownMachine[]): readonly (string | null)[] => [
   ...new Set(machines.map(({ brandId }) => brandId)),
 ];
@@ -123,7 +123,7 @@ export const keptKey = (userId: string): string => `machines.${userId}`;
 export const keepable = ({ favourites, recent, wanted }: KeptMachines): string =>
   JSON.stringify({ favourites, recent, wanted });
 
-/** [LOBBY12] What can be read of it; what cannot is as if it were not there. */
+/** [LOBBY12] The readable part. Anything else counts as missing. */
 export function readKeptMachines(text: string | null): KeptMachines {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null) return nothingKept;
@@ -134,7 +134,7 @@ export function readKeptMachines(text: string | null): KeptMachines {
   };
 }
 
-/** Whether all of a kept text could be used. */
+/** Returns true if all of a stored text could be used. */
 export const isKeptMachines = (text: string): boolean => keepable(readKeptMachines(text)) === text;
 
 function readList(list: unknown, limit: number): readonly KnownMachine[] {

@@ -29,29 +29,29 @@ export interface MyMachinesDeps extends Retries {
   readonly store: KeyValueStore;
   /** Null while nobody is signed in. */
   readonly userId$: Behavior<string | null>;
-  /** A brand's machines; for null all of them. */
+  /** The machines of a brand; for null all machines. */
   readonly fetchMachines: (brandId: string | null) => Reply<readonly Machine[]>;
   readonly pushed$: Observable<HeardStatus>;
   readonly played$: Observable<KnownMachine>;
-  /** Whether pushes come; while they do not the lists are read every `refreshMs`. */
+  /** Whether pushes arrive. While they do not, the lists are read every `refreshMs`. */
   readonly live$: Observable<boolean>;
   readonly refreshMs: number;
 }
 
 export interface MyMachinesFeature {
   readonly state$: Behavior<MyMachines>;
-  /** A machine that was waited for is free. */
+  /** Emits a waited-for machine that is free. */
   readonly freed$: Observable<KnownMachine>;
-  /** Makes a favourite, or none any more. */
+  /** Adds a machine to the favourites, or removes it. */
   toggleFavourite(machine: KnownMachine): void;
-  /** Wants to be told when it is free, or no longer. */
+  /** Requests a notice when it is free, or takes that back. */
   toggleWish(machine: KnownMachine): void;
-  /** All of these machines are looked at from now on, until `close`; without it only those that are waited for. */
+  /** Updates the status of all of these machines until `close`. Without it only the waited-for machines are updated. */
   open(): void;
   close(): void;
 }
 
-/** Favourites, what was played last, and what is waited for: of one player on one device. */
+/** Favourites, last played and waited-for machines of one player on one device. */
 export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
   const { store, userId$, clock, refreshMs } = deps;
   const { state$, dispatch } = createStore<MyMachines, MyMachinesEvent>(noMachines, stepMyMachines, scope);
@@ -61,7 +61,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const kept = (userId: string): string | null => keptText(store, keptKey(userId));
 
-  /** [LOBBY12] Another tab of the same player may have kept something meanwhile. */
+  /** [LOBBY12] Another tab of the same player may have stored something meanwhile. */
   function change(event: MyMachinesEvent): void {
     const { userId } = state$.value;
     // Stryker disable next-line ConditionalExpression: Nobody has anything on the device, and nobody leaves; the compiler wants to know.
@@ -81,7 +81,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
     freed.forEach((machine) => freed$.next(machine));
   }
 
-  /** [LOBBY7] Pushed since the lists that are under way were asked for: those may tell of a time before. */
+  /** [LOBBY7] Pushes since the lists that are being read were requested: those lists may be older. */
   let pushedMeanwhile = new Set<string>();
   follow(
     deps.pushed$,
@@ -95,7 +95,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   );
 
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
-    // [LOBBY11] With a list that was lost a machine that is free may have been missed.
+    // [LOBBY11] A lost list may have contained a machine that is free.
     readOf(retried(() => deps.fetchMachines(brandId), deps)).pipe(
       map((machines) => machines.filter(({ id }) => !pushedMeanwhile.has(id))),
     );
@@ -106,7 +106,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   };
 
   const live$ = deps.live$.pipe(distinctUntilChanged());
-  /** [LOBBY11] What was not pushed is read: whenever the channel is live again, and all the time while it is not. */
+  /** [LOBBY11] Unpushed changes are read: whenever the channel is live again, and regularly while it is not. */
   const isLive$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : EMPTY)));
   const polled$ = live$.pipe(switchMap((live) => (live ? EMPTY : every(refreshMs, deps, 0))));
   const lists$ = userId$.pipe(
@@ -125,7 +125,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   follow(deps.played$, (machine) => change({ kind: 'played', machine }), scope);
   follow(lists$, hear, scope);
 
-  /** [LOBBY10] Whoever signs out waits for nothing more. [LOBBY12] What another tab has kept meanwhile stays. */
+  /** [LOBBY10] A player who signs out waits for nothing more. [LOBBY12] What another tab has stored meanwhile stays. */
   function forget(): void {
     const { userId } = state$.value;
     // Stryker disable next-line ConditionalExpression: Nobody has anything on the device, and nobody leaves; the compiler wants to know.
@@ -138,14 +138,14 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   return {
     state$,
     freed$,
-    // Another tab may have kept the other meanwhile: what is meant is what is shown here.
+    // Another tab may have stored the opposite meanwhile: the command refers to what is shown here.
     toggleFavourite(machine) {
       change({ kind: 'favouriteToggled', machine, isOn: !has(state$.value.favourites, machine.id) });
     },
     toggleWish(machine) {
       const isOn = !has(state$.value.wanted, machine.id);
       change({ kind: 'wishToggled', machine, isOn });
-      // [LOBBY11] What the player saw of it may be old, and nothing listened to its updates until now.
+      // [LOBBY11] The status that the player saw may be old, and its updates were not received until now.
       if (isOn) look$.next();
     },
     open() {

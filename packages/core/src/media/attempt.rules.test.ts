@@ -10,7 +10,7 @@ const settings: Settings['video'] = {
 const frames = (framesDecoded: number): AttemptEvent => ({ kind: 'progress', framesDecoded, fps: 30 });
 const looked = (brightness: number, isCamera = true): AttemptEvent => ({ kind: 'looked', brightness, isCamera });
 
-/** The attempt after these events, with all that was told. */
+/** The attempt after these events, with everything it has emitted. */
 function lived(...events: readonly (readonly [at: number, event: AttemptEvent])[]) {
   const told: unknown[] = [];
   let attempt = newAttempt(0, settings);
@@ -23,15 +23,15 @@ function lived(...events: readonly (readonly [at: number, event: AttemptEvent])[
   return { attempt, told };
 }
 
-describe('an attempt to watch', () => {
-  it('[MEDIA11] gives each stage its own time, and the failure that it means', () => {
+describe('an attempt at the picture', () => {
+  it('[MEDIA11] has a time for each stage, and the failure of that stage', () => {
     expect(lived([0, { kind: 'connecting' }]).attempt.end).toEqual({ ms: 8_000, at: 8_000, cause: 'no-answer' });
     expect(lived([10, { kind: 'stage', stage: 'ice' }]).attempt.end).toEqual({ ms: 5_000, at: 5_010, cause: 'no-way' });
     expect(lived([10, { kind: 'stage', stage: 'dtls' }]).attempt.end).toMatchObject({ ms: 3_000, cause: 'no-way' });
     expect(lived([10, { kind: 'connected' }]).attempt.end).toMatchObject({ ms: 2_000, cause: 'no-frames' });
   });
 
-  it('[MEDIA11] that has a picture is judged by its frames alone, whatever way it gets', () => {
+  it('[MEDIA11] with a picture is judged by its frames alone, whatever route it gets', () => {
     const { attempt, told } = lived([0, frames(1)], [10, { kind: 'stage', stage: 'ice' }], [20, { kind: 'connected' }]);
     expect(attempt.end).toEqual({ ms: 4_000, at: 4_000, cause: 'no-frames' });
     expect(told).toEqual([{ kind: 'frames', framesDecoded: 1, fps: 30 }]);
@@ -46,13 +46,13 @@ describe('an attempt to watch', () => {
     expect(lived([0, { kind: 'connecting' }], answered).attempt.patienceMs).toBe(patienceMs);
   });
 
-  it('[MEDIA1] takes a report for a picture only when it shows more frames than the one before', () => {
+  it('[MEDIA1] counts a report as a picture only if it has more frames than the one before', () => {
     const { attempt, told } = lived([0, frames(1)], [500, frames(1)], [600, frames(0)]);
     expect(attempt.still).toEqual({ ms: 1_000, at: 1_000 });
     expect(told).toHaveLength(1);
   });
 
-  it('[MEDIA5] asks for another way once, until there are frames again', () => {
+  it('[MEDIA5] requests another route once, until there are frames again', () => {
     const still = [1_000, { kind: 'stoodStill' }] as const;
     const { told } = lived([0, frames(1)], still, [1_200, { kind: 'disconnected' }], [1_500, frames(2)]);
     expect(told).toEqual([
@@ -64,7 +64,7 @@ describe('an attempt to watch', () => {
     expect(lived([0, frames(1)], still, [1_500, frames(2)], [2_500, { kind: 'stoodStill' }]).told).toHaveLength(6);
   });
 
-  it('[MEDIA1] without a frame stands not still, and has nothing to show after a wake-up', () => {
+  it('[MEDIA1] without a frame cannot stall, and has nothing to prove after a wake-up', () => {
     const { attempt, told } = lived([0, { kind: 'connecting' }], [5, { kind: 'disconnected' }], [9, { kind: 'woken' }]);
     expect([attempt.end?.at, told]).toEqual([8_000, [{ kind: 'stage' }]]);
   });
@@ -75,7 +75,7 @@ describe('an attempt to watch', () => {
     });
   });
 
-  it('[MEDIA8] is black when a camera shows nothing for so long, once, and tells frames again when there is light', () => {
+  it('[MEDIA8] is black when a camera shows nothing for that time, once, and reports frames again when there is light', () => {
     const black = { kind: 'stall', cause: 'black', since: 5_000, retryAt: null };
     const dark = [[0, looked(0.05)] as const, [4_999, looked(0)] as const, [5_000, looked(0.06)] as const];
     expect(lived(...dark, [6_000, looked(0)], [6_100, frames(1)]).told).toEqual([black]);
@@ -86,12 +86,12 @@ describe('an attempt to watch', () => {
     expect(lived([5_000, looked(0, false)], [9_999, looked(0)]).told).toEqual([]);
   });
 
-  it('[MEDIA8] is never called black where the setting is 0', () => {
+  it('[MEDIA8] is never called black if the setting is 0', () => {
     const never = { ...settings, blackMs: 0 };
     expect(stepAttempt(newAttempt(0, never), looked(0), 60_000, never).told).toBeUndefined();
   });
 
-  it('[MEDIA3] ends with why, and with the pause that is asked for', () => {
+  it('[MEDIA3] ends with the reason, and with the requested pause', () => {
     expect(
       lived(
         [0, { kind: 'failed', error: { kind: 'offline' } }],

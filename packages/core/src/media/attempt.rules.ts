@@ -2,20 +2,20 @@ import type { VideoError, VideoEvent, VideoStage } from '../ports/video.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import type { StallCause, Watched } from './media.rules.ts';
 
-/** One attempt to watch a machine; times are epoch ms. */
+/** One attempt at the picture of a machine. Times are epoch ms. */
 export interface Attempt {
-  /** [MEDIA1] By the last report that showed more than the one before. */
+  /** [MEDIA1] By the last report that had more frames than the one before. */
   readonly framesDecoded: number;
   readonly offeredAt: number;
-  /** [MEDIA2] How long the picture may stand still before it is set up anew. */
+  /** [MEDIA2] How long the picture may be frozen before it is set up again. */
   readonly patienceMs: number;
   readonly isStill: boolean;
   readonly isBlack: boolean;
   /** When the picture was last not black. */
   readonly brightAt: number;
-  /** When the picture counts as still unless another frame comes; null before the first frame. */
+  /** When the picture counts as frozen unless another frame arrives; null before the first frame. */
   readonly still: Deadline | null;
-  /** When the attempt is given up unless another stage or frame comes; null before the first stage. */
+  /** When the attempt is given up unless another stage or frame arrives; null before the first stage. */
   readonly end: (Deadline & { readonly cause: GivenUpCause }) | null;
 }
 /** A new object each time it is set, even for the same time. */
@@ -27,9 +27,9 @@ type GivenUpCause = Extract<VideoError['kind'], 'no-answer' | 'no-way' | 'no-fra
 
 export type AttemptEvent =
   | Exclude<VideoEvent, { kind: 'presented' | 'looked' }>
-  /** How bright the brightest spot is, 0 to 1, and whether a camera has taken it. */
+  /** The brightness of the brightest spot, 0 to 1, and whether the picture is a camera's. */
   | { readonly kind: 'looked'; readonly brightness: number; readonly isCamera: boolean }
-  /** The network may be another one, or the device has slept. */
+  /** The network may have changed, or the device has slept. */
   | { readonly kind: 'woken' }
   | { readonly kind: 'stoodStill' }
   | { readonly kind: 'givenUp'; readonly cause: GivenUpCause; readonly retryAfterMs: number };
@@ -37,11 +37,11 @@ export type AttemptEvent =
 export interface AttemptStep {
   readonly attempt: Attempt;
   readonly told?: Watched;
-  /** Another way to the same picture is asked for. */
+  /** Another route to the same picture is requested. */
   readonly restarts?: true;
 }
 
-/** The brightest spot of a picture that is black, 0 to 1: cameras have some noise in the dark. */
+/** The brightest spot of a black picture, 0 to 1: cameras have some noise in the dark. */
 const darkest = 0.06;
 
 export const newAttempt = (now: number, { rebuildMs }: Settings['video']): Attempt => ({
@@ -76,7 +76,7 @@ export function stepAttempt(
     case 'stoodStill':
       return stall(attempt, 'still', now);
     case 'woken':
-      // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
+      // [MEDIA7] A picture that has survived shows it at once, so the client does not wait for one that has not.
       return { attempt: attempt.framesDecoded > 0 ? { ...attempt, end: endIn(settings.stallMs, now) } : attempt };
     case 'looked':
       return onBrightness(attempt, event.brightness > darkest || !event.isCamera, now, settings);
@@ -87,10 +87,10 @@ export function stepAttempt(
   }
 }
 
-/** [MEDIA11] The failure of an attempt whose stage takes longer than its setting allows. */
+/** [MEDIA11] The failure of an attempt whose stage exceeds its time limit. */
 const causes = { offer: 'no-answer', ice: 'no-way', dtls: 'no-way', firstFrame: 'no-frames' } as const;
 
-/** [MEDIA11] A picture that is there, and gets another way, is judged by its frames alone. */
+/** [MEDIA11] A running picture that gets another route is judged by its frames alone. */
 function enter(
   attempt: Attempt,
   stage: VideoStage | 'firstFrame',
@@ -99,7 +99,7 @@ function enter(
 ): AttemptStep {
   if (attempt.framesDecoded > 0) return { attempt };
   const offeredAt = stage === 'offer' ? now : attempt.offeredAt;
-  // What one answer took another one may take: a restart is asked for once the picture stands still.
+  // A second answer may take as long as the first one: a restart is requested once the picture is frozen.
   const answerMs = Math.min(settings.offerMs, now - offeredAt);
   const patienceMs =
     stage === 'ice' ? Math.max(attempt.patienceMs, settings.stallMs + 2 * answerMs) : attempt.patienceMs;
@@ -107,7 +107,7 @@ function enter(
   return { attempt: { ...attempt, offeredAt, patienceMs, end }, told: { kind: 'stage' } };
 }
 
-/** [MEDIA5] Another way to the same picture is asked for once, before the picture is set up anew. */
+/** [MEDIA5] Requests another route to the same picture once, before the picture is set up again. */
 function stall(attempt: Attempt, cause: StallCause, now: number): AttemptStep {
   if (attempt.isStill || attempt.framesDecoded === 0) return { attempt };
   const told: Watched = { kind: 'stall', cause, since: now, retryAt: attempt.end?.at ?? null };

@@ -8,13 +8,13 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';
 
-describe('a picture that is lost', () => {
+describe('a lost picture', () => {
   const [offline, noWay, noFrames] = (['failure.offline', 'failure.no-way', 'failure.no-frames'] as const).map((key) =>
     message(key),
   );
   const lost: VideoEvent = { kind: 'failed', error: { kind: 'offline' } };
 
-  /** Each attempt to watch is in the test's hand. */
+  /** The test controls each attempt. */
   function inHand(token: string | null = 't') {
     const clock = createVirtualClock(0);
     const attempts: Subject<VideoEvent>[] = [];
@@ -57,7 +57,7 @@ describe('a picture that is lost', () => {
     return { ...{ clock, asked, signIn$, machineId$, states, media }, happens, end, fail, frames };
   }
 
-  it('[MEDIA3] says why, waits its turn, and is set up again with all that is told on the way', () => {
+  it('[MEDIA3] shows why, waits its turn, and is set up again with every step reported', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -77,7 +77,7 @@ describe('a picture that is lost', () => {
     expect(asked).toEqual(['preWarm t', 'm1 t', 'm1 t']);
   });
 
-  it('[MEDIA2] [LADDER3] says that no frame comes any more, and begins with the shortest pause', () => {
+  it('[MEDIA2] [LADDER3] reports that no frames arrive any more, and starts with the shortest pause', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     fail();
@@ -93,7 +93,7 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('[MEDIA11] is set up again when no first frame comes, and never stalls before it was live', () => {
+  it('[MEDIA11] is set up again when no first frame arrives, and never stalls before it was live', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -105,7 +105,7 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('[MEDIA10] of which no frame ever came says why until one comes, also while it is tried, and when the player asks', () => {
+  it('[MEDIA10] that never had a frame shows why until one arrives, also during a try, and when the player asks', () => {
     const { clock, machineId$, media, states, happens, frames } = inHand();
     const findNoWay = (): void => {
       happens({ kind: 'stage', stage: 'ice' });
@@ -130,7 +130,7 @@ describe('a picture that is lost', () => {
     expect(states.at(-1)).toEqual({ kind: 'connecting', machineId: 'm2', attempt: 0, message: null });
   });
 
-  it('[MEDIA6] [MEDIA10] for which there is no relay, where only one is allowed, says so at once and is not tried again', () => {
+  it('[MEDIA6] [MEDIA10] without a relay, if only a relay is allowed, reports it at once and is not retried', () => {
     const { clock, asked, machineId$, states, happens } = inHand();
     machineId$.next('m1');
     happens({ kind: 'failed', error: { kind: 'no-relay' } });
@@ -139,7 +139,7 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[LADDER6] of which the server wants to hear no more for a while is left alone for so long', () => {
+  it('[LADDER6] waits for as long as the server asks', () => {
     const { clock, asked, machineId$, states, happens, end } = inHand();
     machineId$.next('m1');
     happens({ kind: 'failed', error: { kind: 'lost', status: 503 }, retryAfterMs: 9_000 });
@@ -151,7 +151,7 @@ describe('a picture that is lost', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('[MEDIA4] needs a token, and has its signalling connected anew for another one', () => {
+  it('[MEDIA4] requires a token, and reconnects its signalling for another one', () => {
     const { asked, machineId$, signIn$ } = inHand(null);
     machineId$.next('m1');
     expect(asked).toEqual([]);

@@ -76,7 +76,7 @@ describe('the picture', () => {
     expect(media.state$.value.kind).toBe('live');
   });
 
-  it('[MEDIA2] is set up anew after five seconds without a frame', () => {
+  it('[MEDIA2] is set up again after five seconds without a frame', () => {
     const { clock, machineId$, frames, watches } = start();
     machineId$.next('1');
     frames(1);
@@ -86,7 +86,7 @@ describe('the picture', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA3] is given up when no machine is wanted', () => {
+  it('[MEDIA3] is dropped when no machine is wanted', () => {
     const { clock, machineId$, media, frames, watches } = start();
     machineId$.next('1');
     frames(1);
@@ -97,8 +97,8 @@ describe('the picture', () => {
   });
 });
 
-describe('a picture that stalls', () => {
-  it('[MEDIA5] has another way to it asked for, once, before it is set up anew', () => {
+describe('a stalled picture', () => {
+  it('[MEDIA5] requests another route, once, before it is set up again', () => {
     const { clock, machineId$, frames, video$, watches, restarts } = start();
     machineId$.next('1');
     video$.next({ kind: 'disconnected' });
@@ -112,7 +112,7 @@ describe('a picture that stalls', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA5] is stalled as soon as its way is gone, and lives on when a frame comes by another', () => {
+  it('[MEDIA5] is stalled as soon as its route is gone, and continues when a frame arrives by another', () => {
     const { clock, machineId$, media, frames, video$, watches, restarts } = start();
     machineId$.next('1');
     frames(1);
@@ -125,7 +125,7 @@ describe('a picture that stalls', () => {
     expect(restarts()).toBe(2);
   });
 
-  it('[MEDIA7] after a wake-up is given one second, and one that lives is left alone', () => {
+  it('[MEDIA7] after a wake-up has one second, and continues if it survived', () => {
     const { clock, machineId$, frames, wake$, watches } = start();
     machineId$.next('1');
     frames(1);
@@ -141,7 +141,7 @@ describe('a picture that stalls', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA7] that is still coming has the time of every try', () => {
+  it('[MEDIA7] that has not arrived yet has the time of every try', () => {
     const { clock, machineId$, wake$, watches } = start(true, { stallMs: 300 });
     machineId$.next('1');
     clock.advanceBy(200);
@@ -152,7 +152,7 @@ describe('a picture that stalls', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA1] does so whatever the clock says', () => {
+  it('[MEDIA1] is detected whatever the clock says', () => {
     const { clock, machineId$, media, frames } = start();
     machineId$.next('1');
     frames(1);
@@ -163,7 +163,7 @@ describe('a picture that stalls', () => {
   });
 });
 
-describe('a picture that shows nothing', () => {
+describe('a black picture', () => {
   const frameASecond = ({ clock, frames, video$ }: ReturnType<typeof start>, brightness: readonly number[]): void =>
     brightness.forEach((spot, second) => {
       frames(second + 1);
@@ -171,7 +171,7 @@ describe('a picture that shows nothing', () => {
       clock.advanceBy(900);
     });
 
-  it('[MEDIA8] [TIME2] is called black within its time where the clock was put back', () => {
+  it('[MEDIA8] [TIME2] is called black within its time if the clock was set back', () => {
     const stage = start();
     stage.machineId$.next('1');
     frameASecond(stage, [1]);
@@ -199,7 +199,7 @@ describe('a picture that shows nothing', () => {
     expect([stage.media.state$.value.kind, stage.watches()]).toEqual(['live', 1]);
   });
 
-  it('[MEDIA8] may be a machine’s own screen', () => {
+  it('[MEDIA8] is allowed for a machine’s own screen', () => {
     const stage = start(false);
     stage.machineId$.next('1');
     frameASecond(stage, [0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -207,10 +207,10 @@ describe('a picture that shows nothing', () => {
   });
 });
 
-describe('a picture that is asked for', () => {
+describe('a requested picture', () => {
   const no: VideoEvent = { kind: 'failed', error: { kind: 'refused', refusal: { code: 1, text: 'No', params: {} } } };
 
-  it('[MEDIA6] [MEDIA9] and refused stays down until the player asks again', () => {
+  it('[MEDIA6] [MEDIA9] that was refused stays down until the player asks again', () => {
     const { clock, machineId$, media, video$, wake$, watches } = start();
     machineId$.next('1');
     const failing$ = video$.subscribe();
@@ -225,7 +225,7 @@ describe('a picture that is asked for', () => {
     expect(watches()).toBe(2);
   });
 
-  it('[MEDIA9] again is set up anew, whatever it is, and not where none is wanted', () => {
+  it('[MEDIA9] is set up again, whatever its state, but not without a machine', () => {
     const { machineId$, media, frames, watches } = start();
     media.retry();
     expect([media.state$.value.kind, watches()]).toEqual(['off', 0]);

@@ -3,25 +3,25 @@ import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { LinkReport, VideoError } from '../ports/video.ts';
 
-/** What is known of the picture. Only `live` may be played on. */
+/** The known state of the picture. Only `live` allows play. */
 export type Media =
   | { readonly kind: 'off' }
   | {
       readonly kind: 'connecting';
       readonly machineId: string;
       readonly attempt: number;
-      /** Why there is none by now; null before the first try has come to nothing. */
+      /** Why there is no picture yet; null before the first failed try. */
       readonly message: Message | null;
     }
   | ({ readonly kind: 'live'; readonly machineId: string } & Frames)
-  /** It is there, and nothing can be seen of the machine as it is now. */
+  /** There is a picture, but it does not show the machine's current state. */
   | {
       readonly kind: 'stalled';
       readonly machineId: string;
       readonly since: number;
       readonly framesDecoded: number;
       readonly cause: StallCause;
-      /** When it is set up anew, if nothing changes (epoch ms); null where that would not help. */
+      /** When it is set up again, if nothing changes (epoch ms); null if that would not help. */
       readonly retryAt: number | null;
     }
   | {
@@ -29,39 +29,39 @@ export type Media =
       readonly machineId: string;
       readonly attempt: number;
       readonly retryAt: number;
-      /** Why the try before has ended. */
+      /** Why the previous try ended. */
       readonly message: Message | null;
     }
-  /** The server has refused it: nothing is tried before the player asks, or the machine is connected anew. */
+  /** The server has refused it: nothing is tried until the player asks, or the machine reconnects. */
   | { readonly kind: 'down'; readonly machineId: string; readonly message: Message };
 
-/** No new frame for `video.stallMs`, no way to the server, or nothing but black for `video.blackMs`. */
+/** No new frame for `video.stallMs`, no route to the server, or nothing but black for `video.blackMs`. */
 export type StallCause = 'still' | 'disconnected' | 'black';
 
-/** What is known of a picture that moves. */
+/** The figures of a moving picture. */
 interface Frames {
   readonly framesDecoded: number;
   readonly fps: number | null;
-  /** Left out by a link that has none. */
+  /** Missing if a link has none. */
   readonly report?: LinkReport;
 }
 
-/** What one attempt to watch brings: another stage, frames, their absence, or its end. */
+/** The events of one attempt: another stage, frames, their absence, or its end. */
 export type Watched =
   | { readonly kind: 'stage' }
   | ({ readonly kind: 'frames' } & Frames)
   | { readonly kind: 'stall'; readonly since: number; readonly cause: StallCause; readonly retryAt: number | null }
   | { readonly kind: 'failed'; readonly error: VideoError; readonly retryAfterMs: number };
 
-/** `machineId`: whose picture it is. */
+/** `machineId`: the machine of the picture. */
 export type Watching = { readonly kind: 'turnedOff' } | (BackoffEvent<Watched> & { readonly machineId: string });
 
-/** `message`: why the last try came to nothing, null where none has since there were frames. */
+/** `message`: why the last try failed; null if none has since the last frame. */
 export type MediaEvent =
   | { readonly kind: 'turnedOff' }
   | (Exclude<Watching, { kind: 'turnedOff' }> & { readonly message: Message | null });
 
-/** [MEDIA10] Why the last try came to nothing is told until a frame comes, also while the next one is under way. */
+/** [MEDIA10] The reason for the last failed try is shown until a frame arrives, also during the next try. */
 export function withMessage(before: MediaEvent, event: Watching): MediaEvent {
   if (event.kind === 'turnedOff') return event;
   const last = before.kind === 'turnedOff' ? null : before.message;
@@ -101,7 +101,7 @@ function stepWatched(media: Media, event: Watched, machineId: string): Media {
   }
 }
 
-/** [MEDIA6] Asking again would bring the same answer: the server has said no, and not for a while only. */
+/** [MEDIA6] Another request would get the same answer: the server's refusal is not temporary. */
 export const isRefused = (event: Watched): boolean =>
   // Stryker disable next-line ConditionalExpression: No other event has such a time; the compiler wants to know.
   event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);

@@ -19,7 +19,7 @@ function start(given: Partial<Course>, random = 0, settings: Partial<typeof defa
   const wake$ = new Subject<void>();
   const restarts: number[] = [];
   const begun: number[] = [];
-  /** The events of an attempt, and when each comes. */
+  /** The events of an attempt, and when each happens. */
   const steps = (): readonly (readonly [number, VideoEvent])[] => {
     const stage = (name: VideoStage): VideoEvent => ({ kind: 'stage', stage: name });
     const events = [stage('ice'), stage('dtls'), { kind: 'connected' }, frames(1)] as const;
@@ -56,7 +56,7 @@ function start(given: Partial<Course>, random = 0, settings: Partial<typeof defa
   return { clock, media, wake$, begun, restarts, show: (count: number) => live$.next(frames(count)) };
 }
 
-describe('[MEDIA11] each stage has its own time', () => {
+describe('[MEDIA11] the stages with their time limits', () => {
   it.each([100, 1_000, 3_000, 4_500, 8_000, 15_000])(
     'an offer that is answered after %i ms brings the picture',
     (ms) => {
@@ -68,7 +68,7 @@ describe('[MEDIA11] each stage has its own time', () => {
     },
   );
 
-  it('and so does a picture of which every stage is slow', () => {
+  it('a picture with only slow stages arrives', () => {
     const { clock, media, begun } = start({ offer: 19_000, ice: 9_000, dtls: 4_500, firstFrame: 5_500 });
     clock.advanceBy(38_000);
     expect([media.state$.value.kind, begun]).toEqual(['live', [0]]);
@@ -101,7 +101,7 @@ describe('[MEDIA11] each stage has its own time', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('a server that never answers is asked less and less often, and never given up', () => {
+  it('a server that never answers is asked with growing pauses, and never given up', () => {
     const { clock, begun } = start({ offer: null });
     clock.advanceBy(200_000);
     const pauses = begun.map((at, index) => at - (begun[index - 1] ?? 0) - 20_000).slice(1);
@@ -122,7 +122,7 @@ describe('a slow operator', () => {
     expect(begun).toEqual([0, 42_149]);
   });
 
-  it('[LADDER2] is given up by a wake-up only where the attempt has made no progress for a second', () => {
+  it('[LADDER2] is given up by a wake-up only if the attempt has made no progress for a second', () => {
     const { clock, wake$, begun } = start({ offer: 8_000, ice: 900 });
     clock.advanceBy(8_500);
     wake$.next();

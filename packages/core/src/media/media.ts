@@ -22,11 +22,11 @@ import {
 export interface MediaDeps
   extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<BackoffOptions<unknown>, 'wake$' | 'back$'> {
   readonly signIn$: Behavior<SignIn | null>;
-  /** The machine whose picture is wanted; null for none. */
+  /** The machine of the wanted picture; null for none. */
   readonly machineId$: Behavior<string | null>;
-  /** Its WHEP address, once the machine's server has told; null where it told none. */
+  /** Its WHEP address, once the machine's server has sent it; null if it sent none. */
   readonly whep$: Observable<string | null>;
-  /** Whether that is a camera's picture, which is never black as a whole. */
+  /** Whether it is a camera's picture, which is never entirely black. */
   readonly isCamera: () => boolean;
   readonly settings: Settings['video'];
 }
@@ -35,17 +35,17 @@ export interface MediaFeature {
   readonly state$: Behavior<Media>;
   /** Each frame that a client has put on its screen. */
   readonly presented$: Observable<PresentedFrame>;
-  /** Sets the picture up anew, at once. */
+  /** Sets the picture up again, at once. */
   retry(): void;
 }
 
 const turnedOff = { kind: 'turnedOff' } as const;
-/** [MEDIA11] A server that does not answer is left alone for a second, and up to twice as long at random. */
+/** [MEDIA11] The pause for a server that does not answer: a second, and up to twice as long at random. */
 const unansweredPauseMs = (random: MediaDeps['random']): number => 1_000 * (1 + random.next());
 
 export type CreateMedia = typeof createMedia;
 
-/** Calls `run` when the deadline is due; setting another one cancels it. */
+/** Calls `run` when the deadline is due. Setting another deadline cancels it. */
 function deadlineTimer<D extends Deadline>(
   { scheduler }: Clock,
   run: (deadline: D) => void,
@@ -59,7 +59,7 @@ function deadlineTimer<D extends Deadline>(
   };
 }
 
-/** The picture of the machine that is played; passed to `createPlay` or `createPlayer`. */
+/** The picture of the machine that is played, passed to `createPlay` or `createPlayer`. */
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { videoLink, clock, random, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
   // Stryker disable next-line ObjectLiteral, StringLiteral: It is set at once, by the machine that is watched or its absence.
@@ -68,8 +68,9 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const retry$ = new Subject<void>();
 
   /**
-   * One attempt, with the token of now. It ends when the link fails, a stage takes too long, or no frame comes any more. By hand,
-   * because each step of the attempt may reset its deadlines: `scan` and `switchMap` took 15 % of a simulated hour for that.
+   * One attempt, with the current token. It ends when the link fails, a stage takes too long, or no frame arrives any more.
+   * Written by hand, because each step of the attempt may reset its deadlines: `scan` and `switchMap` took 15 % of a simulated
+   * hour for that.
    */
   const watchOnce = (machineId: string): Observable<Watched> => {
     const token = signIn$.value?.token;
@@ -105,7 +106,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     });
   };
 
-  /** [MEDIA3] A picture that is lost is set up again with backoff, for as long as it is wanted. */
+  /** [MEDIA3] A lost picture is set up again with backoff, for as long as it is wanted. */
   const watch = (machineId: string | null): Observable<Watching> =>
     machineId === null
       ? of(turnedOff)

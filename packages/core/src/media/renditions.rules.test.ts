@@ -12,13 +12,13 @@ const offered: RenditionsEvent = { kind: 'offered', list: three };
 const refusal = message('failure.lost');
 
 describe('the qualities', () => {
-  it('[BAND1] stand highest first, and one alone is no choice', () => {
+  it('[BAND1] are sorted highest first, and a single one is no choice', () => {
     expect(after(offered).list.map(({ id }) => id)).toEqual(['best', 'middle', 'low']);
     expect(after(offered, { kind: 'offered', list: [rendition('only', 1)] })).toEqual(noRenditions(null));
     expect(after({ kind: 'offered', list: [] })).toEqual(noRenditions(null));
   });
 
-  it('[BAND2] begin with the highest; another is active when it is acknowledged, and only then', () => {
+  it('[BAND2] start with the highest, and another is active only when it is acknowledged', () => {
     const asked = after(offered, { kind: 'asked', id: 'low' });
     expect(asked).toMatchObject({ activeId: 'best', askedId: 'low' });
     expect(stepRenditions(asked, { kind: 'answered', id: 'low', refusal: null })).toMatchObject({
@@ -30,7 +30,7 @@ describe('the qualities', () => {
     expect(stepRenditions(asked, { kind: 'answered', id: 'middle', refusal: null })).toBe(asked);
   });
 
-  it('[BAND2] an answer that comes after the connection was lost is nobody’s', () => {
+  it('[BAND2] ignore an answer that arrives after the connection was lost', () => {
     const lost = after(offered, { kind: 'asked', id: 'low' }, { kind: 'lost' });
     expect(lost).toMatchObject({ activeId: 'best', askedId: null });
     expect(stepRenditions(lost, { kind: 'answered', id: 'low', refusal: null })).toBe(lost);
@@ -40,14 +40,14 @@ describe('the qualities', () => {
     });
   });
 
-  it('[BAND4] may be asked for one at a time, and not the one that is sent', () => {
+  it('[BAND4] may be requested one at a time, and not the current one', () => {
     expect(mayAsk(after(offered), 'low')).toBe(true);
     expect(mayAsk(after(offered), 'best')).toBe(false);
     expect(mayAsk(after(offered), 'no such')).toBe(false);
     expect(mayAsk(after(offered, { kind: 'asked', id: 'low' }), 'middle')).toBe(false);
   });
 
-  it('[BAND4] a refusal is forgotten with the next question', () => {
+  it('[BAND4] clear a refusal with the next request', () => {
     const refused = after(offered, { kind: 'asked', id: 'low' }, { kind: 'answered', id: 'low', refusal });
     expect(stepRenditions(refused, { kind: 'asked', id: 'middle' }).refusal).toBeNull();
   });

@@ -1,22 +1,22 @@
 import type { Rendition } from '../kernel/entities.ts';
 import type { Message } from '../messages/message.ts';
 
-/** The qualities in which the machine's picture can be had. */
+/** The available qualities of the machine's picture. */
 export interface Renditions {
-  /** Highest `Order` first; empty where there is nothing to choose. */
+  /** Highest `Order` first; empty if there is no choice. */
   readonly list: readonly Rendition[];
-  /** The one that is sent now; null where there is none. */
+  /** The current quality; null if there is none. */
   readonly activeId: string | null;
-  /** Asked for, and not answered yet. */
+  /** Requested, and not answered yet. */
   readonly askedId: string | null;
-  /** What the player chose by hand, on this device, at any machine; null: nobody chose, and the choice is free. */
+  /** The player's choice on this device, at any machine; null: chosen automatically. */
   readonly chosenId: string | null;
-  /** Why what was asked for last is not sent; null when it is, or nothing was asked. */
+  /** Why the last requested quality is not sent; null if it is, or if none was requested. */
   readonly refusal: Message | null;
 }
 
 export type RenditionsEvent =
-  /** A machine answered `init`; the list is empty where it offers no choice. */
+  /** A machine answered `init`. The list is empty if it offers no choice. */
   | { readonly kind: 'offered'; readonly list: readonly Rendition[] }
   /** There is no connection to a machine. */
   | { readonly kind: 'lost' }
@@ -53,7 +53,7 @@ export function stepRenditions(state: Renditions, event: RenditionsEvent): Rendi
   }
 }
 
-/** [BAND1] One quality is no choice. [BAND2] A server begins every connection with the highest. */
+/** [BAND1] One quality is no choice. [BAND2] A server starts every connection with the highest. */
 function offered(state: Renditions, given: readonly Rendition[]): Renditions {
   if (given.length < 2) return noRenditions(state.chosenId);
   const list = given.toSorted((a, b) => b.order - a.order);
@@ -61,6 +61,6 @@ function offered(state: Renditions, given: readonly Rendition[]): Renditions {
   return { ...noRenditions(state.chosenId), list, activeId: list[0]?.id ?? null };
 }
 
-/** [BAND4] What may be asked for now: one of the list, not the one that is sent, and one at a time. */
+/** [BAND4] What may be requested now: one of the list, not the current one, and one at a time. */
 export const mayAsk = ({ list, activeId, askedId }: Renditions, id: string): boolean =>
   askedId === null && id !== activeId && list.some((rendition) => rendition.id === id);

@@ -10,22 +10,22 @@ import { mayAsk, noRenditions, stepRenditions, type Renditions, type RenditionsE
 
 export interface RenditionsDeps {
   readonly store: KeyValueStore;
-  /** What the machine at the other end of an open connection offers; null while there is no connection. */
+  /** The qualities of the machine on an open connection; null while there is no connection. */
   readonly offered$: Observable<readonly Rendition[] | null>;
-  /** Asks for it on that connection; it is there before its offer is told. */
+  /** Requests a quality on that connection, which exists before its qualities are emitted. */
   readonly request: (renditionId: string) => Reply<null>;
 }
 export interface RenditionsFeature {
   readonly state$: Behavior<Renditions>;
-  /** By hand, here and at later machines; null: what goes best is chosen again. */
+  /** Chooses a quality by hand, here and at later machines; null: chosen automatically again. */
   choose(id: string | null): void;
-  /** [BAND5] What goes best now; does nothing against a choice by hand. */
+  /** [BAND5] Sets the best quality now. Does nothing against a choice by hand. */
   adapt(id: string): void;
 }
 
 const key = 'video-band';
 
-/** [BAND3] A quality that was chosen by hand is asked for again at every connection that has it. */
+/** [BAND3] A quality that was chosen by hand is requested again at every connection that has it. */
 export function createRenditions({ store, offered$, request }: RenditionsDeps, scope: Scope): RenditionsFeature {
   const kept = store.read(key);
   const { state$, dispatch } = createStore<Renditions, RenditionsEvent>(

@@ -10,7 +10,7 @@ const unreadable: ParsedAmount = { kind: 'unreadable' };
 const parsed = (language: Language, currency: string, typed: string) =>
   createAmountReader(createMoney(language, { currency, symbols: { EUR: 'Avro ' } }))(typed);
 
-describe('[MESSAGES6] an amount as it is typed', () => {
+describe('[MESSAGES6] a typed amount', () => {
   it.each<[Language, string, object]>([
     ['en', '', { kind: 'empty' }],
     ['en', ' \u200E\u200F\t', { kind: 'empty' }],
@@ -96,7 +96,7 @@ describe('[MESSAGES6] an amount as it is typed', () => {
   });
 });
 
-describe('[MESSAGES6] an amount as it is pasted', () => {
+describe('[MESSAGES6] a pasted amount', () => {
   it.each<[Language, string, string, object]>([
     ['en', 'TRY', '₺1,234.50', amount(123_450)],
     ['en', 'TRY', '1,234.50 TRY', amount(123_450)],
@@ -161,7 +161,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
   const digits = fc.constantFrom('iso' as const, 0 as const, 1 as const, 2 as const, 3 as const, 4 as const);
   const currencies = fc.constantFrom('TRY', 'EUR', 'BGN', 'USD', 'XTS', 'JPY', 'KWD', 'HUF', 'CLF');
   test.prop([fc.constantFrom(...languages), currencies, digits, amounts])(
-    '[MESSAGES7] is what was written, in every language and currency and with any digits',
+    '[MESSAGES7] is read as written, in every language and currency and with any digits',
     (language, currency, digits, amountMinor) => {
       const money = createMoney(language, { currency, digits });
       for (const written of [money.format(amountMinor), money.formatBare(amountMinor)])
@@ -174,7 +174,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
     fc.constantFrom(...languages),
     fc.integer({ min: 100_000, max: 10 ** 11 }),
   ])(
-    'is what was written in another language, where it has a fraction of two digits',
+    'is read as written in another language if it has a fraction of two digits',
     (language, other, amountMinor) => {
       const written = createMoney(other, { currency: 'TRY' }).formatBare(amountMinor);
       expect(parsed(language, 'TRY', written)).toEqual(amount(amountMinor));
@@ -182,7 +182,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
   );
 
   test.prop([fc.constantFrom(...languages), fc.nat({ max: 10 ** 9 })])(
-    'is what was written in Arabic digits',
+    'is read as written in Arabic digits',
     (language, amountMinor) => {
       const arabic = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 2, numberingSystem: 'arab' });
       expect(parsed(language, 'TRY', arabic.format(amountMinor / 100))).toEqual(amount(amountMinor));
@@ -214,7 +214,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
     fc.constantFrom('narrowSymbol' as const, 'symbol' as const, 'code' as const, 'name' as const),
     fc.integer({ min: 100_000, max: 10 ** 11 }),
   ])(
-    '[MESSAGES6] is what another language writes, with its sign, its name or the code',
+    '[MESSAGES6] is read in another language’s format, with its sign, its name or the code',
     (language, other, currency, currencyDisplay, amountMinor) => {
       const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
       const format = new Intl.NumberFormat(other, { style: 'currency', currency, currencyDisplay, ...digits });
@@ -222,7 +222,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
     },
   );
 
-  /** What amounts are made of, so that many are nearly ones. */
+  /** The parts of amounts, so that many texts are almost amounts. */
   const nearly = fc
     .array(fc.constantFrom(...'0123455', '.', ',', "'", ' ', '-'), { maxLength: 9 })
     .map((parts) => parts.join(''));
@@ -236,7 +236,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
       (text) => `₺ ${text} TRY`,
     ),
   ])(
-    '[MESSAGES6] has the digits that were typed, and no other value with a sign or a code beside it',
+    '[MESSAGES6] has the typed digits, and the same value with a sign or a code beside it',
     (language, typed, signed) => {
       const bare = parsed(language, 'TRY', typed);
       const beside = parsed(language, 'TRY', signed(typed));
@@ -248,7 +248,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
   );
 
   test.prop([fc.constantFrom(...languages), fc.string()])(
-    'is never less than nothing, or inexact',
+    'is never negative or inexact',
     (language, typed) => {
       const read = parsed(language, 'TRY', typed);
       if (read.kind === 'amount') expect(Number.isSafeInteger(read.amountMinor) && read.amountMinor >= 0).toBe(true);

@@ -7,48 +7,48 @@ export type ParsedAmount =
   /** Whole minor units. */
   | { readonly kind: 'amount'; readonly amountMinor: number }
   | { readonly kind: 'empty' }
-  /** An amount, but more than a number can hold exactly: above any limit. */
+  /** An amount beyond what a number holds exactly: above any limit. */
   | { readonly kind: 'too-large' }
   | { readonly kind: 'unreadable' };
 
-/** Arabic-Indic and Persian digits, as some keyboards give them. */
+/** Arabic-Indic and Persian digits, which some keyboards type. */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
-/** Marks of direction, and the like, that are copied along with an amount. */
+/** Marks of direction, and the like, that are copied with an amount. */
 const invisible = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** How amounts are written. */
+/** The format of amounts. */
 interface Writing {
   /** Between groups of three digits. */
   readonly group: string;
   /** Before the fraction. */
   readonly decimal: string;
-  /** What stands beside an amount. */
+  /** Text beside an amount. */
   readonly beside: () => Beside;
-  /** The most that may stand in the fraction, and what is written out of it. */
+  /** The maximum number of fraction digits, and the number that is always written. */
   readonly digits: number;
 }
 type Money = Pick<MoneyFormat, 'language' | 'currency' | 'symbol' | 'digits'>;
 
 function writingOf({ language, currency, symbol, digits }: Money): Writing {
-  // The language has a decimal sign where the currency needs none.
+  // The language has a decimal sign even if the currency needs none.
   const bare = new Intl.NumberFormat(localeOf(language));
   return {
     ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare), digits },
-    // Formats are dear to make, and most amounts are typed without a sign.
+    // Formatters are expensive to make, and most amounts are typed without a sign.
     beside: once(() => besideOf(currency, symbol)),
   };
 }
 
-/** By what the currency is known, the longest first: `TL.` is no `TL` and a mark. */
+/** The names and signs of the currency, the longest first: `TL.` is not `TL` and a separator. */
 interface Beside {
   readonly signs: readonly string[];
   /** Its code and its names. */
   readonly words: readonly string[];
 }
-/** One amount of each form that a name has in our languages (CLDR plural rules). */
+/** One amount of each form that a name has in the client's languages (CLDR plural rules). */
 const plurals = [0, 1, 2, 3, 5, 11, 100];
-/** What `Intl` writes for it in our languages and in that of its country; signs with or without the full stop behind them. */
+/** What `Intl` writes for it in the client's languages and in its country's. Signs with and without the full stop after them. */
 function besideOf(currency: string, symbol: string): Beside {
   const local = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize().language;
   const written = (currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): readonly string[] =>
@@ -57,7 +57,7 @@ function besideOf(currency: string, symbol: string): Beside {
       return (
         plurals
           .flatMap((amount) => format.formatToParts(amount))
-          // Turkish has the sign before the amount and the name behind it.
+          // Turkish has the sign before the amount and the name after it.
           .flatMap(({ type, value }) => (type === 'currency' ? comparable(value) : []))
       );
     });
@@ -68,14 +68,15 @@ function besideOf(currency: string, symbol: string): Beside {
 }
 const longestFirst = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((text) => text !== '').toSorted((one, other) => other.length - one.length);
-/** Every blank is a space. */
+/** Turns every blank into a space. */
 const visible = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ');
 const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
 
 /**
- * Reads amounts as a player types or pastes them: with or without the currency's sign, its code or both, in the digits and
- * marks of any language. Where a mark may be read in two ways the player's own language decides: `10.000` is ten thousand in Turkish,
- * and `10.5` can only be ten and a half. `.5` and `100,-` are amounts. What no one writes is not guessed at: `0.500` is not five hundred.
+ * Reads an amount as a player types or pastes it: with or without the currency's sign, its code or both, in the digits and
+ * separators of any language. If a separator is ambiguous, the player's language decides: `10.000` is ten thousand in Turkish,
+ * and `10.5` can only be ten and a half. `.5` and `100,-` are amounts. A format that nobody writes is rejected: `0.500` is not
+ * five hundred.
  */
 export function createAmountReader(money: Money): AmountReader {
   const writing = writingOf(money);
@@ -83,7 +84,7 @@ export function createAmountReader(money: Money): AmountReader {
 }
 export type AmountReader = (typed: string) => ParsedAmount;
 
-/** Footnotes, fractions and numbers in circles: compatible with digits, and no digits of an amount. */
+/** Footnotes, fractions and numbers in circles: compatible with digits, but not digits of an amount. */
 const otherNumbers = /\p{No}/u;
 
 function readAmount(typed: string, writing: Writing): ParsedAmount {
@@ -101,7 +102,7 @@ function readAmount(typed: string, writing: Writing): ParsedAmount {
   return Number.isSafeInteger(amountMinor) ? { kind: 'amount', amountMinor } : { kind: 'too-large' };
 }
 
-/** In capitals and Latin digits, with full stops, commas, spaces and straight apostrophes as the only marks. */
+/** In capitals and Latin digits, with full stops, commas, spaces and straight apostrophes as the only separators. */
 const plain = (text: string, { group, decimal }: Writing): string =>
   comparable(text)
     .replace(foreignDigits, toLatinDigit)
@@ -109,7 +110,7 @@ const plain = (text: string, { group, decimal }: Writing): string =>
     .replaceAll('\u066C', group)
     .replace(/[\u2018\u2019\u02BC]/g, "'");
 
-/** Without one sign, one word, or one of each, wherever they stand; null where a mark behind them may be a part of them. */
+/** Removes one sign, one word, or one of each, on either side. Null if a separator after them may be part of them. */
 function withoutSigns(text: string, { beside }: Writing): string | null {
   if (/^[\d., '-]*$/.test(text)) return text;
   const { signs, words } = beside();
@@ -128,18 +129,18 @@ function withoutSigns(text: string, { beside }: Writing): string | null {
   return bare;
 }
 
-/** Which marks stand between groups of three, and before the fraction; null: none does. */
+/** The separators between groups of three digits, and before the fraction; null for none. */
 interface Marks {
   readonly group: string | null;
   readonly decimal: string | null;
 }
 
-/** How the marks of a text may be meant, the likeliest first. */
+/** The possible meanings of the separators in a text, the likeliest first. */
 function readings(text: string, writing: Writing): readonly Marks[] {
   const marks: readonly string[] = text.match(/[., ']/g) ?? [];
   const [first, second, third] = new Set(marks);
   if (first === undefined) return [{ group: null, decimal: null }];
-  // Of two marks the later one is the decimal sign, in whatever language; a space or an apostrophe is none.
+  // Of two separators the later one is the decimal sign, in any language. A space or an apostrophe never is.
   if (second !== undefined) return !isDecimal(second) || third !== undefined ? [] : [{ group: first, decimal: second }];
   const asGroup = { group: first, decimal: null };
   const asDecimal = { group: null, decimal: first };
@@ -149,7 +150,7 @@ function readings(text: string, writing: Writing): readonly Marks[] {
 
 const isDecimal = (mark: string): boolean => mark === '.' || mark === ',';
 
-/** The digits of the amount in minor units; null where the marks do not stand as meant. */
+/** The digits of the amount in minor units; null if the separators are not where this format has them. */
 function minorDigits(text: string, { group, decimal }: Marks, digits: number): string | null {
   const [whole = '', cents = '', ...more] = decimal === null ? [text] : text.split(decimal);
   const groups = group === null ? [whole] : whole.split(group);

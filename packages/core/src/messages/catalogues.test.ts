@@ -39,8 +39,8 @@ it.each(['inactivity.left', 'inactivity.left.unpaid'] as const)(
   },
 );
 
-describe('[MESSAGES3] what is loaded of a language', () => {
-  it.each(languages)('%s is its own, in each part', async (language) => {
+describe('[MESSAGES3] the loaded texts of a language', () => {
+  it.each(languages)('%s are its own, in each part', async (language) => {
     expect(await loadEntryTexts(language)).toBe(compiled.entry[language]);
     expect(await loadPlayTexts(language)).toBe(compiled.play[language]);
     expect(await loadPanelTexts(language)).toBe(compiled.panels[language]);
@@ -60,13 +60,13 @@ describe('[MESSAGES3] what is loaded of a language', () => {
     );
   });
 
-  it('is there of every language where nothing can be loaded, and differs', () => {
+  it('exist for every language even if nothing can be loaded, and differ', () => {
     expect(Object.keys(offlineTexts).toSorted()).toEqual(languages.toSorted());
     expect(new Set(languages.map((language) => offlineTexts[language].title)).size).toBe(languages.length);
   });
 });
 
-/** Of each language, what a text of ours does not say, as another term says it: `docs/terms.md`. */
+/** Words that a language's texts avoid, because another term is used: `docs/terms.md`. */
 const otherTerms = {
   en: /cashout|log(?:ged|ging)? ?(?:in|out)\b|\blogins?\b|present password|e-mail|go on playing|is free\b/i,
   tr: /şifre|bozdur|nakde çevir|belirteç|bedava|azami|teklif|tekrar dene|makineden (?:çık|kalk)/i,

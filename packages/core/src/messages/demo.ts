@@ -1,7 +1,7 @@
 import type { DemoTexts } from './words.ts';
 import type { Language } from '../settings/language.ts';
 
-/** Loads what one language says in the demo area. */
+/** Loads one language's texts in the demo area. */
 export async function loadDemoTexts(language: Language): Promise<DemoTexts> {
   switch (language) {
     case 'en':

@@ -3,8 +3,8 @@ import { failureMessage, infoMessage, refusalMessage } from './failure.ts';
 
 const refusal = (code: number | null, text: string | null, params = {}) => ({ code, text, params });
 
-describe('what the server says', () => {
-  it('[MESSAGES1] is our text for a code we know, with its parameters', () => {
+describe('the text of a failure', () => {
+  it('[MESSAGES1] is the client’s text for a known code, with its parameters', () => {
     expect(refusalMessage(refusal(10700, 'ignored', { left_count: 2, block_time: 15 }))).toEqual({
       kind: 'keyed',
       key: 'code.10700',
@@ -23,7 +23,7 @@ describe('what the server says', () => {
     expect(infoMessage({ code, text: null, params: {} })).toMatchObject({ kind: 'keyed', key: `info.${code}` });
   });
 
-  it('[MESSAGES1] is its own text for any other code, and a general one for silence', () => {
+  it('[MESSAGES1] is the server’s own for any other code, and a general one without words', () => {
     expect(refusalMessage(refusal(99_999, 'Özel durum'))).toEqual({ kind: 'server', text: 'Özel durum' });
     expect(refusalMessage(refusal(99_999, ''))).toMatchObject({ key: 'failure.refused' });
     expect(refusalMessage(refusal(null, null))).toMatchObject({ key: 'failure.refused' });
@@ -36,11 +36,11 @@ describe('what the server says', () => {
     expect(refusalMessage(refusal(50104, null, { limit: 'a lot' }))).toMatchObject({ params: { limit: 'a lot' } });
   });
 
-  it('[MESSAGES1] shows what is called a limit elsewhere as it came', () => {
+  it('[MESSAGES1] shows a limit of another kind as received', () => {
     expect(refusalMessage(refusal(10700, null, { limit: 5 }))).toMatchObject({ params: { limit: 5 } });
   });
 
-  it('[MESSAGES2] looks info codes up in their own catalogue', () => {
+  it('[MESSAGES2] uses a separate catalogue for info codes', () => {
     expect(infoMessage({ code: 18802, text: 'ignored', params: { count: 4 } })).toMatchObject({
       key: 'info.18802',
       params: { count: 4 },
@@ -67,7 +67,7 @@ describe('what the server says', () => {
     expect(failureMessage(error)).toMatchObject({ kind: 'keyed', key });
   });
 
-  it('[MESSAGES2] is nothing where an info has no words', () => {
+  it('[MESSAGES2] does not exist if an info has no words', () => {
     expect(infoMessage({ code: 1, text: '', params: {} })).toBeNull();
   });
 });

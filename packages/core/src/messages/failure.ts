@@ -3,7 +3,7 @@ import type { VideoError } from '../ports/video.ts';
 import type { MessageKey } from './keys.ts';
 import { message, type Message, type Param } from './message.ts';
 
-/** The server's codes that have a text of ours; a code that is missing here shows the server's own words. */
+/** The server's codes that have a text here. Any other code shows the server's own words. */
 const codes = [
   10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50104, 50105, 50106, 50107, 70000, 10700, 10701, 10702,
   10703, 10704,
@@ -25,24 +25,24 @@ const said = <T>(keys: ReadonlyMap<number, MessageKey>, { code, text, params }: 
   return text === null || text === '' ? otherwise : { kind: 'server', text };
 };
 
-/** Amounts come as bare minor units on the wire. */
+/** Amounts are bare minor units on the wire. */
 const withMoney = (params: Said['params'], name: string): Readonly<Record<string, Param>> => {
   const minor = Number(params[name]);
   return Number.isFinite(minor) ? { ...params, [name]: { minor } } : params;
 };
 
-/** [MESSAGES1] Our text for the server's code, else the server's own, else `otherwise`. */
+/** [MESSAGES1] The client's text for the server's code, else the server's own, else `otherwise`. */
 export const refusalMessage = (refusal: Refusal, otherwise: Message = message('failure.refused')): Message =>
   said(keyOfCode, refusal, otherwise);
 
-/** [MESSAGES2] The same for an info push, whose codes have a catalogue of their own; null when there is nothing to say. */
+/** [MESSAGES2] The same for an info push, whose codes have their own catalogue; null if there is no text. */
 export const infoMessage = (info: Said): Message | null => said(keyOfInfo, info, null);
 
-/** The server cannot be reached, as far as is known here; else it has answered, however badly. */
+/** Whether the server cannot be reached, as far as is known here. Otherwise it has answered, however badly. */
 export const isUnanswered = (error: VideoError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
 
-/** `meant`: what codes say in this place, where that is something plainer than in general. */
+/** `meant`: texts of codes in this place, if they are plainer than the general ones. */
 export function failureMessage(error: VideoError, meant: Readonly<Record<number, Message>> = {}): Message {
   switch (error.kind) {
     case 'unauthorized':
