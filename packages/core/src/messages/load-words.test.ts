@@ -3,8 +3,8 @@ import { parseSettings } from '../settings/settings.rules.ts';
 import { loadWords } from './load-words.ts';
 import { message } from './message.ts';
 
-describe('all words of a language at once', () => {
-  it('[MESSAGES4] have what is said before and after sign-in, and the operator’s own texts and signs', async () => {
+describe('all words of a language', () => {
+  it('[MESSAGES4] have the texts before and after sign-in, and the operator’s own texts and signs', async () => {
     const { settings } = parseSettings({
       money: { currency: 'EUR', symbols: { EUR: 'Eur' } },
       texts: { en: { 'lobby.title': 'The casino' } },

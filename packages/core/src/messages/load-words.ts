@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.rules.ts';
 import { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
 import { createWords, type Words } from './words.ts';
 
-/** All of one language at once, with the operator's own texts and currency signs, for clients that need not load it in parts. */
+/** All texts of one language at once, with the operator's own texts and currency signs, for clients that need not load them in parts. */
 export async function loadWords(options: {
   readonly language: Language;
   readonly settings: Pick<Settings, 'money' | 'texts'>;

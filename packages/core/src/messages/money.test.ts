@@ -3,7 +3,7 @@ import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { createMoney, isoDigits } from './money.ts';
 
-describe('[MESSAGES6] money as it is written', () => {
+describe('[MESSAGES6] formatted money', () => {
   it.each<[Language, string, string, string, string]>([
     ['en', 'TRY', '₺', '₺12,345.60', '12,345.60'],
     ['tr', 'TRY', '₺', '₺12.345,60', '12.345,60'],
@@ -44,7 +44,7 @@ describe('[MESSAGES6] money as it is written', () => {
     expect([maximumFractionDigits, isoDigits('HUF')]).toEqual([0, 2]);
   });
 
-  it("[MESSAGES4] has the operator's sign where the language puts its own, and no sign by an inherited name", () => {
+  it("[MESSAGES4] has the operator's sign in the language's place, and no sign by an inherited name", () => {
     const money = createMoney('tr', { currency: 'EUR', symbols: { EUR: 'Avro ' } });
     expect([money.symbol, money.format(-550)]).toEqual(['Avro ', '-Avro 5,50']);
     expect(createMoney('bg', { currency: 'TRY', symbols: { EUR: 'Avro' } }).symbol).toBe('₺');

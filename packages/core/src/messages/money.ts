@@ -7,7 +7,7 @@ import { localeOf } from './locale.ts';
 /** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
 export interface MoneyFormat {
   readonly format: (amountMinor: number) => string;
-  /** The same without the currency's sign, for a meter that has it beside it. */
+  /** The same without the currency's sign, for a meter with the sign beside it. */
   readonly formatBare: (amountMinor: number) => string;
   readonly symbol: string;
   readonly language: Language;
@@ -21,16 +21,13 @@ export interface MoneyFormat {
 export interface Currency {
   /** ISO 4217. */
   readonly currency: string;
-  /** The operator's own signs by currency, before the language's usual one. */
+  /** The operator's own signs by currency, which take precedence over the language's. */
   readonly symbols?: Readonly<Record<string, string>>;
   /** Digits after the decimal sign; default 2, and `iso` for the currency's own. */
   readonly digits?: Settings['money']['digits'];
 }
 
-/**
- * ISO 4217, list one: the digits of a currency's minor unit. Not from `Intl`: V8 has those of CLDR there, by which forint and
- * rupiah have none.
- */
+/** ISO 4217, list one: the digits of a currency's minor unit. Not from `Intl`: V8 uses CLDR's, which has none for forint and rupiah. */
 export function isoDigits(currency: string): Digits {
   if (/^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|X[AOP]F)/.test(currency)) return 0;
   if (/^(BHD|IQD|JOD|KWD|LYD|OMR|TND)/.test(currency)) return 3;
@@ -38,16 +35,16 @@ export function isoDigits(currency: string): Digits {
 }
 type Digits = Exclude<Settings['money']['digits'], 'iso'>;
 
-/** [MESSAGES6] By the default, whatever the currency, the wire has hundredths (specification, section 9). */
+/** [MESSAGES6] By default the wire has hundredths, whatever the currency (specification, section 9). */
 export function createMoney(language: Language, { currency, symbols = {}, digits: wanted = 2 }: Currency): MoneyFormat {
   const digits = wanted === 'iso' ? isoDigits(currency) : wanted;
   const ownSymbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
-  // Formats are dear to make, and a page is there before it shows an amount.
+  // Formatters are expensive to make, and the page appears before it shows an amount.
   const bare = once(() => new Intl.NumberFormat(localeOf(language), fraction(digits)));
   const full = once(() => withSign(language, currency, digits));
   const symbol = once(() => {
     const usual = partOf('currency', full());
-    // A browser may know no sign of a currency in one language (Chromium: lira in Bulgarian), and know it in another.
+    // A browser may lack a currency's sign in one language (Chromium: lira in Bulgarian), and have it in another.
     return ownSymbol ?? (usual === currency ? partOf('currency', withSign('en', currency)) : usual);
   });
   return {

@@ -1,11 +1,11 @@
 import type { Message } from './message.ts';
 
-/** Something to tell the player once. The same `id` again replaces what is still shown. */
+/** A notice that the player sees once. Another one with the same `id` replaces the one still shown. */
 export interface Notice {
   readonly id: string | null;
   readonly intent: 'info' | 'success' | 'warning' | 'error';
   readonly message: Message;
-  /** How long it stays; null: the client's usual time; 0: what is still shown by this `id` is taken away. */
+  /** How long it stays; null: the client's usual time; 0: removes the notice with this `id` if it is still shown. */
   readonly forMs: number | null;
 }
 
@@ -16,5 +16,5 @@ export const notice = (
   forMs: Notice['forMs'] = null,
 ): Notice => ({ id, intent, message, forMs });
 
-/** Ends what is still shown of it. */
+/** Removes it if it is still shown. */
 export const takenAway = (notice: Notice): Notice => ({ ...notice, forMs: 0 });

@@ -4,13 +4,13 @@ import { bg } from './texts/offline/bg.ts';
 import { en } from './texts/offline/en.ts';
 import { tr } from './texts/offline/tr.ts';
 
-/** What is said where nothing can be loaded, and so everything has to be there already: plain, and without parameters. */
+/** Texts for when nothing can be loaded, so they are always bundled: plain, and without parameters. */
 export interface OfflineTexts {
   readonly title: string;
   readonly text: string;
-  /** That nothing has to be done. */
+  /** Says that the player need not do anything. */
   readonly waiting: string;
-  /** On the button of who does not want to wait. */
+  /** The button for a player who does not want to wait. */
   readonly retry: string;
 }
 

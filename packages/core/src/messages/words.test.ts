@@ -13,7 +13,7 @@ const texts = { en, tr, ar, bg };
 const wordsIn = async (language: (typeof languages)[number]) =>
   createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
 
-/** The parameters of an ICU text, and the plural categories each of its plurals offers. */
+/** The parameters of an ICU text, and the plural categories of each of its plurals. */
 function shape(text: string) {
   const compact = text.replaceAll(/\s+/g, ' ');
   const names = [...compact.matchAll(/\{(\w+)(?:\}|,)/g)].map(([, name = '']) => name);
@@ -22,7 +22,7 @@ function shape(text: string) {
 const pluralBlocks = (text: string) =>
   [...text.matchAll(/\{\w+, plural,((?: \w+ \{[^}]*\})+)\}/g)].map(([, branches]) => branches ?? '');
 
-describe('[MESSAGES3] every language says everything', () => {
+describe('[MESSAGES3] every language has every text', () => {
   it.each(languages)('%s has the keys and parameters of English', (language) => {
     expect(Object.keys(texts[language]).toSorted()).toEqual(Object.keys(en).toSorted());
     for (const [key, text] of Object.entries(texts[language])) {
@@ -53,7 +53,7 @@ describe('[MESSAGES3] every language says everything', () => {
     expect([english, turkish, arabic].map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
   });
 
-  it('says of a code whose text comes after sign-in that the request was refused, and never its key', async () => {
+  it('says of a code whose text is loaded after sign-in that the request was refused, and never shows its key', async () => {
     const catalogue = await loadEntryTexts('en');
     const words = createWords({ language: 'en', catalogue, money: { currency: 'TRY' } });
     expect(words.say(message('code.50103'))).toBe('The server refused the request.');
@@ -64,17 +64,17 @@ describe('[MESSAGES3] every language says everything', () => {
     ['code.10700', { left_count: 2 }, 'Username or password is wrong.'],
     ['code.10700', { left_count: 'toString', block_time: 1 }, 'Username or password is wrong.'],
     ['code.50104', {}, 'The server refused the request.'],
-  ] as const)('[MESSAGES1] %s with %j only says what it knows', async (key, params, text) => {
+  ] as const)('[MESSAGES1] %s with %j shows only what it knows', async (key, params, text) => {
     expect((await wordsIn('en')).say({ kind: 'keyed', key, params })).toBe(text);
   });
 
-  it('takes nothing else for a number in a text that has a count', async () => {
+  it('formats nothing but the count as a number in a text that has a count', async () => {
     const params = { minutes: 60, wagered: { minor: 1_000 }, won: { minor: 250 }, net: { minor: -750 } };
     const said = (await wordsIn('en')).say(message('policy.reality-check', params));
     expect(said).toMatch(/60 minutes\. Wagered: .*10\.00.*, won: .*2\.50.*, net: .*7\.50/);
   });
 
-  it("takes a server's count for a number, whatever it is", async () => {
+  it("formats a server's count as a number, whatever it is", async () => {
     const english = await wordsIn('en');
     for (const count of ['toString', 'constructor', '__proto__', 'many'])
       expect(english.say({ kind: 'keyed', key: 'info.18802', params: { count } })).toBe(
@@ -84,7 +84,7 @@ describe('[MESSAGES3] every language says everything', () => {
     expect(english.say({ kind: 'keyed', key: 'toString' as never, params: {} })).toBe('toString');
   });
 
-  it("shows the server's own words as they are", async () => {
+  it("shows the server's own words unchanged", async () => {
     const english = await wordsIn('en');
     expect(english.say({ kind: 'server', text: 'Özel bir {durum} <b>' })).toBe('Özel bir {durum} <b>');
   });
@@ -95,7 +95,7 @@ describe('a time in a text', () => {
     ['en', /Nov 20, 2026/],
     ['tr', /20 Kas 2026/],
     ['bg', /20\.11\.2026/],
-  ] as const)('[POLICY10] is told in %s as %s', async (language, told) => {
+  ] as const)('[POLICY10] is shown in %s as %s', async (language, told) => {
     const words = await wordsIn(language);
     expect(words.say(message('policy.previous-login-time', { time: { iso: '2026-11-20T12:00:00.000Z' } }))).toMatch(
       told,
@@ -104,11 +104,11 @@ describe('a time in a text', () => {
   });
 });
 
-describe("[MESSAGES4] an operator's own words", () => {
+describe("[MESSAGES4] an operator's own texts", () => {
   const options = async () =>
     ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money: { currency: 'TRY' } }) as const;
 
-  it('go before ours, with their parameters', async () => {
+  it('replace the client’s, with their parameters', async () => {
     const words = createWords({
       ...(await options()),
       overrides: { 'login.failed': 'No entry.', 'code.50104': '{limit} at most, {nothing} else', toString: 'x' },

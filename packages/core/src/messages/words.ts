@@ -11,13 +11,13 @@ export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
 export type PlayTexts = Readonly<
   Record<Exclude<MessageKey, EntryKey | PanelKey | AccountKey | TerminalKey | DemoKey>, CompiledText>
 >;
-/** What panels and the game say. */
+/** The texts of panels and the game. */
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
-/** What the account's pages say: lists and profile. */
+/** The texts of the account's pages: lists and profile. */
 export type AccountTexts = Readonly<Record<AccountKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
 export type DemoTexts = Readonly<Record<DemoKey, CompiledText>>;
-/** A client may speak with what it has loaded so far; what a later part holds is asked for later. */
+/** A client may use what it has loaded so far. The texts of a later part are looked up later. */
 export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & AccountTexts & TerminalTexts & DemoTexts>;
 type EntryKey = Exclude<
   Extract<
@@ -48,14 +48,14 @@ type CompiledText = readonly (string | readonly [name: string, type?: string, fo
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Everything a client needs to speak one language. */
+/** Everything a client needs for one language. */
 export interface Words {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
   readonly money: MoneyFormat;
-  /** A text of the catalogue; a missing key or parameter does not compile. */
+  /** A text of the catalogue. A missing key or parameter does not compile. */
   t<K extends MessageKey>(key: K, ...params: keyof MessageParams<K> extends never ? [] : [MessageParams<K>]): string;
-  /** What the core or the server wants to say. */
+  /** The text of a message of the core or the server. */
   say(message: Message): string;
 }
 
@@ -64,13 +64,13 @@ export interface WordsOptions {
   readonly catalogue: Catalogue;
   /** As in `settings.money`. */
   readonly money: Currency;
-  /** The operator's own texts by key (`settings.texts`); `{name}` stands for a parameter. */
+  /** The operator's own texts by key (`settings.texts`), with `{name}` for a parameter. */
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
 export function createWords({ language, catalogue, overrides = {}, ...options }: WordsOptions): Words {
-  // Lingui's own type of a compiled text is mutable; it does not change what it is given.
   const locale = localeOf(language);
+  // Lingui's own type of a compiled text is mutable, but Lingui does not change it.
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue as never } });
   const money = createMoney(language, options.money);
   const moments = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
@@ -78,7 +78,7 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
     if (typeof value !== 'object') return value;
     return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments());
   };
-  /** [MESSAGES4] The operator's own text goes before ours. */
+  /** [MESSAGES4] The operator's own text takes precedence. */
   const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
@@ -95,7 +95,7 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
   };
 }
 
-/** A time that cannot be read is shown as it came. */
+/** A time that cannot be read is shown as received. */
 function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
   // oxlint-disable-next-line no-restricted-globals -- reads a text, and not the clock
   const epochMs = Date.parse(iso);
@@ -103,8 +103,8 @@ function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
 }
 
 /**
- * A server's count may be any text. One that is no number would be looked up among the plural forms by its name, and
- * `toString` is found among those of every object.
+ * A server's count may be any text. A text that is not a number would be looked up as the name of a plural form, and every
+ * object has a `toString`.
  */
 const withCounts = (values: Values, text: CompiledText | undefined): Values =>
   Object.fromEntries(
@@ -113,13 +113,13 @@ const withCounts = (values: Values, text: CompiledText | undefined): Values =>
 const isCount = (text: CompiledText | undefined, name: string): boolean =>
   Array.isArray(text) && text.some((part) => Array.isArray(part) && part[0] === name && part[1] === 'plural');
 
-/** Whether there is a text yet (some come after sign-in), and all that it names: a server may leave parameters out. */
+/** Whether a text exists (some load after sign-in) with all its parameters: a server may leave parameters out. */
 const isComplete = (text: CompiledText | undefined, values: Values): boolean =>
   text?.every((part) => typeof part === 'string' || !Number.isNaN(withCounts(values, text)[part[0]] ?? Number.NaN)) ??
   false;
 const generalOf = (key: MessageKey): MessageKey => (key === 'code.10700' ? 'code.10701' : 'failure.refused');
 
-/** What is in braces and names no parameter stays as it is written. */
+/** Braces that name no parameter stay as written. */
 const filledIn = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : braces,

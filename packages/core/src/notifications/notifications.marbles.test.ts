@@ -36,7 +36,7 @@ const opened = (answer: Result<null, PortError>): Observable<Event> =>
   concat(of<Event>({ kind: 'opened', connection: { init: () => of(answer) } }), NEVER);
 
 describe('the notification channel', () => {
-  it('[NOTIFY1] is live when init was answered, and tries again when it was not', () => {
+  it('[NOTIFY1] is live when init was answered, and retries when it was not', () => {
     expect(start(() => opened(ok(null))).feature.link$.value).toEqual({ kind: 'live' });
     const silent = start(() => opened(err({ kind: 'lost', status: null })));
     expect(silent.seen.connects).toBeGreaterThan(5);
@@ -46,14 +46,14 @@ describe('the notification channel', () => {
   it.each([
     ['at the door', () => of<Event>({ kind: 'closed', closing: { refusal: unknownToken } })],
     ['at init', () => opened(err({ kind: 'unauthorized', refusal: unknownToken }))],
-  ])('[NOTIFY2] [AUTH6] that refuses the token %s is not tried again', (_where, connect) => {
+  ])('[NOTIFY2] [AUTH6] that refuses the token %s is not retried', (_where, connect) => {
     const { seen } = start(connect);
     expect(seen).toEqual({ connects: 1, refusals: 1 });
   });
 });
 
-describe('the life of the channel', () => {
-  /** The channel and the answer to its `init` are in the test's hand. */
+describe('the state of the channel', () => {
+  /** The test controls the channel and the answer to its `init`. */
   function inHand() {
     const clock = createVirtualClock(0);
     const connections: Subject<Event>[] = [];
@@ -94,7 +94,7 @@ describe('the life of the channel', () => {
     };
   }
 
-  it('[NOTIFY1] is told from sign-in on, and what is pushed changes nothing of it', () => {
+  it('[NOTIFY1] is emitted from sign-in on, and pushes do not change it', () => {
     const { clock, signIn$, tokens, links, happens, open, lose, initialisations } = inHand();
     signIn$.next(signIn);
     open();
@@ -114,7 +114,7 @@ describe('the life of the channel', () => {
     expect(tokens).toEqual(['t', 't']);
   });
 
-  it('[LADDER3] [NOTIFY1] begins with the shortest pause after each time that it was live', () => {
+  it('[LADDER3] [NOTIFY1] starts with the shortest pause each time after it was live', () => {
     const { clock, signIn$, tokens, open, lose } = inHand();
     signIn$.next(signIn);
     for (let losses = 0; losses < 4; losses += 1) {
@@ -176,7 +176,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect([initialised, connects(), feature.link$.value.kind]).toEqual([1, 1, 'live']);
   });
 
-  it('is connected anew, at once, when it has not answered within 0.5 s', () => {
+  it('is reconnected, at once, when it has not answered within 0.5 s', () => {
     const { clock, wake$, connects } = live();
     wake$.next();
     clock.advanceBy(499);
@@ -185,7 +185,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(2);
   });
 
-  it('is not spared by what is asked for meanwhile', () => {
+  it('is reconnected even if another request is sent meanwhile', () => {
     const { clock, wake$, feature, connects } = live();
     wake$.next();
     clock.advanceBy(10);
@@ -196,7 +196,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(2);
   });
 
-  it('is waited for as ever by what is asked for after its answer', () => {
+  it('has the usual time for requests after its answer', () => {
     const { clock, wake$, answer, feature, connects } = live();
     wake$.next();
     answer();
@@ -205,7 +205,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     expect(connects()).toBe(1);
   });
 
-  it('takes the place of an answer that does not come', () => {
+  it('replaces a request without an answer', () => {
     const { clock, wake$, answer, feature, connects } = live();
     feature.reread();
     wake$.next();

@@ -3,7 +3,7 @@ import type { BackoffEvent } from '../kernel/backoff.ts';
 import type { ChannelEvent } from '../kernel/channel.ts';
 import type { NotificationConnection } from '../ports/sockets.ts';
 
-/** The life of the notification channel. */
+/** The state of the notification channel. */
 export type NotificationLink =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting'; readonly attempt: number }

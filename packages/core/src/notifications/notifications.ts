@@ -16,20 +16,20 @@ export interface NotificationsDeps extends Pick<BackoffOptions<unknown>, 'back$'
   readonly port: Notifications;
   readonly clock: Clock;
   readonly signIn$: Behavior<SignIn | null>;
-  /** Whether another token is held than this one, which was refused. */
+  /** Whether another token than this refused one is held. */
   readonly tokenRefused: (token: string) => boolean;
 }
 
 export interface NotificationsFeature {
   readonly link$: Behavior<NotificationLink>;
   readonly push$: Observable<Push>;
-  /** An `init` leaves: what is pushed from now on is the server's word after it. */
+  /** An `init` is sent: later pushes are the server's answer to it. */
   readonly asked$: Observable<unknown>;
-  /** After each `init`: whatever was missed while the channel was down is to be read again. */
+  /** After each `init`: changes that were missed while the channel was down must be read again. */
   readonly initialised$: Observable<unknown>;
   /** Emits while the channel is down. */
   readonly lost$: Observable<unknown>;
-  /** Asks the server to push the balance and the session again; does nothing while the channel is down. */
+  /** Asks the server to push the balance and the session again. Does nothing while the channel is down. */
   reread(): void;
 }
 
@@ -43,15 +43,15 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
   const reread$ = new Subject<void>();
 
   /**
-   * [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. [NOTIFY3] After a wake-up
-   * one is asked for again, and its answer is not waited for long.
+   * [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. [NOTIFY3] After a wake-up the
+   * `init` is sent again, with a short time for its answer.
    */
   const connect = (): Observable<NotificationEvent> => {
     const signIn = signIn$.value;
     if (signIn === null) return EMPTY;
     const { token, user } = signIn;
     return initialised(port.connect(token), (connection) => {
-      // Until it is answered: what is asked for meanwhile takes its place, and is not waited for any longer.
+      // Until it is answered: a request sent meanwhile replaces it, and has no more time.
       let isProbe: unknown;
       let tookMs = 0;
       const init = (isWoken: unknown) =>
@@ -71,7 +71,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
           );
         });
       return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));
-      // [AUTH18] With another token the next try can go better.
+      // [AUTH18] With another token the next try can succeed.
     }).pipe(takeWhile((event) => !(refusesToken(event) && tokenRefused(token))));
   };
 

@@ -2,12 +2,12 @@ export const offerKinds = ['discount', 'bonus'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 export type Offers = Readonly<Record<OfferKind, Offer>>;
 export type Offer =
-  /** The operator has not switched it on, or no one is signed in. */
+  /** The operator has not enabled it, or nobody is signed in. */
   | { readonly kind: 'off' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'asking'; readonly by: Asker }
   | { readonly kind: 'cooling'; readonly until: number };
-/** The player pressed something, or it was asked for by itself. */
+/** Whether the player pressed something, or the offer was automatic. */
 export type Asker = 'player' | 'auto';
 
 const off: Offer = { kind: 'off' };

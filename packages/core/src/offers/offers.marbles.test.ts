@@ -16,7 +16,7 @@ const refused: PortError = { kind: 'refused', refusal: { code: 50_105, text: 'He
 
 interface Start {
   readonly texts?: Map<string, string>;
-  /** The store takes nothing. */
+  /** The store refuses every write. */
   readonly full?: boolean;
   readonly balanceMinor?: number | null;
   readonly auto?: boolean;
@@ -27,7 +27,7 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
   const clock = createVirtualClock(at);
   const balance$ = new BehaviorSubject<number | null>(balanceMinor);
   const moneyMoves$ = new BehaviorSubject(false);
-  /** How long the device has slept: its clock has gone on, and its timers have not. */
+  /** How long the device has slept: its clock has advanced, and its timers have not. */
   const asleep = { ms: 0 };
   const asked: string[] = [];
   const answers: Subject<Result<number, PortError>>[] = [];
@@ -60,8 +60,8 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
   return { offers, clock, asleep, balance$, moneyMoves$, asked, answer, said, texts, moves: () => moves };
 }
 
-describe('an offer that was asked for', () => {
-  it('[OFFERS1] [OFFERS2] says what it paid, rests, and the balance is read again', () => {
+describe('an offer that the player requested', () => {
+  it('[OFFERS1] [OFFERS2] shows what it paid, pauses, and reads the balance again', () => {
     const { offers, clock, asked, answer, said, moves, texts } = start();
     offers.claim('bonus');
     offers.claim('bonus');
@@ -80,7 +80,7 @@ describe('an offer that was asked for', () => {
   });
 
   it.each([{ kind: 'lost', status: null }, { kind: 'malformed' }] as const)(
-    '[OFFERS6] rests without an answer (%j), and the balance tells',
+    '[OFFERS6] pauses without an answer (%j), and the balance shows the outcome',
     (error) => {
       const { offers, answer, said, moves } = start();
       offers.claim('discount');
@@ -90,7 +90,7 @@ describe('an offer that was asked for', () => {
     },
   );
 
-  it('[OFFERS1] that is refused moves nothing and may be asked for again', () => {
+  it('[OFFERS1] that is refused moves nothing and may be requested again', () => {
     const { offers, asked, answer, said, moves, texts } = start();
     offers.claim('discount');
     answer(err(refused));
@@ -100,7 +100,7 @@ describe('an offer that was asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS4] above the minimum is told what that is', () => {
+  it('[OFFERS4] above the minimum shows the minimum', () => {
     const { offers, asked, said } = start({ balanceMinor: 100 });
     offers.claim('discount');
     expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ describe('an offer that was asked for', () => {
     ]);
   });
 
-  it('[OFFERS2] rests also where no store keeps its use', () => {
+  it('[OFFERS2] pauses also if no store keeps its use', () => {
     const { offers, clock, asked, answer } = start({ full: true });
     offers.claim('bonus');
     answer(ok(500));
@@ -121,7 +121,7 @@ describe('an offer that was asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[OFFERS2] has rested when the device wakes up after its time, before any timer says so', () => {
+  it('[OFFERS2] has ended its pause when the device wakes up after it, before any timer fires', () => {
     const { offers, asleep, asked, answer } = start({ full: true });
     offers.claim('bonus');
     answer(ok(500));
@@ -140,8 +140,8 @@ describe('an offer that was asked for', () => {
   });
 });
 
-describe('an offer that comes by itself', () => {
-  it('[OFFERS5] says nothing when it is refused or rests, and is asked for when no transfer is open', () => {
+describe('an automatic offer', () => {
+  it('[OFFERS5] shows nothing when it is refused or paused, and is requested when no transfer is open', () => {
     const { offers, asked, answer, said, balance$, moneyMoves$ } = start({ auto: true, balanceMinor: null });
     moneyMoves$.next(true);
     balance$.next(50);
@@ -156,14 +156,14 @@ describe('an offer that comes by itself', () => {
     expect([asked, said.length]).toEqual([['discount', 'bonus', 'discount'], 1]);
   });
 
-  it('[OFFERS5] leaves word of it for the next page', () => {
+  it('[OFFERS5] records its request for the next page', () => {
     const { balance$, texts } = start({ auto: true, balanceMinor: null });
     expect(texts.has('offers.asked')).toBe(false);
     balance$.next(5_000);
     expect(texts.get('offers.asked')).toBe('1');
   });
 
-  it('[OFFERS2] rests for the use in another tab', () => {
+  it('[OFFERS2] pauses after the use in another tab', () => {
     const { asked, balance$ } = start({
       auto: true,
       balanceMinor: null,

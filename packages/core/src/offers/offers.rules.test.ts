@@ -3,7 +3,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { noOffers } from './offer.ts';
 import { balanceProblem, cooldownMessage, isAutoMoment, restsUntil, stepOffers } from './offers.rules.ts';
 
-describe('the rest of an offer', () => {
+describe('the pause of an offer', () => {
   it.each([
     [null, null],
     ['', null],
@@ -25,7 +25,7 @@ describe('the rest of an offer', () => {
     [90_000, 'once-in-seconds', 90],
     [1_500, 'once-in-seconds', 2],
     [0, 'once-in-seconds', 0],
-  ])('[OFFERS3] of %d ms is told as %s', (cooldownMs, key, count) => {
+  ])('[OFFERS3] of %d ms is shown as %s', (cooldownMs, key, count) => {
     expect(cooldownMessage('discount', cooldownMs)).toMatchObject({ key: `offers.discount.${key}`, params: { count } });
     expect(cooldownMessage('bonus', cooldownMs)).toMatchObject({ key: `offers.bonus.${key}` });
   });
@@ -53,12 +53,12 @@ describe('the balance', () => {
     [99, 98, false],
     [5_000, 100, false],
     [50, 5_000, false],
-  ])('[OFFERS5] that goes from %j to %j is a moment to ask: %j', (before, now, isMoment) => {
+  ])('[OFFERS5] that changes from %j to %j causes a request: %j', (before, now, isMoment) => {
     expect(isAutoMoment(before, now, 100)).toBe(isMoment);
   });
 });
 
-it('[OFFERS7] what is off stays off', () => {
+it('[OFFERS7] a disabled offer stays off', () => {
   const some = stepOffers(noOffers, { kind: 'signedIn', enabled: ['bonus'] });
   expect(some).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'ready' } });
   expect(stepOffers(some, { kind: 'asked', offer: 'discount', by: 'player' })).toBe(some);

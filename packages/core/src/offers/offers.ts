@@ -28,11 +28,11 @@ import {
 } from './offers.rules.ts';
 
 export interface OffersDeps {
-  /** Moves money: asked for once, never again for the same wish. Answers what was paid, in minor units. */
+  /** Moves money: sent once, and never repeated for the same press. Returns the paid amount in minor units. */
   readonly ask: (offer: OfferKind) => Reply<number>;
   /** Minor units; null while unknown. */
   readonly balance$: Behavior<number | null>;
-  /** A transfer's outcome is open: a balance that changed for another reason would blur it. */
+  /** A transfer's outcome is open: an offer would change the balance that has to settle it. */
   readonly moneyMoves$: Behavior<boolean>;
   readonly signedIn$: Behavior<boolean>;
   readonly store: KeyValueStore;
@@ -55,19 +55,19 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   const { state$, dispatch } = createStore<Offers, OffersEvent>(noOffers, stepOffers, scope);
   const notice$ = new Subject<Notice>();
   const moved$ = new Subject<void>();
-  /** Who was signed in when, by number: an answer that comes late is of no concern to whoever is there then. */
+  /** A number for each sign-in: a late answer does not concern the player of a later one. */
   let visit = 0;
   const enabled = offerKinds.filter((offer) => settings[offer].enabled);
   const rests = (offer: OfferKind): number | null => {
     const held = state$.value[offer];
     const until = restsUntil(keptText(store, usedAtKey(offer)), clock.now(), settings.cooldownMs);
-    // After the clock was put back too it rests that long once, and not until the clock has come there again.
+    // If the clock was set back, it pauses for that time once, and not until the clock reaches the old time again.
     if (until !== null) store.write(usedAtKey(offer), String(until - settings.cooldownMs));
     // Stryker disable next-line ConditionalExpression: No other offer has an end of its rest, and what is no number is not later; the compiler wants to know.
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
   };
 
-  // [OFFERS2] What was used before the page was opened rests on.
+  // [OFFERS2] A pause from before the page was opened continues.
   follow(
     deps.signedIn$,
     (signedIn) => {
@@ -88,7 +88,10 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     return moneyMoves$.value ? message('wallet.busy') : balanceProblem(offer, balance$.value, settings.discount);
   }
 
-  /** [OFFERS1] [OFFERS6] Known to have brought nothing: may be asked for again. Unknown: the balance tells, and the rest stays. */
+  /**
+   * [OFFERS1] [OFFERS6] An offer known to have paid nothing may be requested again. If that is unknown, the balance shows it,
+   * and the pause stays.
+   */
   function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): Notice | null {
     const isOpen = !result.ok && mayBeDone(result.error);
     const isUsed = result.ok || isOpen;
@@ -110,7 +113,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
       return;
     }
     const usedAt = clock.now();
-    // On record before it is sent, so that no other tab asks meanwhile.
+    // Recorded before it is sent, so that no other tab sends it meanwhile.
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
     const asked = visit;
@@ -124,13 +127,13 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     );
   }
 
-  /** [OFFERS2] The end of each rest. */
+  /** [OFFERS2] The end of each pause. */
   for (const offer of offerKinds) {
     const end$ = derive(state$, ({ [offer]: held }) => (held.kind === 'cooling' ? held.until : null), scope);
     alarm(end$, clock, () => dispatch({ kind: 'rested', offer, until: null }), scope);
   }
 
-  /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
+  /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum, and after an open transfer. */
   const autoMoment$ = balance$.pipe(
     pairwise(),
     filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
@@ -138,7 +141,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
       moneyMoves$.pipe(
         filter((moves) => !moves),
         take(1),
-        // [OFFERS5] A page that starts with a kept token is no sign-in.
+        // [OFFERS5] A page that starts with a stored token is no sign-in.
         filter(() => before !== null || keptText(store, askedKey) === null),
       ),
     ),

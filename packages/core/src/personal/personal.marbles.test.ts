@@ -36,8 +36,8 @@ function start(texts = new Map<string, string>()) {
   return { personal, user$, sent, answers, texts, state: () => personal.state$.value };
 }
 
-describe('what a player chose', () => {
-  it('[PERSONAL1] comes with the sign-in, stays when that changes, and goes with it', () => {
+describe('a player’s choices', () => {
+  it('[PERSONAL1] arrive with the sign-in, stay when it changes, and end with it', () => {
     const { user$, sent, state } = start();
     user$.next(user('u1', { theme: 'dark' }));
     expect(state()).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
@@ -49,7 +49,7 @@ describe('what a player chose', () => {
     expect([state(), sent]).toEqual([{ userId: null, theme: null, shortcuts: [] }, []]);
   });
 
-  it('[PERSONAL2] is sent once for a sign-in, however often that is told', () => {
+  it('[PERSONAL2] are sent once for a sign-in, however often it is emitted', () => {
     const { personal, user$, sent, answers } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -59,7 +59,7 @@ describe('what a player chose', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[PERSONAL2] is sent again at each sign-in until the server has it', () => {
+  it('[PERSONAL2] are sent again at each sign-in until the server has them', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -74,7 +74,7 @@ describe('what a player chose', () => {
     expect([...texts.values()]).toEqual(['{"theme":"dark","shortcuts":["lobby"],"saved":1000}']);
   });
 
-  it('[PERSONAL2] is shown while the token is older than it, not sent again, and forgotten with a newer token', () => {
+  it('[PERSONAL2] are shown while the token is older, not sent again, and removed with a newer token', () => {
     const texts = new Map<string, string>();
     const first = start(texts);
     first.user$.next(user('u1'));
@@ -88,14 +88,14 @@ describe('what a player chose', () => {
     expect([renewed.state().theme, renewed.sent, texts.size]).toEqual(['ocean', [], 0]);
   });
 
-  it('[PERSONAL2] is sent again with a sign-in, and not with each change of that', () => {
+  it('[PERSONAL2] are sent again with a sign-in, and not with each change of it', () => {
     const { user$, sent } = start(new Map([['personal.u1', '{"theme":"dark","shortcuts":[]}']]));
     user$.next(user('u1'));
     user$.next(user('u1', { theme: 'light' }));
     expect(sent).toEqual([{ theme: 'dark', shortcuts: [] }]);
   });
 
-  it('[PERSONAL2] stays on the device where another tab has kept it while this one saved what was before', () => {
+  it('[PERSONAL2] stay on the device if another tab has stored them while this one saved earlier ones', () => {
     const texts = new Map<string, string>();
     const [first, second] = [start(texts), start(texts)];
     first.user$.next(user('u1'));
@@ -107,14 +107,14 @@ describe('what a player chose', () => {
     expect(texts.get('personal.u1')).toContain('dark');
   });
 
-  it('[PERSONAL1] is moved by nothing while nobody is there, and not by the same player again', () => {
+  it('[PERSONAL1] do not change while nobody is signed in, or for the same player again', () => {
     expect(stepPersonal(nobody, { kind: 'changed', change: { theme: 'dark' } })).toBe(nobody);
     const came = stepPersonal(nobody, { kind: 'userCame', user: user('u1', { theme: 'dark' }), kept: null });
     expect(came).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
     expect(stepPersonal(came, { kind: 'userCame', user: user('u1'), kept: null })).toBe(came);
   });
 
-  it('[PERSONAL2] counts by its last word, which is sent when the one before is answered', () => {
+  it('[PERSONAL2] end with the last one, which is sent when the previous one is answered', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -128,7 +128,7 @@ describe('what a player chose', () => {
     expect(texts.get('personal.u1')).toContain('saved');
   });
 
-  it('[PERSONAL2] is not sent for whoever signs in after a sign-out', () => {
+  it('[PERSONAL2] are not sent for the next player after a sign-out', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -139,7 +139,7 @@ describe('what a player chose', () => {
     expect([sent.length, [...texts.keys()]]).toEqual([1, ['personal.u1']]);
   });
 
-  it('[PERSONAL2] is nothing of a guest', () => {
+  it('[PERSONAL2] do not exist for a guest', () => {
     const { personal, sent, texts, state } = start();
     personal.setTheme('dark');
     personal.setShortcuts(['lobby']);
@@ -157,7 +157,7 @@ describe('what a player chose', () => {
     ['"x"', null],
     ['7', null],
     ['{', null],
-  ])('[PERSONAL2] kept as %s is read as %j', (text, kept) => {
+  ])('[PERSONAL2] stored as %s are read as %j', (text, kept) => {
     expect(readKept(text)).toEqual(kept);
   });
 });

@@ -2,7 +2,7 @@ import { parseJson } from '../kernel/json.ts';
 import type { User } from '../kernel/entities.ts';
 import type { UserUpdate } from '../ports/http.ts';
 
-/** What a player chose for every device: the theme, in the client's own format, and the ids of the favourite pages. */
+/** A player's choices for every device: the theme, in the client's own format, and the ids of the favourite pages. */
 export interface Personal extends UserUpdate {
   /** Null while nobody is signed in. */
   readonly userId: string | null;
@@ -13,13 +13,13 @@ export type PersonalEvent =
   | {
       readonly kind: 'userCame';
       readonly user: Pick<User, 'id' | 'theme' | 'shortcuts'>;
-      /** What goes before the token's word. */
+      /** The choices that take precedence over the token's. */
       readonly kept: UserUpdate | null;
     }
   | { readonly kind: 'userGone' }
   | { readonly kind: 'changed'; readonly change: Partial<UserUpdate> };
 
-/** [PERSONAL1] What the server does not have yet goes before what it has; the same user again changes nothing. */
+/** [PERSONAL1] Choices that the server does not have yet take precedence over its own. The same user again changes nothing. */
 export function stepPersonal(state: Personal, event: PersonalEvent): Personal {
   switch (event.kind) {
     case 'userCame': {
@@ -37,19 +37,19 @@ export function stepPersonal(state: Personal, event: PersonalEvent): Personal {
 
 /** A choice on the device. */
 export interface Kept extends UserUpdate {
-  /** Left out until the server has it; then when the token expires that was held and does not carry it. */
+  /** Missing until the server has the choice. Then it is the expiry of the token held at that time, which does not carry it. */
   readonly saved?: number;
 }
 
-/** What is kept on the device until a token carries it. */
+/** What is stored on the device until a token carries it. */
 export const keptKey = (userId: string): string => `personal.${userId}`;
 export const keepable = ({ theme, shortcuts, saved }: Kept): string => JSON.stringify({ theme, shortcuts, saved });
 
-/** [PERSONAL2] Whether the server has what is kept, and the token of this sign-in is newer than that. */
+/** [PERSONAL2] Returns true if the server has the stored choice, and the token of this sign-in is newer. */
 export const isCarried = ({ saved }: Kept, expiresAt: number | null): boolean =>
   saved !== undefined && saved !== (expiresAt ?? 0);
 
-/** Null for nothing, and for what cannot be read. */
+/** Null for a missing value, and for one that cannot be read. */
 export function readKept(text: string | null): Kept | null {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null) return null;

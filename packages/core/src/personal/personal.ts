@@ -31,19 +31,19 @@ export interface PersonalFeature {
   readonly state$: Behavior<Personal>;
   /** Any text, in the client's own format; null for the operator's theme. */
   setTheme(theme: string | null): void;
-  /** Ids of pages, in the order in which they are shown. */
+  /** Ids of pages, in display order. */
   setShortcuts(shortcuts: readonly string[]): void;
 }
 
 /**
- * [PERSONAL2] A choice is kept on the device first and sent then. The device forgets it at the first sign-in with a token
+ * [PERSONAL2] A choice is stored on the device first and then sent. The device removes it at the first sign-in with a token
  * that was issued after the server had it. A server without the call never has it, and the choice stays here.
  */
 export function createPersonal({ store, signIn$, save }: PersonalDeps, scope: Scope): PersonalFeature {
   const { state$, dispatch } = createStore<Personal, PersonalEvent>(nobody, stepPersonal, scope);
   const unsaved$ = new Subject<void>();
 
-  // One at a time: of two choices in a row the later one counts, whichever way took longer.
+  // One at a time: of two successive choices the later one wins, whichever request took longer.
   const saved$ = unsaved$.pipe(
     concatMap(() => {
       const chosen = state$.value;
@@ -54,7 +54,7 @@ export function createPersonal({ store, signIn$, save }: PersonalDeps, scope: Sc
   );
   scope.add(saved$.subscribe());
 
-  /** What stands there now may be chosen since, here or in another tab, and not saved yet. */
+  /** The stored choice may be a newer one, from here or another tab, that is not saved yet. */
   function noteSaved(key: string, update: UserUpdate): void {
     if (keptText(store, key) !== keepable(update)) return;
     store.write(key, keepable({ ...update, saved: signIn$.value?.expiresAt ?? 0 }));

@@ -13,7 +13,7 @@ const idOf = ({ platform }: TestBench) => platform.operator.players()[0]?.id ?? 
 const keeping = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
 
 describe('the end of a token during play', () => {
-  it('[AUTH9] signs out to the millisecond, and says why', () => {
+  it('[AUTH9] signs out to the millisecond, and shows why', () => {
     const bench = createTestBench({ platform: keeping });
     const start = bench.clock.now();
     bench.player.login(demo);
@@ -30,7 +30,7 @@ describe('the end of a token during play', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH9] comes also for a token that was stored', () => {
+  it('[AUTH9] also ends a stored token', () => {
     const bench = signedIn({ platform: keeping });
     bench.clock.advanceBy(hour / 2);
     bench.reload();
@@ -51,7 +51,7 @@ describe('the end of a token that the server does not renew', () => {
     expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
   };
 
-  it('[AUTH9] [TIME2] comes no later because the clock was put back before a page was opened', () => {
+  it('[AUTH9] [TIME2] is not postponed by a clock that was set back before the page was opened', () => {
     const bench = signedIn({ platform });
     bench.device.shift(-hour / 2);
     bench.reload();
@@ -59,7 +59,7 @@ describe('the end of a token that the server does not renew', () => {
     endsWithin(bench, hour - 1_000);
   });
 
-  it('[AUTH9] comes for a token of the address too', () => {
+  it('[AUTH9] also ends a token from the address', () => {
     const bench = signedIn({ platform });
     const token = bench.player.signIn$.value?.token ?? '';
     bench.ports.store.remove('token');
@@ -78,7 +78,7 @@ describe('another tab', () => {
     return { bench, other };
   }
 
-  it('[AUTH10] follows a logout within a second, while the server is away too', () => {
+  it('[AUTH10] follows a logout within a second, also while the server is down', () => {
     const { bench, other } = twoTabs();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -92,7 +92,7 @@ describe('another tab', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH10] is followed in turn, from a machine as well', () => {
+  it('[AUTH10] is followed in turn, also from a machine', () => {
     const bench = atMachine({ creditsMinor: 500 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -102,14 +102,14 @@ describe('another tab', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[AUTH10] is followed when the server took its token back', () => {
+  it('[AUTH10] is followed when the server revoked its token', () => {
     const { bench, other } = twoTabs();
     bench.platform.operator.expireTokens(idOf(bench));
     bench.clock.advanceBy(2_000);
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[AUTH10] does not end a sign-in that came after it', () => {
+  it('[AUTH10] does not end a later sign-in', () => {
     const { bench, other } = twoTabs();
     bench.player.logout();
     bench.clock.advanceBy(1_000);
@@ -119,7 +119,7 @@ describe('another tab', () => {
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
   });
 
-  it('[AUTH10] is followed after the clock was put back, too', () => {
+  it('[AUTH10] is followed also after the clock was set back', () => {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(1_000);
@@ -130,7 +130,7 @@ describe('another tab', () => {
     expect(kindOf(other)).toBe('signed-out');
   });
 
-  it('[AUTH10] [AUTH14] ends the check of a stored token too, and its answer stores nothing', () => {
+  it('[AUTH10] [AUTH14] also cancels the check of a stored token, whose answer stores nothing', () => {
     const bench = signedIn();
     const other = bench.openTab();
     bench.clock.advanceBy(6);
@@ -144,7 +144,7 @@ describe('another tab', () => {
 });
 
 describe('signing out', () => {
-  it('[AUTH14] keeps no token from the moment it is asked for', () => {
+  it('[AUTH14] keeps no token from the moment the player asks', () => {
     const bench = signedIn();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -156,7 +156,7 @@ describe('signing out', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH14] keeps none either where the server could not be asked about it', () => {
+  it('[AUTH14] also keeps none if the server could not be asked about it', () => {
     const bench = signedIn();
     bench.faults.down(true);
     bench.reload();
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH14] is not caught up by a late "no" about the token before', () => {
+  it('[AUTH14] is not affected by a late refusal of an earlier token', () => {
     const bench = signedIn();
     const late$ = new Subject<Result<null, PortError>>();
     bench.player.authorized(() => late$).subscribe();
@@ -182,14 +182,14 @@ describe('signing out', () => {
 });
 
 describe('the form', () => {
-  it('[AUTH11] sends nothing where only tokens sign in', () => {
+  it('[AUTH11] sends nothing if only tokens sign in', () => {
     const bench = createTestBench({ settings: { login: { withToken: true } } });
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH11] lets a token in all the same', () => {
+  it('[AUTH11] accepts a token all the same', () => {
     const before = signedIn();
     const settings = { login: { withToken: true } };
     const bench = createTestBench({ settings, givenToken: before.player.signIn$.value?.token ?? '' });
@@ -199,7 +199,7 @@ describe('the form', () => {
     expect(kindOf(bench)).toBe('signed-in');
   });
 
-  it('[AUTH13] keeps remember-me, and nothing by it', () => {
+  it('[AUTH13] stores remember-me, and nothing else with it', () => {
     const bench = createTestBench();
     expect(bench.player.rememberMe$.value).toBe(false);
     bench.player.setRememberMe(true);
@@ -212,7 +212,7 @@ describe('the form', () => {
 });
 
 describe('an expired password', () => {
-  it('[AUTH12] is told at sign-in, until it was changed', () => {
+  it('[AUTH12] is reported at sign-in until the password is changed', () => {
     const bench = createTestBench();
     bench.platform.operator.expirePassword(idOf(bench));
     bench.player.login(demo);

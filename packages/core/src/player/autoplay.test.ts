@@ -22,7 +22,7 @@ const meters = (status: MachineStatus, autoplay: boolean, seq: number): Meters =
   seq,
 });
 
-/** At a machine that has autoplay on, and says what it was asked. */
+/** At a machine with autoplay on, which records its requests. */
 function playing(status: MachineStatus, autoplay: boolean) {
   const bench = createTestBench();
   const scope = createScope();
@@ -55,12 +55,12 @@ function playing(status: MachineStatus, autoplay: boolean) {
 }
 
 describe('[SESSION16] autoplay', () => {
-  it('that is on when a machine is joined or rejoined is turned off', () => {
+  it('is turned off if it is on when a machine is joined or rejoined', () => {
     expect(playing('playing', true).asked).toEqual([false]);
     expect(playing('playing', false).asked).toEqual([]);
   });
 
-  it.each(['playing', 'in-bonus'] as const)('goes on while the machine is %s', (status) => {
+  it.each(['playing', 'in-bonus'] as const)('continues while the machine is %s', (status) => {
     const { asked, report } = playing('playing', false);
     report(meters(status, true, 2));
     expect(asked).toEqual([]);

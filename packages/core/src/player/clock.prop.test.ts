@@ -7,14 +7,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const settings = { pin: { check: true }, policy: { profile: 'mga' } };
-/** A connection that is lost ends a session without credits. */
+/** An operator that ends a session without credits when its connection is lost. */
 const platform = { dials: { emptySession: 'ends' } } as const;
 
 interface Scene {
   readonly what: string;
   readonly begin: (more: TestBenchOptions) => TestBench;
 }
-/** Where a player may be. Each has a connection that answers, but for the last two. */
+/** The player's places. Each except the last two has a connection that answers. */
 const scenes: readonly Scene[] = [
   { what: 'in the lobby', begin: (more) => signedIn({ settings, ...more }) },
   { what: 'at a machine without credits', begin: (more) => atMachine({ settings, ...more }) },
@@ -76,7 +76,7 @@ const scenes: readonly Scene[] = [
 ];
 const pings = { ports: { pings: true } } as const;
 
-/** Every answer takes a second and a half from now on, and has done so before. */
+/** Every answer takes a second and a half from now on, and the last ones did too. */
 function slowed(bench: TestBench): TestBench {
   for (const connection of ['notifications', 'machine'] as const) bench.faults.lag(connection, 750);
   bench.faults.cut('notifications');
@@ -84,7 +84,7 @@ function slowed(bench: TestBench): TestBench {
   return bench;
 }
 
-/** What a player sees, without what shows only how often the connection was asked. */
+/** What a player sees, without what only shows how often the connection was asked. */
 function seen({ player, notices }: TestBench) {
   const session = player.session$.value;
   return {
@@ -131,7 +131,7 @@ describe.each(scenes)('[TIME2] [TIME3] a clock that is set $what', ({ begin }) =
 });
 
 describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ what, begin }) => {
-  it.each([[true], [false]])('is found as away that long, where pages count sleep (%s)', (countsSleep) => {
+  it.each([[true], [false]])('counts as away for that time if pages count sleep (%s)', (countsSleep) => {
     const bench = begin({ countsSleep, platform });
     const startedAt = bench.clock.now() - bench.device.clock.now();
     bench.device.sleep(8 * hourMs);
@@ -146,7 +146,7 @@ describe.each(scenes)('[TIME3] a device that sleeps for eight hours $what', ({ w
   });
 });
 
-it('[TIME3] a sleep that a connection survives counts by the server’s clock, where it tells that', () => {
+it('[TIME3] a sleep that a connection survives counts by the server’s clock, if the server sends it', () => {
   const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
   bench.device.sleep(20_000);
   expect(bench.device.clock.now() - bench.clock.now()).toBe(-20_000);
@@ -155,7 +155,7 @@ it('[TIME3] a sleep that a connection survives counts by the server’s clock, w
   expect(bench.player.session$.value).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
 });
 
-it('[TIME3] [COMMAND2] the server’s clock stays what it was after a sleep that a connection survives', () => {
+it('[TIME3] [COMMAND2] the server’s clock is unchanged after a sleep that a connection survives', () => {
   const bench = atMachine({ settings, ports: { pings: true, heartbeatMs: 45_000 }, countsSleep: false });
   const offsetMs = (): number | null => {
     const session = bench.player.session$.value;
@@ -169,16 +169,16 @@ it('[TIME3] [COMMAND2] the server’s clock stays what it was after a sleep that
   expect(offsetMs()).toBe(before);
 });
 
-it('[TIME3] an answer to what was asked before a sleep does not tell how long it was', () => {
+it('[TIME3] an answer to a request from before a sleep does not measure the sleep', () => {
   const bench = atMachine({ settings, platform, ...pings, countsSleep: false });
-  // Asks the machine at the moment in which the device falls asleep.
+  // Sends a request to the machine at the moment in which the device falls asleep.
   bench.player.retryNow();
   bench.device.sleep(15 * minuteMs);
   bench.clock.advanceBy(1_100);
   expect(bench.device.clock.now() - bench.clock.now()).toBe(0);
 });
 
-it('[TIME3] a clock that is set forward where nothing answers counts as an absence', () => {
+it('[TIME3] a clock that is set forward counts as an absence if nothing answers', () => {
   const bench = signedIn({ settings });
   bench.faults.down(true);
   bench.clock.advanceBy(60_000 / 2);
@@ -187,7 +187,7 @@ it('[TIME3] a clock that is set forward where nothing answers counts as an absen
   expect(bench.player.idleLock$.value.kind).toBe('locked');
 });
 
-it('[TIME3] [SESSION17] the seat at a machine without credits outlives a clock that is set, at an operator who gives no time', () => {
+it('[TIME3] [SESSION17] the session at a machine without credits survives a clock that is set, at an operator without a grace time', () => {
   const bench = atMachine({ ...pings, platform });
   bench.device.jump(10 * minuteMs);
   bench.clock.advanceBy(10_000);
@@ -199,7 +199,7 @@ it('[TIME3] [SESSION17] the seat at a machine without credits outlives a clock t
   ]);
 });
 
-it('[TIME3] before the sign-in a gap counts, for there is nobody to ask', () => {
+it('[TIME3] before the sign-in a gap counts, since there is no connection to ask', () => {
   const bench = createTestBench({ settings: { policy: { profile: 'pa-nj' } } });
   bench.clock.advanceBy(100);
   bench.player.credentialsTyped(false);

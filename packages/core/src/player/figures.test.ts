@@ -18,8 +18,8 @@ const toServer = ({ faults }: TestBench): (() => number) => {
   return () => asked;
 };
 
-describe('[MONEY1] a balance that cannot be read', () => {
-  it('is said to be that, once, and brings no money to a machine', () => {
+describe('[MONEY1] an unreadable balance', () => {
+  it('is reported once, and brings no money to a machine', () => {
     const bench = at('balance');
     expect(bench.player.wallet$.value).toMatchObject({ balanceMinor: null, isUnreadable: true });
     expect(said(bench)).toEqual(['wallet.unreadable']);
@@ -32,7 +32,7 @@ describe('[MONEY1] a balance that cannot be read', () => {
     expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('keeps out who may not play with an empty one', () => {
+  it('keeps out a player who may not play with an empty one', () => {
     const bench = signedIn({
       platform: { dials: { figures: 'balance' } },
       settings: { money: { zeroBalancePlay: false } },
@@ -43,8 +43,8 @@ describe('[MONEY1] a balance that cannot be read', () => {
   });
 });
 
-describe("[MONEY1] a machine's figures that cannot be read", () => {
-  it('stop play and money, and neither a cash-out nor leaving', () => {
+describe("[MONEY1] a machine's unreadable figures", () => {
+  it('stop play and money, but neither a cash-out nor leaving', () => {
     const bench = at('meters');
     expect(playing(bench)).toMatchObject({ meters: null, isUnreadable: true });
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.unreadable' });
@@ -62,8 +62,8 @@ describe("[MONEY1] a machine's figures that cannot be read", () => {
   });
 });
 
-describe("[MONEY4] a machine's counts that cannot be read", () => {
-  it('cost neither its money nor its play', () => {
+describe("[MONEY4] a machine's unreadable counts", () => {
+  it('affect neither its money nor its play', () => {
     const bench = at('counts');
     bench.player.cashIn(10_000);
     bench.clock.advanceBy(1_000);
@@ -88,7 +88,7 @@ describe("[MONEY4] a machine's counts that cannot be read", () => {
     expect(bench.player.wallet$.value.balanceMinor).toBe(walletOnServer(bench));
   });
 
-  it('leave what was wagered and won as the machine has it', () => {
+  it('leave the wagered and won totals equal to the machine’s', () => {
     const bench = at('counts');
     bench.player.cashIn(40_000);
     for (let game = 0; game < 20; game += 1) {
@@ -100,7 +100,7 @@ describe("[MONEY4] a machine's counts that cannot be read", () => {
   });
 });
 
-describe("[MONEY3] a machine's only report that cannot be read", () => {
+describe("[MONEY3] a machine's only report, which is unreadable", () => {
   const block = ({ player }: TestBench) => player.pressBlock$.value;
   const asked = ({ faults }: TestBench, call: string): (() => number) => {
     let times = 0;
@@ -108,7 +108,7 @@ describe("[MONEY3] a machine's only report that cannot be read", () => {
     return () => times;
   };
 
-  it('is asked for again on the same connection, and play goes on', () => {
+  it('is requested again on the same connection, and play continues', () => {
     const bench = at('first');
     bench.clock.advanceBy(2_000);
     expect(playing(bench)).toMatchObject({ isUnreadable: false, meters: { creditsMinor: 0 }, link: { kind: 'up' } });
@@ -119,7 +119,7 @@ describe("[MONEY3] a machine's only report that cannot be read", () => {
     expect(bench.platform.operator.sessions()).toHaveLength(1);
   });
 
-  it('is asked for less and less often while it still cannot be read', () => {
+  it('is requested with growing pauses while it stays unreadable', () => {
     const bench = at('meters');
     const inits = asked(bench, 'machine.init');
     bench.clock.advanceBy(170_000);
@@ -128,7 +128,7 @@ describe("[MONEY3] a machine's only report that cannot be read", () => {
     expect(playing(bench)).toMatchObject({ isUnreadable: true, link: { kind: 'up' } });
   });
 
-  it('is not asked for where no session can be named, since that may open one', () => {
+  it('is not requested without a session id, since that may open a session', () => {
     const dials = { figures: 'meters', capabilities: ['press', 'transfer', 'meters'] } as const;
     const bench = signedIn({ platform: { dials } });
     bench.player.join(freeMachine(bench));
@@ -138,7 +138,7 @@ describe("[MONEY3] a machine's only report that cannot be read", () => {
     expect([inits(), playing(bench).isUnreadable]).toEqual([0, true]);
   });
 
-  it('is not asked for once the player leaves', () => {
+  it('is not requested once the player leaves', () => {
     const bench = at('meters');
     const inits = asked(bench, 'machine.init');
     bench.player.leave({ cashOut: true });
@@ -147,8 +147,8 @@ describe("[MONEY3] a machine's only report that cannot be read", () => {
   });
 });
 
-describe('[MONEY1] figures that cannot be read now and then', () => {
-  it('take the place of those before, and the next that can be read takes theirs', () => {
+describe('[MONEY1] figures that are unreadable now and then', () => {
+  it('replace the earlier ones, and are replaced by the next readable ones', () => {
     const bench = at('at-times');
     const seen = { unreadable: 0, wrong: 0 };
     for (let game = 0; game < 60; game += 1) {

@@ -4,8 +4,8 @@ import { atMachine, takeOverFromAfar } from '@farspin/testing';
 
 const ages = ({ player }: TestBench) => player.freshness$.value;
 
-describe('what is shown', () => {
-  it('[FRESH1] [FRESH2] is live with every connection there, and as old as their loss without', () => {
+describe('the shown data', () => {
+  it('[FRESH1] [FRESH2] is live with every connection up, and as old as their loss without', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'live' }, meters: { kind: 'live' } });
     bench.ports.faults.down(true);
@@ -18,7 +18,7 @@ describe('what is shown', () => {
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'live' }, meters: { kind: 'live' } });
   });
 
-  it('[FRESH1] is of no age behind the lock', () => {
+  it('[FRESH1] has no age behind the lock', () => {
     const bench = atMachine({ settings: { pin: { check: true } } });
     bench.clock.advanceBy(61_000);
     expect(ages(bench)).toMatchObject({ lobby: { kind: 'unknown' }, meters: { kind: 'unknown' } });
@@ -26,7 +26,7 @@ describe('what is shown', () => {
 });
 
 describe('a session', () => {
-  it('[SESSION21] on whose connection nothing is answered, though all is heard, goes on by another one', () => {
+  it('[SESSION21] reconnects if its connection pushes but answers nothing', () => {
     const bench = atMachine({ creditsMinor: 20_000, ports: { pings: true } });
     const links: string[] = [];
     bench.player.session$.subscribe((session) => {

@@ -16,7 +16,7 @@ const opened = <T>(state: History<T>) => {
 };
 const textOf = ({ kind }: { readonly kind: string }): string => kind;
 
-/** A player with so many deposits behind him that they fill pages. */
+/** A player with enough deposits in the past to fill pages. */
 function rich(deposits: number): TestBench {
   const bench = signedIn({ settings: { history: { pageSize: 10 } } });
   const demo = bench.platform.operator.players().find(({ username }) => username === 'demo');
@@ -28,7 +28,7 @@ function rich(deposits: number): TestBench {
 }
 
 describe('transactions', () => {
-  it('[HISTORY1] are asked for when they are opened, and not before', () => {
+  it('[HISTORY1] are requested when they are opened, and not before', () => {
     const clock = createVirtualClock();
     const faults = createFaults(clock);
     const calls: string[] = [];
@@ -42,7 +42,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('[HISTORY3] come by pages, newest first, each once, also while new ones arrive', () => {
+  it('[HISTORY3] arrive in pages, newest first, each once, also while new ones are made', () => {
     const bench = rich(22);
     const { transactions } = bench.player;
     transactions.open();
@@ -61,7 +61,7 @@ describe('transactions', () => {
     expect(mayLoadMore(transactions.state$.value)).toBe(false);
   });
 
-  it('[HISTORY2] follow the search when typing rests, the page size and the period', () => {
+  it('[HISTORY2] follow the search when typing pauses, the page size and the period', () => {
     const bench = rich(15);
     const { transactions } = bench.player;
     transactions.open();
@@ -83,7 +83,7 @@ describe('transactions', () => {
     expect(opened(transactions.state$.value).items).toEqual(all.slice(2, 5));
   });
 
-  it('[HISTORY7] are downloaded whole, whatever is loaded, by the filter', () => {
+  it('[HISTORY7] are downloaded completely by the filter, whatever is loaded', () => {
     const bench = rich(230);
     const { transactions } = bench.player;
     transactions.open();
@@ -100,7 +100,7 @@ describe('transactions', () => {
     expect(parts.join('').trim().split('\r\n')).toHaveLength(232);
   });
 
-  it('[HISTORY7] say so when the download breaks off', () => {
+  it('[HISTORY7] report when the download breaks off', () => {
     const bench = rich(230);
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
@@ -125,7 +125,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('[HISTORY1] are gone with the sign-in', () => {
+  it('[HISTORY1] are cleared with the sign-in', () => {
     const bench = rich(1);
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
@@ -136,7 +136,7 @@ describe('transactions', () => {
 });
 
 describe('behind the lock', () => {
-  it('[LOCK9] the lists are closed, their filter as it was at first, and nothing is downloaded', () => {
+  it('[LOCK9] the lists are closed, their filter is reset, and nothing is downloaded', () => {
     const bench = signedIn({ settings: { pin: { check: true }, history: { pageSize: 10 } } });
     const { id } = bench.platform.operator.players()[0] ?? { id: '' };
     bench.platform.operator.setPinHash(id, memoryHash.hex('sha256', '2580'));
@@ -164,7 +164,7 @@ describe('behind the lock', () => {
 });
 
 describe('slot sessions', () => {
-  it('[PLATFORM28] tell of sessions with what was played, and of sign-ins', () => {
+  it('[PLATFORM28] include sessions with their results, and sign-ins', () => {
     const bench = atMachine({ creditsMinor: 10_000 });
     bench.player.press('start');
     bench.clock.advanceBy(10_000);

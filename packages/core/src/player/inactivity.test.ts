@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atMachine, balance, playing, walletOnServer } from '@farspin/testing';
 
 describe('a player who is away from the machine', () => {
-  it('[INACTIVE1] [INACTIVE3] is asked, then paid out and gone', () => {
+  it('[INACTIVE1] [INACTIVE3] is asked, then paid out and removed', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const before = balance(bench);
     bench.clock.advanceBy(240_000);
@@ -19,7 +19,7 @@ describe('a player who is away from the machine', () => {
   it.each([
     ['while a cash-out is being checked', 30_000],
     ['at a machine without credits', 0],
-  ])('[INACTIVE5] is promised no pay-out %s', (_, creditsMinor) => {
+  ])('[INACTIVE5] is not promised a pay-out %s', (_, creditsMinor) => {
     const bench = atMachine({ creditsMinor, settings: { inactivity: { afterMs: 1_000, answerMs: 6_500 } } });
     if (creditsMinor > 0) {
       bench.faults.dropNext('before', 'cashout');
@@ -32,7 +32,7 @@ describe('a player who is away from the machine', () => {
     expect(said).not.toContain('inactivity.left');
   });
 
-  it('[INACTIVE2] [SESSION12] goes on with any click', () => {
+  it('[INACTIVE2] [SESSION12] continues with any click', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.clock.advanceBy(250_000);
     bench.player.clicked();
@@ -45,7 +45,7 @@ describe('a player who is away from the machine', () => {
     expect(bench.player.inactivity$.value.kind).toBe('watching');
   });
 
-  it('[INACTIVE3] leaves the same way behind the lock', () => {
+  it('[INACTIVE3] leaves in the same way behind the lock', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
     const before = balance(bench);
     bench.clock.advanceBy(241_000);
@@ -56,7 +56,7 @@ describe('a player who is away from the machine', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  it('[INACTIVE4] is not played for while the question waits, and autoplay is no click', () => {
+  it('[INACTIVE4] has autoplay off while the question waits, and autoplay is no click', () => {
     const bench = atMachine({ creditsMinor: 500_000 });
     bench.clock.advanceBy(1);
     bench.player.setAutoplay(true);

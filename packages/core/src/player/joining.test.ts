@@ -3,12 +3,12 @@ import type { TestBench } from '@farspin/testing';
 import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 import { cashOutAndSignOut } from '../wiring/sign-out.ts';
 
-/** An operator that ends no session by itself: neither at a cash-out nor when the connection is gone. */
+/** An operator that ends no session by itself: neither at a cash-out nor when the connection is lost. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
 const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 const ends = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cancel');
 
-/** The request to join is sent, and answered late: `part` says whether it is carried out late, too. */
+/** The request to join is sent, and answered late. `part` says whether it is also carried out late. */
 function joining(part: 'request' | 'answer' = 'answer', options: Parameters<typeof signedIn>[0] = keeping): TestBench {
   const bench = signedIn(options);
   const machine = freeMachine(bench);
@@ -18,7 +18,7 @@ function joining(part: 'request' | 'answer' = 'answer', options: Parameters<type
   expect(bench.player.session$.value.kind).toBe('joining');
   return bench;
 }
-/** The player goes on with a session that holds credits. */
+/** The player continues a session that holds credits. */
 function continuing(): TestBench {
   const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
   bench.reload();
@@ -42,7 +42,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ creditsMinor: 0, state: { kind: 'done' } }]);
   });
 
-  it('[LEAVE5] at whatever moment that is', () => {
+  it('[LEAVE5] has none whatever the moment', () => {
     for (let ms = 0; ms < 40; ms += 1) {
       const bench = signedIn(keeping);
       bench.player.join(freeMachine(bench));
@@ -54,7 +54,7 @@ describe('a player who leaves while a machine is being joined', () => {
     }
   });
 
-  it('[LEAVE5] sends nothing where nothing was asked of the machine', () => {
+  it('[LEAVE5] sends nothing if nothing was requested from the machine', () => {
     const bench = signedIn(keeping);
     const machine = freeMachine(bench);
     bench.ports.faults.down(true);
@@ -75,7 +75,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toHaveLength(1);
   });
 
-  it('[LEAVE5] goes to another machine without a word of leaving', () => {
+  it('[LEAVE5] changes to another machine without a notice about leaving', () => {
     const bench = joining();
     bench.player.join({ machineId: '203', name: '203' });
     expect(bench.player.session$.value).toMatchObject({ kind: 'joining', target: { machineId: '203' } });
@@ -83,7 +83,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(sessions(bench)).toMatchObject([{ machineId: '203', connected: true }]);
   });
 
-  it('[LEAVE5] ends the session of the first machine where the second is given up before the first has answered', () => {
+  it('[LEAVE5] ends the session of the first machine if the second is abandoned before the first has answered', () => {
     const bench = joining();
     const first = bench.player.session$.value;
     bench.player.join({ machineId: '203', name: '203' });
@@ -102,7 +102,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect([bench.player.session$.value.kind, bench.player.ending$.value]).toEqual(['idle', false]);
   });
 
-  it('[LEAVE5] is asked about the session where the answer never came', () => {
+  it('[LEAVE5] is asked about the session if the answer never arrived', () => {
     const bench = joining();
     bench.ports.faults.cut('machine');
     bench.player.leave({ cashOut: false });
@@ -110,7 +110,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect([ends(bench), bench.player.reconnect$.value.kind]).toEqual([[], 'asking']);
   });
 
-  it('[LEAVE5] leaves the credits of a session that was gone on with, and is asked about it', () => {
+  it('[LEAVE5] leaves the credits of a continued session, and is asked about it', () => {
     const bench = continuing();
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(10_000);
@@ -118,7 +118,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LEAVE5] takes them along where a cash-out is asked for', () => {
+  it('[LEAVE5] cashes them out if a cash-out is requested', () => {
     const bench = continuing();
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(10_000);
@@ -126,7 +126,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ state: { kind: 'done' } }]);
   });
 
-  it('[LEAVE6] takes along what a machine without a report may hold', () => {
+  it('[LEAVE6] cashes out what a machine without a report may hold', () => {
     const dials = { ...keeping.platform.dials, capabilities: [] };
     const bench = joining('answer', { platform: { dials } });
     bench.player.leave({ cashOut: false });
@@ -143,7 +143,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect([bench.player.auth$.value.kind, sessions(bench)]).toEqual(['signed-out', []]);
   });
 
-  it('[SIGNOUT2] takes the credits of a session along that was gone on with', () => {
+  it('[SIGNOUT2] cashes out the credits of a continued session', () => {
     const bench = continuing();
     const before = walletOnServer(bench);
     cashOutAndSignOut(bench.player, bench.scope);
@@ -152,7 +152,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  /** The request to join another machine has not left yet. */
+  /** The request to join another machine has not been sent yet. */
   function joiningAnother(cashIn: { readonly creditsMinor: number }, noSessionAtInit: 'pushed' | 'silent'): TestBench {
     const dials = { ...keeping.platform.dials, noSessionAtInit };
     const bench =
@@ -163,7 +163,7 @@ describe('a player who signs out while a machine is being joined', () => {
     return bench;
   }
 
-  it.each([0, 2_000])('[SIGNOUT4] takes along what is on the machine that the server names, %d ms later', (ms) => {
+  it.each([0, 2_000])('[SIGNOUT4] cashes out the credits on the machine that the server names, %d ms later', (ms) => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const before = walletOnServer(bench);
     bench.reload();
@@ -177,7 +177,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  it('[SIGNOUT4] takes along what was left on another machine', () => {
+  it('[SIGNOUT4] cashes out credits that were left on another machine', () => {
     const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
     const before = walletOnServer(bench);
     cashOutAndSignOut(bench.player, bench.scope);
@@ -186,7 +186,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
-  it('[SIGNOUT4] stays signed in where the server cannot be asked, and is asked about the session later', () => {
+  it('[SIGNOUT4] stays signed in if the server cannot be asked, and is asked about the session later', () => {
     const bench = joiningAnother({ creditsMinor: 30_000 }, 'pushed');
     bench.ports.faults.down(true);
     bench.clock.advanceBy(1_000);
@@ -196,7 +196,7 @@ describe('a player who signs out while a machine is being joined', () => {
     expect([bench.player.auth$.value.kind, bench.player.reconnect$.value.kind]).toEqual(['signed-in', 'asking']);
   });
 
-  it('[SIGNOUT4] stays signed in where a cash-out of the machine that the server names is being checked', () => {
+  it('[SIGNOUT4] stays signed in while a cash-out of the machine that the server names is being checked', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     for (const call of ['cashout', 'transferStatus'] as const) bench.ports.faults.dropNext('before', call);
     bench.player.leave({ cashOut: true });
@@ -207,14 +207,14 @@ describe('a player who signs out while a machine is being joined', () => {
     expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-in', []]);
   });
 
-  it.each(['pushed', 'silent'] as const)('[SIGNOUT4] is signed out where no session is open: %s', (word) => {
+  it.each(['pushed', 'silent'] as const)('[SIGNOUT4] is signed out if no session is open: %s', (word) => {
     const bench = joiningAnother({ creditsMinor: 0 }, word);
     cashOutAndSignOut(bench.player, bench.scope);
     bench.clock.advanceBy(3_000);
     expect([bench.player.auth$.value.kind, ends(bench)]).toEqual(['signed-out', []]);
   });
 
-  it('[SIGNOUT4] is signed out where the machine refuses the join', () => {
+  it('[SIGNOUT4] is signed out if the machine refuses the join', () => {
     const bench = signedIn(keeping);
     bench.ports.faults.delayNext(1_000, 'machine.init', 'answer');
     bench.player.join({ machineId: 'none', name: 'none' });

@@ -5,8 +5,8 @@ import { atMachine, balance, freeMachine, playing, walletOnServer } from '@farsp
 const said = ({ notices }: TestBench) => notices.map(({ message }) => Reflect.get(message, 'key'));
 const intents = ({ player }: TestBench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
 
-describe('a player who has to go while a game runs', () => {
-  it('[LEAVE3] is paid out by a second intent when the game is over, and gone before the server ends the session', () => {
+describe('a player who has to leave while a game runs', () => {
+  it('[LEAVE3] is paid out by a second intent when the game is over, and leaves before the server ends the session', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 2);
     bench.clock.advanceBy(1_500);
@@ -26,7 +26,7 @@ describe('a player who has to go while a game runs', () => {
   it.each([
     ['leave', ({ player }: TestBench) => player.leave({ cashOut: true })],
     ['cash out', ({ player }: TestBench) => player.cashOut()],
-  ])('[LEAVE3] [SESSION6] can %s meanwhile: it is tried at once, and joins the leave', (_, ask) => {
+  ])('[LEAVE3] [SESSION6] can %s meanwhile, which triggers the pay-out at once and joins the leave', (_, ask) => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');
@@ -43,7 +43,7 @@ describe('a player who has to go while a game runs', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE3] [INACTIVE3] waits for free spins that play by themselves', () => {
+  it('[LEAVE3] waits for free spins that play by themselves', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');
@@ -55,7 +55,7 @@ describe('a player who has to go while a game runs', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[LEAVE3] goes without the money from a machine that does not pay within two minutes', () => {
+  it('[LEAVE3] leaves without the money if the machine does not pay within two minutes', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 2_900 } } });
     const { machineId } = playing(bench).target;
     bench.platform.operator.triggerBonus(machineId);
@@ -69,7 +69,7 @@ describe('a player who has to go while a game runs', () => {
     expect(intents(bench).every(({ state }) => state.kind === 'failed')).toBe(true);
   });
 
-  it('[LEAVE3] turns autoplay off, which would never come to an end', () => {
+  it('[LEAVE3] turns off autoplay, which would never end', () => {
     const bench = atMachine({ creditsMinor: 400_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(30_000);
@@ -78,7 +78,7 @@ describe('a player who has to go while a game runs', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[LEAVE1] an answer that comes late does not end the session at the next machine', () => {
+  it('[LEAVE1] a late answer does not end the session at the next machine', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.ports.faults.dropNext('after', 'cashout');
     bench.player.leave({ cashOut: true });

@@ -32,7 +32,7 @@ it.each([true, false])(
   },
 );
 
-it('[LOBBY21] the available machines follow what is pushed', () => {
+it('[LOBBY21] the count of available machines follows the pushes', () => {
   const bench = signedIn({ platform: { brands: 1, machinesPerBrand: 4, players: 1 } });
   const { operator } = bench.platform;
   const available = (): number => countAvailable(bench.player.lobby$.value);

@@ -8,7 +8,7 @@ it.each([
   ['lock.open-until', 'no time'],
   ['lock.open-until', '1e300'],
   ['lock.open-until', ''],
-])('[LOCK11] [KEPT2] without the PIN check a text of %s that is none locks nobody out: %s', (key, text) => {
+])('[LOCK11] [KEPT2] without the PIN check an invalid text of %s locks nobody out: %s', (key, text) => {
   const bench = signedIn();
   bench.ports.store.write(key, text);
   bench.reload();
@@ -17,7 +17,7 @@ it.each([
   expect(bench.ports.store.read(key)).toEqual({ ok: true, value: null });
 });
 
-describe('a sign-in by name as another account, while the kept one is locked', () => {
+describe('a sign-in by name as another account, while the stored one is locked', () => {
   it.each(['demo', 'player1'])('[AUTH16] [LOCK8] by %s', (username) => {
     const bench = createTestBench({ settings: { pin: { check: true }, idle: { afterMs: 10_000 } } });
     const beside = bench.openTab();

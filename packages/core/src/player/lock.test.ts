@@ -14,22 +14,22 @@ import { atMachine, balance, credits, demo, walletOnServer } from '@farspin/test
 const settings = {
   pin: { check: true },
   offers: { discount: { enabled: true, auto: false }, bonus: { enabled: true, auto: false } },
-  // Nothing is read again by itself while a test looks.
+  // Nothing is read again automatically during a check.
   lobby: { refreshMs: 3_600_000 },
 };
 const pin = '2580';
 
 type Behaviors = { [K in keyof Play]: Play[K] extends Behavior<unknown> ? K : never }[keyof Play];
-/** All but the lock's own, the channel's and the reason why nothing may be pressed. */
+/** All except the lock's own, the channel's and the reason why buttons are blocked. */
 type ShownState = Exclude<Behaviors, `${'ending' | 'idleLock' | 'notificationLink' | 'pressBlock'}$`> | keyof Account;
 type Functions<T> = { [K in keyof T]: T[K] extends (...given: never[]) => unknown ? K : never }[keyof T];
 type Command = Exclude<Functions<Play>, 'tryPin' | 'requestRendition'>;
-/** A list is closed whenever; a page of it is read for a download, which a list that is not shown does not begin. */
+/** A list may be closed at any time. A page of it is read for a download, which a hidden list does not start. */
 type ListCommand = Exclude<Functions<HistoryFeature<unknown>>, 'close' | 'fetchPage'>;
 
 const idOf = ({ platform }: TestBench) => platform.operator.players()[0]?.id ?? '';
 
-/** At a machine with credits, and the PIN known to the page. */
+/** At a machine with credits, on a page that knows the PIN. */
 function playing(): TestBench {
   const bench = atMachine({ settings, creditsMinor: 30_000 });
   bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
@@ -44,7 +44,7 @@ function locked(): TestBench {
   bench.clock.advanceBy(60_000);
   return bench;
 }
-/** At a machine, with all that a page can show. */
+/** At a machine, with everything that a page can show. */
 function everythingOpen(): TestBench {
   const bench = playing();
   const { player } = bench;
@@ -97,7 +97,7 @@ describe('behind the lock', () => {
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.locked' });
   });
 
-  it('[LOCK9] no command does anything', () => {
+  it('[LOCK9] commands do nothing', () => {
     const bench = everythingOpen();
     bench.clock.advanceBy(60_000);
     const { player } = bench;
@@ -152,7 +152,7 @@ describe('behind the lock', () => {
     expect([player.personal.state$.value.theme, player.transactions.state$.value.filter.search]).toEqual([null, '']);
   });
 
-  it('[LOCK4] [LOCK9] the right PIN brings the same session back', () => {
+  it('[LOCK4] [LOCK9] the right PIN restores the same session', () => {
     const bench = locked();
     bench.player.tryPin('0000');
     expect(lockOf(bench)).toMatchObject({ kind: 'locked', wrongPins: 1 });
@@ -163,7 +163,7 @@ describe('behind the lock', () => {
     expect(bench.player.media$.value.kind).toBe('live');
   });
 
-  it('[LOCK9] nothing is staked: autoplay is turned off', () => {
+  it('[LOCK9] no bet is placed: autoplay is turned off', () => {
     const bench = playing();
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(60_000);
@@ -174,7 +174,7 @@ describe('behind the lock', () => {
     expect(bench.platform.operator.ledger()).toHaveLength(length);
   });
 
-  it('[LOCK9] what was said is said when the lock opens', () => {
+  it('[LOCK9] notices are shown when the lock opens', () => {
     const bench = locked();
     const machineId = bench.platform.operator.sessions()[0]?.machineId ?? '';
     const before = bench.notices.length;
@@ -196,7 +196,7 @@ describe('behind the lock', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LOCK11] settings without the PIN check open nothing, and the PIN opens it for good', () => {
+  it('[LOCK11] settings without the PIN check do not open it, and the PIN opens it for good', () => {
     const bench = locked();
     bench.close();
     const openedWithout = () => {
@@ -219,7 +219,7 @@ describe('behind the lock', () => {
     expect([next.auth$.value.kind, next.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
   });
 
-  it('[LOCK11] a lapsed lease is a lock on record, also to settings without the PIN check', () => {
+  it('[LOCK11] a lapsed lease is a recorded lock, also under settings without the PIN check', () => {
     const bench = playing();
     bench.close();
     const { ports, scope } = bench.openTab();
@@ -230,7 +230,7 @@ describe('behind the lock', () => {
     expect([player.auth$.value.kind, player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
   });
 
-  it('[LOCK11] without the PIN check a store that cannot be read locks nobody out', () => {
+  it('[LOCK11] without the PIN check an unreadable store locks nobody out', () => {
     const before = createTestBench();
     before.player.login(demo);
     before.clock.advanceBy(500);
@@ -242,7 +242,7 @@ describe('behind the lock', () => {
     expect([bench.player.auth$.value.kind, lockOf(bench).kind]).toEqual(['signed-in', 'off']);
   });
 
-  it('[LOCK8] a store that fails while the page loads opens nothing', () => {
+  it('[LOCK8] a store that fails while the page loads does not open the lock', () => {
     const bench = locked();
     const { token } = bench.player.signIn$.value ?? { token: '' };
     expect(token).not.toBe('');
@@ -252,7 +252,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK8] a store that refuses everything when the lock closes opens nothing after a reload', () => {
+  it('[LOCK8] a store that refuses everything when the lock closes does not open it after a reload', () => {
     const bench = playing();
     bench.ports.faults.failStore('corrupt');
     bench.clock.advanceBy(300_000);
@@ -264,7 +264,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK8] a page that cannot keep its closed lock leaves no token to the next', () => {
+  it('[LOCK8] a page that cannot store its closed lock leaves no token to the next', () => {
     const { clock, ports } = createTestBench();
     const write = (key: string, text: string) =>
       key === 'lock' ? err({ kind: 'full' } as const) : ports.store.write(key, text);
@@ -283,7 +283,7 @@ describe('behind the lock', () => {
   it.each([
     ['given', 'unlocked'],
     ['kept', 'locked'],
-  ])('[LOCK8] where nothing of the lock is on record, a token that is %s finds it %s', (token, lock) => {
+  ])('[LOCK8] without a recorded lock, a token that is %s finds it %s', (token, lock) => {
     const before = playing();
     const givenToken = before.player.signIn$.value?.token ?? '';
     if (token === 'kept') before.ports.store.remove('lock.open-until');
@@ -295,7 +295,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe(lock);
   });
 
-  it('[LOCK8] a page that was closed while open asks for the PIN when it is opened later', () => {
+  it('[LOCK8] a page that was closed while unlocked asks for the PIN when it is opened later', () => {
     const bench = playing();
     bench.close();
     bench.clock.advanceBy(60_000);
@@ -306,7 +306,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('unlocked');
   });
 
-  it('[LOCK5] logging out is a way out, and the next sign-in is not locked', () => {
+  it('[LOCK5] logging out is possible, and the next sign-in is not locked', () => {
     const bench = locked();
     bench.player.logout();
     bench.clock.advanceBy(1_000);
@@ -337,7 +337,7 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('unlocked');
   });
 
-  it('[LOCK7] too many wrong PINs sign out, and say so', () => {
+  it('[LOCK7] too many wrong PINs sign out, with the reason', () => {
     const bench = locked();
     for (let times = 0; times < 5; times += 1) {
       bench.player.tryPin('0000');

@@ -7,7 +7,7 @@ import { createTestBench } from '@farspin/testing';
 import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
 describe('the machine', () => {
-  it('[SESSION1] is refused with its reason when someone else plays on it', () => {
+  it('[SESSION1] is refused with the reason when someone else plays on it', () => {
     const bench = signedIn({ platform: { players: 1 } });
     const target = freeMachine(bench);
     const guest = bench.platform.login({ username: 'player1', password: 'player11234' });
@@ -21,7 +21,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'code.50103' } });
   });
 
-  it('[SESSION1] is refused with its reason when there is no such machine', () => {
+  it('[SESSION1] is refused with the reason when it does not exist', () => {
     const bench = signedIn();
     bench.player.join({ machineId: 'no-such-machine', name: 'Ghost' });
     bench.clock.advanceBy(500);
@@ -29,7 +29,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)?.intent).toBe('error');
   });
 
-  it('[SESSION2] gives up a first join that cannot connect, and says so', () => {
+  it('[SESSION2] gives up a first join that cannot connect, and reports it', () => {
     const bench = signedIn();
     const target = freeMachine(bench);
     bench.ports.faults.down(true);
@@ -38,12 +38,12 @@ describe('the machine', () => {
     expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
   });
 
-  it('[SESSION3] [LADDER1] comes back by itself after a cut, with what the server says', () => {
+  it('[SESSION3] [LADDER1] reconnects automatically after a cut, with the server’s data', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.cut('machine');
     expect(playing(bench).link.kind).not.toBe('up');
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.no-connection' });
-    // [LADDER4] The first try comes at a random moment of 3 s.
+    // [LADDER4] The first try starts at a random moment within 3 s.
     bench.clock.advanceBy(3_100);
     expect(playing(bench).link.kind).toBe('up');
     expect(credits(bench)).toBe(20_000);
@@ -60,7 +60,7 @@ describe('the machine', () => {
     expect([playing(bench).link.kind, credits(bench)]).toEqual(['up', 5_000]);
   });
 
-  it('[SESSION18] is asked for nothing that it does not list, and is left with all that was on it', () => {
+  it('[SESSION18] gets no request that it does not list, and leaving takes all its credits', () => {
     const bench = atMachine({ platform: { specOnly: true } });
     const asked: string[] = [];
     bench.faults.sent$.subscribe(({ call }) => asked.push(call));
@@ -75,7 +75,7 @@ describe('the machine', () => {
     expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[COMMAND1] keeps nothing that is pressed while the connection is down', () => {
+  it('[COMMAND1] queues nothing that is pressed while the connection is down', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.down(true);
     for (let press = 0; press < 10; press += 1) bench.player.press('start');
@@ -99,7 +99,7 @@ describe('the machine', () => {
     expect(bets.indexOf(bet)).toBe(bets.indexOf(playing(bench).details.meters?.betMinor ?? 0) + 1);
   });
 
-  it('[COMMAND4] tells that a command was not answered, and does not send it again', () => {
+  it('[COMMAND4] reports a command without an answer, and does not send it again', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.dropNext('before', 'press');
     bench.player.press('start');
@@ -108,7 +108,7 @@ describe('the machine', () => {
     expect(playing(bench).meters?.spinCount).toBe(0);
   });
 
-  it('[SESSION6] [MEDIA1] takes no press over a picture that has stopped, but pays out', () => {
+  it('[SESSION6] [MEDIA1] takes no press while the picture has stopped, but pays out', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(1_500);
@@ -122,7 +122,7 @@ describe('the machine', () => {
     expect(credits(bench)).toBe(0);
   });
 
-  it('[MEDIA2] [MEDIA3] sets a picture that stands still up again, until it moves', () => {
+  it('[MEDIA2] [MEDIA3] sets up a frozen picture again, until it moves', () => {
     const bench = atMachine();
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -132,13 +132,13 @@ describe('the machine', () => {
     expect(bench.player.media$.value.kind).toBe('live');
   });
 
-  it('plays without a picture where the client shows none', () => {
+  it('can be played without a picture if the client shows none', () => {
     const bench = atMachine({ watch: false });
     expect(bench.player.media$.value.kind).toBe('off');
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('waits for the picture where a client shows one', () => {
+  it('waits for the picture if the client shows one', () => {
     const { clock, ports } = createTestBench();
     const player = createPlayer({
       ports,
@@ -156,7 +156,7 @@ describe('the machine', () => {
     expect([player.media$.value.kind, player.pressBlock$.value]).toMatchObject(['connecting', { kind: 'keyed' }]);
   });
 
-  it('[SESSION7] counts a closing session down in one toast, then pays out and leaves', () => {
+  it('[SESSION7] counts a closing session down in one notice, then pays out and leaves', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const start = balance(bench) + 20_000;
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
@@ -170,13 +170,13 @@ describe('the machine', () => {
     expect(balance(bench)).toBe(start);
   });
 
-  it('[SESSION7] takes the close warning away with a session that the player left meanwhile', () => {
+  it('[SESSION7] removes the close warning when the player has left the session meanwhile', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const warnings = () => bench.notices.filter(({ id }) => id === 'close-warning');
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
     bench.clock.advanceBy(3_000);
     expect(warnings().at(-1)?.forMs).toBeNull();
-    // Something else that is told meanwhile is not what goes.
+    // A later notice must not be the one that is removed.
     bench.platform.operator.payJackpot(playing(bench).target.machineId, 100);
     bench.clock.advanceBy(10);
     bench.player.leave({ cashOut: true });
@@ -188,7 +188,7 @@ describe('the machine', () => {
     expect(warnings()).toHaveLength(count);
   });
 
-  it('[SESSION7] leaves what ended the session in the place of the warning', () => {
+  it('[SESSION7] replaces the warning with what ended the session', () => {
     const bench = atMachine();
     const { machineId } = playing(bench).target;
     bench.platform.operator.warnAndClose(machineId, 10);
@@ -199,7 +199,7 @@ describe('the machine', () => {
     expect(last).toMatchObject({ message: { key: 'session.removed' }, forMs: null });
   });
 
-  it('[SESSION19] says once that the machine has broken, and takes no press until it is in service again', () => {
+  it('[SESSION19] reports a malfunction once, and takes no press until it is in service again', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const { machineId } = playing(bench).target;
     bench.platform.operator.setStatus(machineId, 'error');
@@ -217,7 +217,7 @@ describe('the machine', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[SESSION23] brings no money to a machine that is out of order, and says why', () => {
+  it('[SESSION23] gets no money while it is out of order, and the player reads why', () => {
     const bench = atMachine();
     bench.platform.operator.setStatus(playing(bench).target.machineId, 'offline');
     bench.clock.advanceBy(1_000);
@@ -227,7 +227,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'reconnect.error' } });
   });
 
-  it('[WALLET20] moves the amount once when the dialog is answered twice', () => {
+  it('[WALLET20] gets the amount once when the dialog is answered twice', () => {
     for (const pauseMs of [20, 60, 120, 180]) {
       const bench = atMachine();
       bench.player.cashIn(5_000, 'opening');
@@ -273,7 +273,7 @@ describe('the machine', () => {
     expect(bench.notices.filter(({ intent }) => intent === 'error')).toEqual([]);
   });
 
-  it('[SESSION10] cannot be joined with an empty balance where the operator wants it so', () => {
+  it('[SESSION10] cannot be joined with an empty balance if the operator has disabled that', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(200);
@@ -285,7 +285,7 @@ describe('the machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ message: { key: 'lobby.zero-balance' } });
   });
 
-  it('[SESSION10] of one’s own open session can be joined with an empty balance, also after "Not now"', () => {
+  it('[SESSION10] with the player’s own open session can be joined with an empty balance, also after "Not now"', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     const { target } = playing(bench);
     bench.player.cashIn(balance(bench));

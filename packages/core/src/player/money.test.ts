@@ -5,7 +5,7 @@ import { accountCalls } from '@farspin/testing';
 import { demoPlayerId } from '@farspin/testing';
 import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnServer } from '@farspin/testing';
 
-describe('money that goes astray', () => {
+describe('money with a lost answer', () => {
   it.each(['before', 'after', 'malformed'] as const)(
     '[WALLET3] [WALLET7] settles a cash-in that was dropped %s the commit',
     (fault) => {
@@ -41,7 +41,7 @@ describe('money that goes astray', () => {
   it.each([
     ['on record at the server', accountCalls, 'failed'],
     ['not to be asked for', [], 'unclear'],
-  ] as const)('[WALLET15] [WALLET17] does not take a deposit for an unanswered cash-out: %s', (_, calls, kind) => {
+  ] as const)('[WALLET15] [WALLET17] does not mistake a deposit for an unanswered cash-out: %s', (_, calls, kind) => {
     const bench = atMachine({ creditsMinor: 30_000, platform: { dials: { accountCalls: calls } } });
     bench.faults.dropNext('before', 'cashout');
     bench.player.cashOut();
@@ -55,7 +55,7 @@ describe('money that goes astray', () => {
     expect(credits(bench)).toBe(30_000);
   });
 
-  describe('where no call tells of it, and no meters', () => {
+  describe('without a call that reports it, and without meters', () => {
     const dials = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') } as const;
     const unanswered = (fault: 'before' | 'after', how: 'cash-out' | 'cancel' = 'cash-out') => {
       const bench = atMachine({ creditsMinor: 1_250, platform: { dials } });
@@ -73,7 +73,7 @@ describe('money that goes astray', () => {
       return { bench, outcome };
     };
 
-    it.each(['cash-out', 'cancel'] as const)('[WALLET15] takes no deposit for the credits: %s', (how) => {
+    it.each(['cash-out', 'cancel'] as const)('[WALLET15] does not mistake a deposit for the credits: %s', (how) => {
       const { bench, outcome } = unanswered('before', how);
       bench.platform.operator.deposit(demoPlayerId, 2_000);
       bench.clock.advanceBy(3_000);
@@ -82,7 +82,7 @@ describe('money that goes astray', () => {
       expect(outcome()?.kind).toBe('unclear');
     });
 
-    it.each([0, 2_000])('[WALLET15] is paid out once no session is open, whatever came beside it: %d', (deposit) => {
+    it.each([0, 2_000])('[WALLET15] is paid out once no session is open, whatever was paid beside it: %d', (deposit) => {
       const { bench, outcome } = unanswered('after', 'cancel');
       if (deposit > 0) bench.platform.operator.deposit(demoPlayerId, deposit);
       bench.clock.advanceBy(5_000);
@@ -103,7 +103,7 @@ describe('money that goes astray', () => {
     expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind } });
   });
 
-  it('[WALLET2] asks for the same credits once, however often the button is pressed', () => {
+  it('[WALLET2] is requested once for the same credits, however often the button is pressed', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     for (let press = 0; press < 5; press += 1) bench.player.cashOut();
     bench.clock.advanceBy(1_000);
@@ -111,7 +111,7 @@ describe('money that goes astray', () => {
     expect(bench.platform.operator.ledger().filter(({ reason }) => reason === 'cash-out')).toHaveLength(1);
   });
 
-  it('[WALLET8] pays out over HTTP while the machine cannot be reached', () => {
+  it('[WALLET8] is paid out over HTTP while the machine cannot be reached', () => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -123,7 +123,7 @@ describe('money that goes astray', () => {
     expect(balance(bench)).toBe(start);
   });
 
-  it('[WALLET5] [WALLET6] settles after the tab died while a cash-in was under way', () => {
+  it('[WALLET5] [WALLET6] settles after the tab ended during a cash-in', () => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -136,7 +136,7 @@ describe('money that goes astray', () => {
     expect(walletOnServer(bench)).toBe(balance(bench));
   });
 
-  it('[WALLET1] refuses an amount that cannot be moved, with a reason and without an intent', () => {
+  it('[WALLET1] refuses an invalid amount, with a reason and without an intent', () => {
     const bench = atMachine();
     for (const amount of [0, -5, 1.5, Number.NaN, 2_500_001, balance(bench) + 1]) bench.player.cashIn(amount);
     bench.clock.advanceBy(200);
@@ -146,7 +146,7 @@ describe('money that goes astray', () => {
 });
 
 describe('money while a game runs', () => {
-  it('[WALLET11] stays where it is, and the player hears why', () => {
+  it('[WALLET11] does not move, and the player sees why', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
@@ -160,7 +160,7 @@ describe('money while a game runs', () => {
 });
 
 describe('leaving', () => {
-  it('[LEAVE1] goes with an unknown outcome, which is settled in the lobby', () => {
+  it('[LEAVE1] is possible with an unknown outcome, which is settled in the lobby', () => {
     const bench = atMachine();
     const start = balance(bench);
     bench.player.cashIn(30_000);
@@ -176,8 +176,8 @@ describe('leaving', () => {
   });
 });
 
-describe('what is read late', () => {
-  it('[WALLET12] is no balance any more, once another was pushed', () => {
+describe('an answer that arrives late', () => {
+  it('[WALLET12] does not set the balance after a newer push', () => {
     const bench = signedIn();
     bench.faults.delayNext(1_000, 'balance', 'answer');
     bench.faults.cut('notifications');
@@ -187,7 +187,7 @@ describe('what is read late', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LOBBY7] is no status any more, once another was pushed', () => {
+  it('[LOBBY7] does not set a status after a newer push', () => {
     const bench = signedIn();
     freeMachine(bench);
     bench.faults.delayNext(1_000, 'machines', 'answer');
@@ -200,7 +200,7 @@ describe('what is read late', () => {
 });
 
 describe('two tabs of one player', () => {
-  it('[WALLET14] keep one journal: a page opened later reads what each of them asked for', () => {
+  it('[WALLET14] keep one journal: a page opened later reads the requests of each', () => {
     const bench = atMachine({ creditsMinor: 2_000 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -224,7 +224,7 @@ describe('two tabs of one player', () => {
     ]);
   });
 
-  it('[WALLET14] [WALLET10] takes no transfer of the other tab for its own, and that tab’s outcome for certain', () => {
+  it('[WALLET14] [WALLET10] take no transfer of the other tab for their own, and take over its known outcome', () => {
     const bench = atMachine({ platform: { dials: { accountCalls: [] } }, creditsMinor: 1_000 });
     bench.faults.dropNext('before', 'transfer');
     bench.player.cashIn(2_000);

@@ -4,7 +4,7 @@ import { createMyMachines, type KnownMachine } from '../wiring/my-machines.ts';
 import type { TestBench } from '@farspin/testing';
 import { demo, freeMachine, signedIn } from '@farspin/testing';
 
-/** The player's machines beside the player, and what was told of them. */
+/** The player's machines beside the player, and the notices about them. */
 function beside({ player, ports }: Pick<TestBench, 'player' | 'ports'>) {
   const scope = createScope();
   const mine = createMyMachines({ entry: player, play: player, ports, scope });
@@ -25,8 +25,8 @@ function brokenMachine() {
   return { bench, machine, ...beside(bench) };
 }
 
-describe('a machine that is waited for', () => {
-  it('[LOBBY11] is told when it is pushed that it is free: once, also from the list of another brand', () => {
+describe('a machine that the player waits for', () => {
+  it('[LOBBY11] is reported when it is pushed as free: once, also from the list of another brand', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
@@ -41,7 +41,7 @@ describe('a machine that is waited for', () => {
     expect(told).toEqual([machine.id]);
   });
 
-  it('[LOBBY11] is told when it became free while nothing could be pushed', () => {
+  it('[LOBBY11] is reported when it became free while the channel was down', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     bench.ports.faults.cut('notifications');
@@ -50,7 +50,7 @@ describe('a machine that is waited for', () => {
     expect(told).toEqual([machine.id]);
   });
 
-  it('[LOBBY10] is not told once the wish was taken back, and none is left by a sign-out', () => {
+  it('[LOBBY10] is not reported after the request was taken back, and none survives a sign-out', () => {
     const { bench, machine, mine, told } = brokenMachine();
     mine.toggleWish(machine);
     mine.toggleWish(machine);
@@ -67,7 +67,7 @@ describe('a machine that is waited for', () => {
     expect([idsOf(mine.state$.value.favourites), mine.state$.value.wanted]).toEqual([[machine.id], []]);
   });
 
-  it('[LOBBY12] is waited for after a reload, too', () => {
+  it('[LOBBY12] is still waited for after a reload', () => {
     const { bench, machine, mine } = brokenMachine();
     mine.toggleWish(machine);
     bench.reload();
@@ -79,8 +79,8 @@ describe('a machine that is waited for', () => {
   });
 });
 
-describe('favourites and what was played', () => {
-  it('[LOBBY12] are kept for this player, whichever tab they come from', () => {
+describe('favourites and played machines', () => {
+  it('[LOBBY12] are stored for this player, whichever tab they come from', () => {
     const { bench, machine, mine } = brokenMachine();
     const tab = bench.openTab();
     bench.clock.advanceBy(2_000);
@@ -92,7 +92,7 @@ describe('favourites and what was played', () => {
     expect(idsOf(other.state$.value.favourites)).toEqual(['x', machine.id]);
   });
 
-  it('what is played is noted with its brand, and looked at only while that is shown', () => {
+  it('played machines are stored with their brand, and updated only while they are shown', () => {
     const bench = signedIn();
     const { mine } = beside(bench);
     const target = freeMachine(bench);
@@ -114,7 +114,7 @@ describe('favourites and what was played', () => {
     later.close();
   });
 
-  it('a text that cannot be read is noted, and counts as none', () => {
+  it('a text that cannot be read is logged, and counts as missing', () => {
     const bench = signedIn();
     const id = bench.player.signIn$.value?.user.id ?? '';
     bench.ports.store.write(`machines.${id}`, '{"favourites":"all"}');

@@ -5,18 +5,18 @@ import { atMachine, playing } from '@farspin/testing';
 
 /** An operator that ends no session by itself. */
 const keeping = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'waits' } } } as const;
-/** One that ends a session without credits when its connection is gone. */
+/** An operator that ends a session without credits when its connection is lost. */
 const ending = { platform: { dials: { seatAtCashOut: 'kept', emptySession: 'ends' } } } as const;
 const failures = ['unavailable', 'before', 'after', 'malformed'] as const;
 
 const isNotEnded = ({ id }: Notice): boolean => id === 'not-ended';
-/** The notices of a session that was not ended; `taken away` where one ended. */
+/** The notices of a session that was not ended; `taken away` when one was removed. */
 const told = ({ notices }: TestBench): readonly unknown[] =>
   notices.filter(isNotEnded).map(({ forMs, message }) => (forMs === 0 ? 'taken away' : message));
 const notEnded = (machine: string) => ({ kind: 'keyed', key: 'left.not-ended', params: { machine } });
 
 describe('a player who leaves a machine whose session is not ended', () => {
-  it.each(failures)('[LEAVE7] reads at which one, and that it may still be open (%s)', (fault) => {
+  it.each(failures)('[LEAVE7] reads at which machine, and that it may still be open (%s)', (fault) => {
     const bench = atMachine(keeping);
     const { name } = playing(bench).target;
     bench.ports.faults.dropNext(fault, 'cancel');
@@ -36,7 +36,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineName: name });
   });
 
-  it('[LEAVE7] reads it no longer once the machine is played again', () => {
+  it('[LEAVE7] stops reading it once the machine is played again', () => {
     const bench = atMachine(keeping);
     const { name } = playing(bench).target;
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -49,7 +49,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
   });
 
   it.each(['pushed', 'silent'] as const)(
-    '[LEAVE7] reads it no longer once the server has none open (%s)',
+    '[LEAVE7] stops reading it once the server has no open session (%s)',
     (noSessionAtInit) => {
       const bench = atMachine({ platform: { dials: { ...ending.platform.dials, noSessionAtInit } } });
       bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -70,7 +70,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(told(bench)[0]).toEqual(notEnded(name));
   });
 
-  it('[LEAVE7] reads it where nobody can say whether it is open, and is asked before signing out', () => {
+  it('[LEAVE7] reads it if it is unknown whether the session is open, and is asked before signing out', () => {
     const bench = atMachine(keeping);
     const { name, machineId } = playing(bench).target;
     bench.faults.down(true);
@@ -83,7 +83,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it('[LEAVE7] reads it too where a join was given up', () => {
+  it('[LEAVE7] reads it too after an abandoned join', () => {
     const bench = atMachine(keeping);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(3_000);
@@ -97,7 +97,7 @@ describe('a player who leaves a machine whose session is not ended', () => {
     expect(told(bench)).toEqual([notEnded(name ?? '')]);
   });
 
-  it('[LEAVE7] reads nothing of it where the session was ended', () => {
+  it('[LEAVE7] does not read it if the session was ended', () => {
     const bench = atMachine(keeping);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(5_000);

@@ -28,7 +28,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value).toEqual(off);
   });
 
-  it('[OFFERS2] rests once more where the clock was put back between visits', () => {
+  it('[OFFERS2] pauses once more if the clock was set back between visits', () => {
     const bench = start();
     bench.player.claim('bonus');
     bench.clock.advanceBy(500);
@@ -40,7 +40,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('ready');
   });
 
-  it('[OFFERS1] that is paid says how much, and is in the balance', () => {
+  it('[OFFERS1] that is paid shows the amount, which is in the balance', () => {
     const bench = start();
     const before = balance(bench);
     bench.player.claim('bonus');
@@ -57,7 +57,7 @@ describe('an offer', () => {
   it.each([
     [501, 'failure.not-an-operator', 'ready'],
     [200, 'offers.unclear', 'cooling'],
-  ])('[ANSWER2] that is answered by no operator, with %d, says %s', (status, key, kind) => {
+  ])('[ANSWER2] that is not answered by an operator, with %d, shows %s', (status, key, kind) => {
     const bench = start();
     vi.spyOn(bench.ports.api, 'bonus').mockReturnValue(of(err({ kind: 'not-an-operator', status } as const)));
     bench.player.claim('bonus');
@@ -66,7 +66,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe(kind);
   });
 
-  it('[OFFERS1] that is refused says why, and can be asked for again', () => {
+  it('[OFFERS1] that is refused shows why, and can be requested again', () => {
     const bench = start();
     for (let times = 0; times < 2; times += 1) {
       bench.player.claim('discount');
@@ -76,7 +76,7 @@ describe('an offer', () => {
     expect(said(bench)).toEqual(['code.50105', 'code.50105']);
   });
 
-  it('[OFFERS2] [OFFERS3] rests for 30 000 ms, to the millisecond, and says so', () => {
+  it('[OFFERS2] [OFFERS3] pauses for 30 000 ms, to the millisecond, and says so', () => {
     const bench = start();
     bench.player.claim('bonus');
     bench.clock.advanceBy(29_999);
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS2] rests over a reload, each kind by itself', () => {
+  it('[OFFERS2] pauses over a reload, each kind separately', () => {
     const bench = start({ offers: { ...byHand.offers, cooldownMs: 300_000 } });
     bench.player.claim('bonus');
     bench.clock.advanceBy(40_000);
@@ -108,7 +108,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(1);
   });
 
-  it('[OFFERS2] rests in every tab of the device', () => {
+  it('[OFFERS2] pauses in every tab of the device', () => {
     const bench = start();
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS2] rests without a store too', () => {
+  it('[OFFERS2] also pauses without a store', () => {
     const bench = start();
     bench.ports.faults.failStore('full');
     bench.player.claim('bonus');
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(said(bench).at(-1)).toBe('offers.bonus.once-in-seconds');
   });
 
-  it('[OFFERS6] without an answer is not asked for again, and the balance tells', () => {
+  it('[OFFERS6] without an answer is not requested again, and the balance shows the outcome', () => {
     const bench = start();
     const before = balance(bench);
     bench.ports.faults.dropNext('after', 'bonus');
@@ -146,7 +146,7 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(1);
   });
 
-  it('[OFFERS6] that never left may be asked for again at once', () => {
+  it('[OFFERS6] that was never sent may be requested again at once', () => {
     const bench = start();
     bench.ports.faults.down(true);
     bench.player.claim('bonus');
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect(bench.player.offers$.value.bonus.kind).toBe('ready');
   });
 
-  it('[OFFERS7] that is not switched on is not asked for', () => {
+  it('[OFFERS7] that is not enabled is not requested', () => {
     const bench = start({});
     bench.player.claim('bonus');
     bench.player.claim('discount');
@@ -179,7 +179,7 @@ describe('an offer', () => {
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('unclear');
   });
 
-  it('[OFFERS1] is told to the player who asked for it, and not to whoever signs in before the answer', () => {
+  it('[OFFERS1] is reported to the player who requested it, and not to the next player who signs in before the answer', () => {
     const bench = start();
     bench.ports.faults.delayNext(4_000, 'bonus', 'answer');
     bench.player.claim('bonus');
@@ -204,10 +204,10 @@ describe('an offer', () => {
   });
 });
 
-describe('what is automatic', () => {
+describe('an automatic offer of the operator', () => {
   const auto = { offers: { discount: { enabled: true }, bonus: { enabled: true } } };
 
-  it('[OFFERS5] is asked for once after sign-in', () => {
+  it('[OFFERS5] is requested once after sign-in', () => {
     const bench = start(auto);
     bench.clock.advanceBy(300_000);
     expect(paid(bench, 'bonus')).toBe(1);
@@ -215,7 +215,7 @@ describe('what is automatic', () => {
     expect(said(bench)).toEqual(['offers.bonus.paid']);
   });
 
-  it('[OFFERS5] is not asked for again by a page that starts with the kept token, and is after the next sign-in', () => {
+  it('[OFFERS5] is not requested again by a page that starts with the stored token, but after the next sign-in', () => {
     const bench = start(auto);
     bench.clock.advanceBy(60_000);
     bench.reload();
@@ -228,7 +228,7 @@ describe('what is automatic', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS5] is asked for when the balance falls below the minimum, unless it rests', () => {
+  it('[OFFERS5] is requested when the balance falls below the minimum, unless it is paused', () => {
     const bench = atMachine({ settings: auto });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(2_000);
@@ -247,7 +247,7 @@ describe('what is automatic', () => {
     expect(paid(bench, 'bonus')).toBe(2);
   });
 
-  it('[OFFERS5] is not asked for where the operator turned that off', () => {
+  it('[OFFERS5] is not requested if the operator turned that off', () => {
     const bench = start(byHand);
     bench.clock.advanceBy(60_000);
     expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);

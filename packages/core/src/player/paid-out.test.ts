@@ -21,11 +21,11 @@ const refused = (code: number): Result<never, PortError> =>
 
 interface Machine {
   readonly reported?: Meters | null;
-  /** The answer to a request that needs a session once the seat is free. */
+  /** The answer to a request that needs a session, after the seat is freed. */
   readonly withoutSession?: Result<null, PortError>;
 }
 
-/** A player at the machine of an operator who frees the seat with the answer to `cashout`, and reports nothing then. */
+/** A player at the machine of an operator who frees the seat with the answer to `cashout`, and then reports nothing. */
 function atMachine({ reported = meters, withoutSession = refused(50_100) }: Machine = {}) {
   const bench = createTestBench();
   const asked: string[] = [];
@@ -75,7 +75,7 @@ describe('an operator who frees the seat at the cash-out', () => {
   it.each([
     ['with meters', meters],
     ['without', null],
-  ])('[SESSION24] leaves no credits to believe in, and lets the player go: %s', (_, reported) => {
+  ])('[SESSION24] leaves no credits shown, and the player can leave: %s', (_, reported) => {
     const { player, asked, session } = atMachine({ reported, withoutSession: refused(50_105) });
     player.cashOut();
     expect(session()).toMatchObject({ kind: 'playing', isPaidOut: true });
@@ -84,7 +84,7 @@ describe('an operator who frees the seat at the cash-out', () => {
     expect(session()).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[SESSION25] ends the session here too, once, when something is asked of it that needs one', () => {
+  it('[SESSION25] ends the session here too, once, at a request that needs a session', () => {
     const { player, session, said } = atMachine();
     player.cashOut();
     player.cashIn(500);
@@ -95,7 +95,7 @@ describe('an operator who frees the seat at the cash-out', () => {
 });
 
 describe('after a cash-out', () => {
-  it('[SESSION24] credits that are brought again are paid out again, also without meters', () => {
+  it('[SESSION24] pays out credits that are brought again, also without meters', () => {
     const { player, asked } = atMachine({ reported: null, withoutSession: ok(null) });
     player.cashOut();
     player.cashIn(500);
@@ -105,7 +105,7 @@ describe('after a cash-out', () => {
 });
 
 describe('a pay-out that is refused', () => {
-  it('[LEAVE2] keeps the player, says why, and lets the player leave without it', () => {
+  it('[LEAVE2] keeps the player, shows why, and lets the player leave without it', () => {
     const { player, session, asked } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
     // The machine reports credits again, and does not pay them.
@@ -115,7 +115,7 @@ describe('a pay-out that is refused', () => {
     expect(session()).toEqual({ kind: 'idle', ended: null });
   });
 
-  it('[LEAVE2] is on record until leaving is tried again', () => {
+  it('[LEAVE2] stays recorded until the player tries to leave again', () => {
     const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
     report({ creditsMinor: 700, seq: 2 });
@@ -125,7 +125,7 @@ describe('a pay-out that is refused', () => {
     expect(session().kind).toBe('idle');
   });
 
-  it('[LEAVE2] is over when the player has chosen to stay', () => {
+  it('[LEAVE2] is cleared when the player has chosen to stay', () => {
     const { player, session, report } = atMachine({ withoutSession: refused(50_105) });
     player.cashOut();
     report({ creditsMinor: 700, seq: 2 });
@@ -148,7 +148,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     return machine;
   };
 
-  it('goes next, and is never too late', () => {
+  it('is sent next, and is never too late', () => {
     const { player, asked, pressed } = spinning();
     player.setAutoplay(false);
     expect(asked).toEqual([]);
@@ -160,7 +160,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     ['cash-out', ({ cashOut }: Commands) => cashOut(), ['autoplay false', 'cashout']],
     ['cash-in', ({ cashIn }: Commands) => cashIn(500), ['autoplay false', 'transfer']],
     ['leaving', ({ leave }: Commands) => leave({ cashOut: false }), ['autoplay false']],
-  ])('goes before the %s that waits for it', (_, act, expected) => {
+  ])('is sent before the %s that waits for it', (_, act, expected) => {
     const { player, asked, pressed } = spinning();
     act(player);
     expect(asked).toEqual([]);
@@ -168,7 +168,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     expect(asked).toEqual(expected);
   });
 
-  it('is sent again with the next report where it was refused', () => {
+  it('is sent again with the next report if it was refused', () => {
     const { player, asked, pressed, report } = spinning();
     pressed.next(ok(null));
     const { length } = asked;
@@ -179,7 +179,7 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     expect(asked.slice(length)).toEqual(['autoplay false']);
   });
 
-  it('is said when there is no connection to send it on', () => {
+  it('is reported when there is no connection to send it on', () => {
     const { player, connection$, said } = spinning();
     connection$.next({ kind: 'closed', closing: { refusal: null } });
     player.setAutoplay(false);

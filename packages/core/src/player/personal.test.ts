@@ -11,12 +11,12 @@ const kept = (bench: TestBench) => {
 };
 const settle = (bench: TestBench) => bench.clock.advanceBy(10_000);
 
-describe('what a player chose for every device', () => {
-  it('[PERSONAL1] begins with what the token tells', () => {
+describe('a player’s choice for every device', () => {
+  it('[PERSONAL1] is first read from the token', () => {
     expect(personal(signedIn())).toMatchObject({ theme: null, shortcuts: ['lobby', 'profile'] });
   });
 
-  it('[PERSONAL2] is sent, and comes back with the next sign-in', () => {
+  it('[PERSONAL2] is sent, and returned with the next sign-in', () => {
     const bench = signedIn();
     bench.player.personal.setTheme('{"main":"light1"}');
     bench.player.personal.setShortcuts(['transactions']);
@@ -31,7 +31,7 @@ describe('what a player chose for every device', () => {
   });
 
   it.each(['request', 'answer'] as const)(
-    '[PERSONAL2] is what was chosen last, though an earlier %s took longer',
+    '[PERSONAL2] is the last one, even if an earlier %s took longer',
     (part) => {
       const bench = signedIn();
       bench.ports.faults.delayNext(3_000, 'updateUser', part);
@@ -45,7 +45,7 @@ describe('what a player chose for every device', () => {
     },
   );
 
-  it('[PERSONAL2] stays on the device where the server has no such call', () => {
+  it('[PERSONAL2] stays on the device if the server has no such call', () => {
     const bench = signedIn({ platform: { specOnly: true } });
     bench.player.personal.setShortcuts([]);
     settle(bench);
@@ -53,7 +53,7 @@ describe('what a player chose for every device', () => {
     expect(kept(bench)).toBe('{"theme":null,"shortcuts":[]}');
   });
 
-  it('[PERSONAL1] what the server has not got yet goes before what it has, and is sent again', () => {
+  it('[PERSONAL1] takes precedence while the server does not have it, and is sent again', () => {
     const bench = signedIn();
     const key = keyOf(bench);
     bench.ports.faults.dropNext('before', 'updateUser');
@@ -68,7 +68,7 @@ describe('what a player chose for every device', () => {
     expect(bench.ports.store.read(key)).toMatchObject({ value: expect.stringContaining('saved') });
   });
 
-  it('[PERSONAL2] is shown after a reload too where validate brings the token that there was', () => {
+  it('[PERSONAL2] is also shown after a reload if validate returns the same token', () => {
     const bench = signedIn({ platform: { dials: { validate: 'keeps' } } });
     bench.player.personal.setTheme('dark');
     settle(bench);
@@ -77,7 +77,7 @@ describe('what a player chose for every device', () => {
     expect(personal(bench).theme).toBe('dark');
   });
 
-  it('[PERSONAL2] nobody chooses anything', () => {
+  it('[PERSONAL2] cannot be made by a guest', () => {
     const bench = signedIn();
     bench.player.logout();
     settle(bench);
@@ -86,7 +86,7 @@ describe('what a player chose for every device', () => {
   });
 
   it.each(['', '[]', 'null', '{"theme":1,"shortcuts":[]}', '{"theme":null,"shortcuts":[1]}', '{"theme":"x"}'])(
-    '[PERSONAL1] %j cannot be read and counts as nothing kept',
+    '[PERSONAL1] is empty if the stored %j cannot be read',
     (text) => {
       expect(readKept(text)).toBeNull();
     },

@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
-  it('[AUTH2] says that the password is wrong, and lets the player try again', () => {
+  it('[AUTH2] reports a wrong password, and lets the player try again', () => {
     const bench = createTestBench();
     bench.player.login({ ...demo, password: 'wrong-one' });
     bench.clock.advanceBy(500);
@@ -52,7 +52,7 @@ describe('sign-in', () => {
     expect(bench.player.auth$.value.kind).toBe('signed-in');
   });
 
-  it('[AUTH3] is automatic with a stored token, and over when that has expired', () => {
+  it('[AUTH3] is automatic with a stored token, and impossible when that has expired', () => {
     const bench = signedIn({ platform: { tokenLifetimeMs: 3_600_000 } });
     bench.reload();
     bench.clock.advanceBy(500);
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(bench.player.notificationLink$.value.kind).toBe('off');
   });
 
-  it('[AUTH7] logs out here even when the server is away', () => {
+  it('[AUTH7] logs out here even while the server is down', () => {
     const bench = signedIn();
     bench.ports.faults.down(true);
     bench.player.logout();
@@ -127,7 +127,7 @@ describe('the lobby', () => {
     expect(bench.player.lobby$.value).toMatchObject({ selectedBrandId: null, machines: [] });
   });
 
-  it('ignores what cannot be understood', () => {
+  it('ignores messages that cannot be understood', () => {
     const bench = atMachine();
     const before = { lobby: bench.player.lobby$.value, session: bench.player.session$.value };
     bench.ports.faults.malformedPush();

@@ -17,7 +17,7 @@ const watch = ({ player }: TestBench) => {
 };
 
 describe('play under a policy', () => {
-  it('[POLICY1] does not begin without its safeguards', () => {
+  it('[POLICY1] does not start without its safeguards', () => {
     const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'mga' } });
     expect(() => createPlayer({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
@@ -25,7 +25,7 @@ describe('play under a policy', () => {
     );
   });
 
-  it('[POLICY1] does not begin without what it asks of the login form', () => {
+  it('[POLICY1] does not start without what it requires of the login form', () => {
     const { ports } = createTestBench();
     const { settings } = parseSettings({ policy: { profile: 'pa-nj' } });
     expect(() => createEntry({ ports, settings, givenToken: null, scope: createScope() })).toThrow(
@@ -33,7 +33,7 @@ describe('play under a policy', () => {
     );
   });
 
-  it('[POLICY2] offers autoplay only where it is allowed', () => {
+  it('[POLICY2] offers autoplay only if it is allowed', () => {
     const capabilities = (profile: string) => playing(atMachine(under(profile))).details.capabilities;
     expect(capabilities('open')).toContain('autoplay');
     expect(capabilities('ukgc')).not.toContain('autoplay');
@@ -43,7 +43,7 @@ describe('play under a policy', () => {
     expect(playing(bench)).toMatchObject({ command: null, meters: { autoplay: false } });
   });
 
-  it('[POLICY3] keeps 2.5 s between two games, and says why', () => {
+  it('[POLICY3] keeps 2.5 s between two games, and shows why', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
     bench.player.press('start');
     expect(bench.player.pressBlock$.value).toMatchObject({ key: 'policy.too-soon' });
@@ -62,14 +62,14 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[POLICY3] asks nothing of the kind when it is open', () => {
+  it('[POLICY3] requires no pause when it is open', () => {
     const bench = atMachine({ ...under('open'), creditsMinor: 10_000 });
     bench.player.press('start');
     bench.clock.advanceBy(100);
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it('[POLICY4] shows what the stay has cost, as the books have it', () => {
+  it('[POLICY4] shows the cost of the stay, equal to the ledger', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
     const before = balance(bench) + 30_000;
     for (let game = 0; game < 20; game += 1) {
@@ -84,7 +84,7 @@ describe('play under a policy', () => {
     expect(bench.player.playWatch$.value.kind).toBe('off');
   });
 
-  it('[POLICY5] tells of the time after an hour; the player may go on, or leave', () => {
+  it('[POLICY5] shows the time after an hour, after which the player may continue or leave', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
     bench.clock.advanceBy(3_599_000);
     expect(watch(bench).check).toMatchObject({ params: { minutes: 60 } });
@@ -102,7 +102,7 @@ describe('play under a policy', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
-  it('[POLICY5] lets autoplay begin no game before the player has answered', () => {
+  it('[POLICY5] lets autoplay start no game before the player has answered', () => {
     const bench = atMachine({ ...under('mga'), creditsMinor: 500_000 });
     bench.clock.advanceBy(3_590_000);
     bench.player.setAutoplay(true);
@@ -143,7 +143,7 @@ describe('play under a policy', () => {
     expect(bench.player.auth$.value.kind).not.toBe('signed-in');
   });
 
-  it('[POLICY6] takes activity in one tab for activity in all', () => {
+  it('[POLICY6] counts activity in one tab for all', () => {
     const bench = signedIn(under('pa-nj'));
     const other = bench.openTab();
     for (let minute = 0; minute < 40; minute += 1) {
@@ -155,7 +155,7 @@ describe('play under a policy', () => {
     expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[POLICY6] takes a sign-in in one tab for activity in all', () => {
+  it('[POLICY6] counts a sign-in in one tab as activity in all', () => {
     const bench = signedIn(under('pa-nj'));
     const other = bench.openTab();
     bench.clock.advanceBy(14 * 60_000);
@@ -168,7 +168,7 @@ describe('play under a policy', () => {
     expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
   });
 
-  it('[POLICY6] asks for the password of a page that was closed for so long, and not for less', () => {
+  it('[POLICY6] asks for the password on a page that was closed for so long, and not for less', () => {
     const bench = signedIn(under('pa-nj'));
     const closedFor = (ms: number): string => {
       bench.close();
@@ -187,7 +187,7 @@ describe('play under a policy', () => {
     expect(closedFor(60_000)).toBe('signed-in');
   });
 
-  it('[POLICY8] sends no fourth login after three wrong ones, until the server says that the block is over', () => {
+  it('[POLICY8] sends no fourth login after three wrong ones, until the server’s block is over', () => {
     const bench = createTestBench(under('pa-nj'));
     const tries = (password: string): void => {
       bench.player.login({ username: 'demo', password });
@@ -203,7 +203,7 @@ describe('play under a policy', () => {
     expect(bench.player.loginPolicy$.value).toMatchObject({ failures: 0, closed: null });
   });
 
-  it('[POLICY8] counts anew after a sign-in', () => {
+  it('[POLICY8] restarts the count after a sign-in', () => {
     const bench = createTestBench(under('pa-nj'));
     const tries = (password: string): void => {
       bench.player.login({ username: 'demo', password });
@@ -217,7 +217,7 @@ describe('play under a policy', () => {
     expect(bench.player.loginPolicy$.value).toMatchObject({ failures: 1, closed: null });
   });
 
-  it('[POLICY9] asks to clear what was typed after a minute, and not what was sent', () => {
+  it('[POLICY9] clears typed text after a minute, but not sent text', () => {
     const bench = createTestBench(under('pa-nj'));
     bench.player.credentialsTyped(false);
     bench.clock.advanceBy(59_999);
@@ -232,7 +232,7 @@ describe('play under a policy', () => {
     expect(bench.player.loginPolicy$.value.clearings).toBe(1);
   });
 
-  it('[POLICY10] tells of the sign-in before, where the profile asks and the server says', () => {
+  it('[POLICY10] shows the previous sign-in if the profile requires it and the server sends it', () => {
     const told = (profile: string) => {
       const bench = signedIn(under(profile));
       const first = bench.notices.length;
@@ -256,7 +256,7 @@ describe('play under a policy', () => {
     ['open', 'named'],
     ['ukgc', 'without an id'],
   ])(
-    '[POLICY7] goes on with the stay after a reload, and what was played meanwhile: %s, session %s',
+    '[POLICY7] continues the stay after a reload, with games played meanwhile: %s, session %s',
     (profile, session) => {
       const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
       const platform = { platform: { dials: { capabilities } } };
@@ -290,7 +290,7 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
-  it.each(['named', 'without an id'])('[POLICY7] begins anew with another session, %s', (session) => {
+  it.each(['named', 'without an id'])('[POLICY7] starts again with another session, %s', (session) => {
     const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
     const bench = atMachine({ ...under('open'), platform: { dials: { capabilities } } });
     const { startedAt } = watch(bench);
@@ -303,7 +303,7 @@ describe('play under a policy', () => {
 });
 
 describe('the login form under a policy', () => {
-  it('[POLICY8] tells no more tries than it has left, and closes when they are used up', () => {
+  it('[POLICY8] shows no more tries than it has left, and closes when they are used up', () => {
     const { player, clock } = createTestBench(under('pa-nj'));
     const fail = (): unknown => {
       player.login({ ...demo, password: 'demo4321' });

@@ -24,7 +24,7 @@ describe('the profile', () => {
     expect(page(bench)).toMatchObject({ password: { kind: 'absent' }, pin: { kind: 'absent' } });
   });
 
-  it('[PROFILE1] [READ1] says why it could not be read, and is read again by itself and on the wish of the player', () => {
+  it('[PROFILE1] [READ1] shows why it could not be read, and is read again automatically and when the player asks', () => {
     const bench = signedIn();
     for (let lost = 0; lost < 2; lost += 1) bench.ports.faults.dropNext('unavailable', 'profile');
     bench.player.profile.open();
@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(page(bench).details.kind).toBe('shown');
   });
 
-  it('[PROFILE2] changes the password, which then is the one to sign in with', () => {
+  it('[PROFILE2] changes the password, which then signs in', () => {
     const bench = profilePage();
     bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });
     expect(page(bench).password.kind).toBe('sending');
@@ -67,14 +67,14 @@ describe('the profile', () => {
   it.each([
     ['wrong-1234', 'another-1234', 'old', 'code.40001'],
     ['demo1234', 'short', 'new', 'code.40101'],
-  ])('[PROFILE3] puts the refusal at its field: %j, %j', (oldPassword, newPassword, field, key) => {
+  ])('[PROFILE3] shows the refusal at its field: %j, %j', (oldPassword, newPassword, field, key) => {
     const bench = profilePage();
     bench.player.profile.changePassword({ oldPassword, newPassword });
     bench.clock.advanceBy(100);
     expect(page(bench).password).toMatchObject({ kind: 'failed', field, message: { key } });
   });
 
-  it('[PROFILE4] sets a PIN, by which the lock then opens', () => {
+  it('[PROFILE4] sets a PIN, which then opens the lock', () => {
     const bench = profilePage({ settings: { pin: { check: true } } });
     bench.player.profile.setPin({ pin: '12a4', password: 'demo1234' });
     expect(page(bench).pin).toMatchObject({ kind: 'failed', field: 'pin', message: { key: 'profile.pin-bad' } });
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(bench.player.idleLock$.value.kind).toBe('unlocked');
   });
 
-  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] the PIN is known after a reload, too, hashed by %s', (hash) => {
+  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] the PIN is also known after a reload, hashed by %s', (hash) => {
     const bench = profilePage({ settings: { pin: { check: true, hash } } });
     bench.player.profile.setPin({ pin: '1234', password: 'demo1234' });
     bench.clock.advanceBy(1_000);
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(bench.player.idleLock$.value.kind).toBe('unlocked');
   });
 
-  it('[PROFILE5] does not say that nothing was changed when no answer came', () => {
+  it('[PROFILE5] does not claim that nothing was changed when no answer arrived', () => {
     const bench = profilePage();
     bench.ports.faults.dropNext('after', 'changePassword');
     bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });

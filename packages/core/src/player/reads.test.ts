@@ -5,7 +5,7 @@ import type { CallName } from '@farspin/testing';
 
 interface ReadCase {
   readonly call: CallName;
-  /** Makes the page ask for it. */
+  /** Makes the page send the request. */
   readonly request: (bench: TestBench) => void;
   readonly shown: (bench: TestBench) => unknown;
 }
@@ -37,7 +37,7 @@ const reads: readonly ReadCase[] = [
 
 describe('[READ1] one answer of 500', () => {
   it.each(reads)(
-    'to $call is told with the time of the next try, and gone with the next answer',
+    'to $call is shown with the time of the next try, until the next answer',
     ({ call, request, shown }) => {
       const bench = signedIn();
       bench.faults.dropNext('unavailable', call);
@@ -50,7 +50,7 @@ describe('[READ1] one answer of 500', () => {
     },
   );
 
-  it('to validate at the start is tried again by itself', () => {
+  it('to validate at the start is retried automatically', () => {
     const bench = signedIn();
     bench.faults.dropNext('unavailable', 'validate');
     bench.reload();
@@ -63,7 +63,7 @@ describe('[READ1] one answer of 500', () => {
   it('to balance shows the time of the next try until the next answer', () => {
     const bench = createTestBench();
     bench.faults.dropNext('unavailable', 'balance');
-    // Its channel would tell the balance.
+    // Its channel would push the balance.
     bench.faults.dropNext('before', 'notifications.init');
     bench.player.login(demo);
     bench.clock.advanceBy(1_000);
@@ -74,7 +74,7 @@ describe('[READ1] one answer of 500', () => {
   });
 });
 
-it('[READ1] [AUTH14] a token that is not held any more is not asked about', () => {
+it('[READ1] [AUTH14] a token that is no longer held is not checked', () => {
   const bench = signedIn();
   bench.faults.down(true);
   bench.reload();

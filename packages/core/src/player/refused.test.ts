@@ -15,7 +15,7 @@ const onProfile = (): TestBench => {
   return bench;
 };
 const playing = (more: TestBenchOptions = {}) => atMachine({ creditsMinor: 30_000, ...more });
-/** A page that is asked whether it comes back. */
+/** A page that shows the reconnect dialog. */
 const asked = (): TestBench => {
   const bench = playing();
   bench.reload();
@@ -23,7 +23,7 @@ const asked = (): TestBench => {
   return bench;
 };
 
-/** How each call that is made in the player's name comes about. */
+/** Makes each call that is made in the player's name. */
 const ways: Readonly<Record<Call, Way>> = {
   balance: [playing, ({ player }) => player.cashIn(500)],
   brands: [inLobby, ({ player }) => player.refreshLobby()],

@@ -16,7 +16,7 @@ const noticesOf = ({ player }: Pick<TestBench, 'player'>): [string, number | nul
 };
 const isOpenAtServer = ({ platform }: TestBench): boolean => platform.operator.sessions().length > 0;
 
-describe('a token whose server renews it', () => {
+describe('a token that the server renews', () => {
   it.each([['renews', renewing] as const, ['rotates', rotating] as const])(
     '[AUTH18] is replaced before its end, and nothing of the game changes: %s',
     (_, platform) => {
@@ -35,7 +35,7 @@ describe('a token whose server renews it', () => {
     },
   );
 
-  it('[AUTH18] is asked for by one of two tabs, and taken by both', () => {
+  it('[AUTH18] is requested by one of two tabs, and used by both', () => {
     const bench = signedIn({ platform: rotating });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
@@ -44,7 +44,7 @@ describe('a token whose server renews it', () => {
     expect(tokenOf(other)).toBe(tokenOf(bench));
   });
 
-  it('[AUTH18] is taken by a tab that is open when another one is loaded and renews it', () => {
+  it('[AUTH18] is used by an open tab when another one is loaded and renews it', () => {
     const bench = signedIn({ platform: rotating });
     const first = tokenOf(bench);
     const other = bench.openTab();
@@ -72,7 +72,7 @@ describe('a token whose server renews it', () => {
     ]);
   });
 
-  it('[AUTH18] [WALLET8] of a connection that refuses the old one is used for a new one, and a cash-out goes over HTTP', () => {
+  it('[AUTH18] [WALLET8] reconnects a machine’s connection that refuses the old one, and a cash-out goes over HTTP', () => {
     const bench = atMachine({ platform: rotating, creditsMinor: 5_000 });
     const sent: string[] = [];
     const renewed = renewUnheard(bench);
@@ -91,7 +91,7 @@ describe('a token whose server renews it', () => {
     expect(bench.notices.map(({ message }) => 'key' in message && message.key)).not.toContain('auth.invalid-token');
   });
 
-  it('[AUTH18] is asked for until the server has answered', () => {
+  it('[AUTH18] is requested until the server has answered', () => {
     const bench = signedIn({ platform: renewing });
     const end = endOf(bench);
     bench.clock.advanceTo(end - 500_000);
@@ -102,7 +102,7 @@ describe('a token whose server renews it', () => {
     expect(kindOf(bench)).toBe('signed-in');
   });
 
-  it('[AUTH18] stays good for a player who sets a PIN', () => {
+  it('[AUTH18] stays valid for a player who sets a PIN', () => {
     const bench = signedIn({ platform: rotating });
     bench.player.profile.open();
     const before = bench.player.signIn$.value?.pinHash;
@@ -126,8 +126,8 @@ function reloadedLate(): { readonly bench: TestBench; readonly end: number } {
   return { bench, end };
 }
 
-describe('a token whose server does not renew it', () => {
-  it('[AUTH19] is warned of a minute before its end, and its credits are in the wallet by then', () => {
+describe('a token that the server does not renew', () => {
+  it('[AUTH19] shows a warning a minute before its end, and the credits are in the wallet by then', () => {
     const bench = atMachine({ platform: keeping });
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(2_000);
@@ -146,7 +146,7 @@ describe('a token whose server does not renew it', () => {
     expect(kindOf(bench)).toBe('signed-out');
   });
 
-  it('[AUTH19] is warned of, and left in time, by a page that was opened late in its life', () => {
+  it('[AUTH19] shows a warning, and leaves in time, on a page that was opened late in its lifetime', () => {
     const bench = atMachine({ platform: keeping });
     bench.player.cashIn(5_000);
     bench.clock.advanceBy(2_000);
@@ -164,7 +164,7 @@ describe('a token whose server does not renew it', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH19] lets nobody continue a session in its last 45 s, and says why', () => {
+  it('[AUTH19] lets nobody continue a session in its last 45 s, and shows why', () => {
     const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 44_000);
     const seen = noticesOf(bench);
@@ -178,7 +178,7 @@ describe('a token whose server does not renew it', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH19] ends a session that is granted in its last 45 s, with the credits in the wallet', () => {
+  it('[AUTH19] ends a session that begins in its last 45 s, with the credits in the wallet', () => {
     const { bench, end } = reloadedLate();
     bench.clock.advanceTo(end - 45_500);
     bench.ports.faults.delayNext(1_500, 'machine.init', 'answer');
@@ -190,7 +190,7 @@ describe('a token whose server does not renew it', () => {
     expect(isOpenAtServer(bench)).toBe(false);
   });
 
-  it('[AUTH4] [AUTH19] is warned of in time where it was given by an address, and was some time old', () => {
+  it('[AUTH4] [AUTH19] shows the warning in time if it came from an address, and was some time old', () => {
     const bench = signedIn({ platform: keeping });
     const [token = '', end] = [tokenOf(bench), endOf(bench)];
     bench.ports.store.remove('token');
@@ -200,14 +200,14 @@ describe('a token whose server does not renew it', () => {
     expect(Math.abs(endOf(bench) - end)).toBeLessThan(1_000);
   });
 
-  it('[AUTH19] does not warn of a short token before it has been renewed', () => {
+  it('[AUTH19] shows no warning for a short lifetime before it has been renewed', () => {
     const bench = signedIn({ platform: { tokenLifetimeMs: 120_000 } });
     const seen = noticesOf(bench);
     bench.clock.advanceBy(hour);
     expect([seen, kindOf(bench)]).toEqual([[], 'signed-in']);
   });
 
-  it('[AUTH19] takes nobody to a machine in its last 45 s, and says why', () => {
+  it('[AUTH19] lets nobody join a machine in its last 45 s, and shows why', () => {
     const bench = signedIn({ platform: keeping });
     const seen = noticesOf(bench);
     bench.clock.advanceTo(endOf(bench) - 44_000);
@@ -220,7 +220,7 @@ describe('a token whose server does not renew it', () => {
     ]);
   });
 
-  it('[AUTH19] is warned of no longer when another one has come after all', () => {
+  it('[AUTH19] removes the warning when another one has arrived after all', () => {
     const bench = signedIn({ platform: renewing });
     const seen = noticesOf(bench);
     const end = endOf(bench);
@@ -237,7 +237,7 @@ describe('a token whose server does not renew it', () => {
   });
 });
 
-/** Another page has replaced the token and stored the new one, and this one does not hear of it. */
+/** Another page has replaced the token and stored the new one, and this page is not notified. */
 function renewUnheard(bench: TestBench): string {
   const renewed = bench.platform.validate(tokenOf(bench) ?? '');
   if (!renewed.ok) throw new Error('The token is not renewed');
@@ -246,7 +246,7 @@ function renewUnheard(bench: TestBench): string {
   return token;
 }
 
-/** Clicks every minute: the question about inactivity would end the game before the token does. */
+/** Clicks every minute. Otherwise the question about inactivity would end the game before the token does. */
 function keepClicking({ clock, player }: TestBench, until: number): void {
   while (clock.now() < until) {
     player.clicked();

@@ -45,7 +45,7 @@ describe('[SESSION26] a session that is over at the server while its connection 
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('ends here without words when the player is leaving', () => {
+  it('ends here without a text when the player is leaving', () => {
     const { player, clock, faults, said } = atOperator({ seatAtCashOut: 'freed' });
     faults.delayNext(4_000, 'cashout', 'answer');
     player.leave({ cashOut: true });
@@ -124,7 +124,7 @@ describe('[SESSION28] a session that ends with its connection at the player’s 
 
 describe('[SESSION26] a session that is open', () => {
   it.each<Partial<OperatorDials>>([{}, { acknowledges: 'after-push' }, { noSessionAtInit: 'silent' }])(
-    'is asked about no more than it is doubted: %o',
+    'is verified only while it is in doubt: %o',
     (dials) => {
       const { player, clock, faults } = atOperator(dials);
       faults.wake();
@@ -136,7 +136,7 @@ describe('[SESSION26] a session that is open', () => {
     },
   );
 
-  it('outlasts a push about an earlier one that comes late', () => {
+  it('survives a late push about an earlier one', () => {
     const { bench, player, clock, said } = atOperator({}, 0);
     const { target } = playing(bench);
     bench.faults.lag('notifications', 1_000);

@@ -6,7 +6,7 @@ import { createVirtualClock } from '@farspin/testing';
 
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 
-/** A page that is opened with a stored token, behind a country check that is on. */
+/** A page that is opened with a stored token, with the country check on. */
 function opened(options: TestBenchOptions) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
@@ -22,14 +22,14 @@ function opened(options: TestBenchOptions) {
 }
 
 describe('the start', () => {
-  it('[STARTUP1] asks no one about the country while the check is off', () => {
+  it('[STARTUP1] sends no country check while it is off', () => {
     const { player, clock, calls } = opened({ settings: {} });
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
     clock.advanceBy(1_000);
     expect(calls).toEqual([]);
   });
 
-  it('[STARTUP1] looks at no token before the country is known', () => {
+  it('[STARTUP1] reads no token before the country is known', () => {
     const { player, clock, calls } = opened({ givenToken: 'a.b.c', ports: { countryCheck: check } });
     expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['checking', 'starting']);
     clock.advanceBy(9);
@@ -52,7 +52,7 @@ describe('the start', () => {
     expect(player.startup$.value.kind).toBe('blocked');
   });
 
-  it('[STARTUP2] reads the answer as the operator wants it', () => {
+  it('[STARTUP2] interprets the answer as the operator configures it', () => {
     const countryCheck = { ...check, code: 5 };
     const startedWith = (blockWhen: string) => {
       const { player, clock } = opened({
@@ -65,7 +65,7 @@ describe('the start', () => {
     expect([startedWith('either'), startedWith('both')]).toEqual(['blocked', 'passed']);
   });
 
-  it('[STARTUP3] [READ1] goes on by itself, or when the player asks, once the network is back', () => {
+  it('[STARTUP3] [READ1] continues automatically, or when the player asks, once the network is back', () => {
     const bench = createTestBench({ settings: { countryCheck: { enabled: true } } });
     bench.ports.faults.down(true);
     bench.clock.advanceBy(10_000);

@@ -104,7 +104,7 @@ const waits: readonly Wait[] = [
 
 describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
   const stepMs = Math.max(5, ms / 2_000);
-  /** World ms from the beginning to the end of the wait, with the clock set in the middle of it. */
+  /** World ms from the start to the end of the wait, with the clock set in the middle of it. */
   function lastedMs({ setByMs = 0, ...more }: TestBenchOptions & { readonly setByMs?: number } = {}): number {
     const bench = begin(more);
     const startedAt = bench.clock.now();
@@ -119,7 +119,7 @@ describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
   const undisturbedMs = lastedMs();
 
   it.each([-24 * hourMs, -600_000, -1_000, 1_000, 600_000, 24 * hourMs])(
-    '[TIME2] [TIME3] is as long where the clock is set by %i ms',
+    '[TIME2] [TIME3] is as long if the clock is set by %i ms',
     (setByMs) => {
       // Before the sign-in there is no connection to ask.
       if (what.includes('POLICY9') && setByMs > ms) return;
@@ -127,12 +127,12 @@ describe.each(waits)('$what', ({ what, ms, begin, isOver }) => {
     },
   );
 
-  it.each([1, 2, 3, 4, 5, 6])('[TIME1] is as long where timers fire early and late (seed %i)', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('[TIME1] is as long if timers fire early and late (seed %i)', (seed) => {
     expect(Math.abs(lastedMs({ seed, unevenTimers: true }) - undisturbedMs)).toBeLessThanOrEqual(stepMs + 50);
   });
 });
 
-it('[TIME2] [POLICY7] a page opened again after the clock was put back checks within the hour, and tells no time below zero', () => {
+it('[TIME2] [POLICY7] a page opened again after the clock was set back checks within the hour, and shows no negative time', () => {
   const bench = atMachine({ ...under('mga'), creditsMinor: 5_000 });
   bench.device.shift(-24 * hourMs);
   bench.reload();
@@ -149,7 +149,7 @@ it('[TIME2] [POLICY7] a page opened again after the clock was put back checks wi
 it.each([
   ['its server tells the time, by that', 'sent', 0],
   ['it tells none, by nothing else than this device', 'omitted', null],
-] as const)('[TIME5] a transfer of a device that is ten minutes ahead is dated, where %s', (_, serverClock, offMs) => {
+] as const)('[TIME5] a transfer of a device that is ten minutes ahead is dated correctly, when %s', (_, serverClock, offMs) => {
   const bench = signedIn({ platform: { dials: { serverClock } } });
   bench.device.shift(600_000);
   bench.reload();

@@ -43,7 +43,7 @@ describe('[POLICY11] a win is celebrated', () => {
     expect(isCelebrated('ukgc', after(...reports))).toBe(false);
   });
 
-  test('not after the machine has stopped reporting and begins again with a return', () => {
+  test('not after the machine has stopped reporting and starts again with a return', () => {
     const stopped = stepReturn(after(atRest), null);
     expect(isCelebrated('ukgc', stepReturn(stopped, report({ winMinor: 9_000 })))).toBe(false);
   });

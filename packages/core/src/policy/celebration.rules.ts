@@ -5,15 +5,15 @@ import type { Policy } from './policy.rules.ts';
 export interface ShownReturn {
   /** The last report; null without one. */
   readonly meters: Meters | null;
-  /** Minor units; null where no report shows it for certain. */
+  /** Minor units; null if no report shows it for certain. */
   readonly stakeMinor: number | null;
 }
 
 export const noReturn: ShownReturn = { meters: null, stakeMinor: null };
 
 /**
- * [POLICY11] The stake of a return is the highest bet around its beginning: a bet that is changed after the game is the stake of
- * the next one. A return that the first report already shows has an unknown stake.
+ * [POLICY11] The stake of a return is the highest bet around its start: a bet that is changed after the game is the stake of
+ * the next one. A return in the first report has an unknown stake.
  */
 export function stepReturn(shown: ShownReturn, meters: Meters | null): ShownReturn {
   if (meters === null) return noReturn;
@@ -28,8 +28,8 @@ export function stepReturn(shown: ShownReturn, meters: Meters | null): ShownRetu
 }
 
 /**
- * [POLICY11] Whether a return may have the light, sound or movement of a win. In every profile but `open` one at or below its stake, or
- * with an unknown stake, may not (RTS 14F).
+ * [POLICY11] Whether a return may have the light, sound or movement of a win. In every profile but `open` a return at or below
+ * its stake, or with an unknown stake, may not (RTS 14F).
  */
 export const isCelebrated = (profile: Policy['profile'], { meters, stakeMinor }: ShownReturn): boolean =>
   isReturn(meters) && (profile === 'open' || (stakeMinor !== null && meters.winMinor > stakeMinor));

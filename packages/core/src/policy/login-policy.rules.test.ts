@@ -28,7 +28,7 @@ describe('failed logins', () => {
     expect(run(wrong, wrong, wrong).closed).toMatchObject({ message: { key: 'login.closed' }, until: null });
   });
 
-  it('[POLICY8] begin anew with a sign-in', () => {
+  it('[POLICY8] restart their count with a sign-in', () => {
     expect(run(wrong, wrong, { kind: 'signedIn' }, wrong, wrong).closed).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe('failed logins', () => {
     ['an address that is not permitted', refused(10703)],
     ['a ban', refused(10704)],
     ['a refusal that is not in an operator’s words', refused(null)],
-  ])('[POLICY8] are not: %s', (_what, error) => {
+  ])('[POLICY8] do not include: %s', (_what, error) => {
     expect(run(...Array.from({ length: 5 }, () => failed(error)))).toMatchObject({ failures: 0, closed: null });
   });
 
@@ -47,7 +47,7 @@ describe('failed logins', () => {
     ['that it is wrong', refused(10701)],
     ['it in words of its own', refused(null, {}, 'No')],
     ['401', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }],
-  ])('[POLICY8] are those to which the server says %s', (_what, error) => {
+  ])('[POLICY8] include those that the server answers with %s', (_what, error) => {
     expect(run(failed(error)).failures).toBe(1);
   });
 
@@ -55,17 +55,17 @@ describe('failed logins', () => {
     [10702, {}],
     [10700, { left_count: 0 }],
     [10700, { left_count: -1 }],
-  ])('[POLICY8] close the form at once when the server says so by %d %j', (code, params) => {
+  ])('[POLICY8] close the form at once when the server requires it by %d %j', (code, params) => {
     expect(run(failed(refused(code, params))).closed).not.toBeNull();
     expect(run(failed(refused(10700, { left_count: 1 }))).closed).toBeNull();
   });
 
-  it('[POLICY8] leave it open while tries are left, and where the server counts none', () => {
+  it('[POLICY8] leave it open while tries are left, and if the server counts none', () => {
     expect(run(failed(refused(10700))).closed).toBeNull();
     expect(run(failed(refused(10701, { left_count: 0 }))).closed).toBeNull();
   });
 
-  it('[POLICY8] close it for good where the server names no time, or none at all', () => {
+  it('[POLICY8] close it for good if the server names no time, or an invalid one', () => {
     for (const params of [{}, { block_time: 0 }])
       expect(run(failed(refused(10702, params))).closed).toMatchObject({
         message: { key: 'login.closed' },
@@ -73,13 +73,13 @@ describe('failed logins', () => {
       });
   });
 
-  it('[POLICY8] open it when its time is over, with nothing typed to clear', () => {
+  it('[POLICY8] open it when its time is over, with no typed text to clear', () => {
     const blocked = run(failed(refused(10702, { block_time: 1 }), 0));
     const opened = strict({ ...blocked, clearAt: null }, { kind: 'deadlineCame', at: 60_000 });
     expect(opened).toEqual({ failures: 0, closed: null, clearAt: null, clearings: 0 });
   });
 
-  it('[POLICY8] [POLICY9] have a time to open and one to clear, each by itself', () => {
+  it('[POLICY8] [POLICY9] have independent times to open and to clear', () => {
     const loginPolicy = { ...openForm, closed: { message: message('login.closed'), until: 5 }, clearAt: 9 };
     expect([opensAt(loginPolicy), clearsAt(loginPolicy)]).toEqual([5, 9]);
     expect([opensAt(openForm), clearsAt(openForm)]).toEqual([null, null]);
@@ -96,14 +96,14 @@ describe('failed logins', () => {
     expect(strict(blocked, { kind: 'deadlineCame', at: 901_000 })).toMatchObject({ closed: null, failures: 0 });
   });
 
-  it('[POLICY8] are nothing to a profile that sets no limit', () => {
+  it('[POLICY8] have no effect under a profile without a limit', () => {
     const open = stepLoginPolicy(policyFor('open'));
     const after = Array.from({ length: 9 }, () => failed(refused(10702))).reduce(open, openForm);
     expect(after).toEqual(openForm);
   });
 });
 
-describe('the tries that are told', () => {
+describe('the number of tries shown', () => {
   const told = (failures: number, leftCount: number, limit: number | null = 3): unknown => {
     const error = withTriesLeft(
       refused(10700, { left_count: leftCount, block_time: 15 }),
@@ -119,34 +119,34 @@ describe('the tries that are told', () => {
     [2, 2, 0],
     [0, 1, 1],
     [1, 0, 0],
-  ])('[POLICY8] after %i failures, of %i that the server leaves, are %i', (failures, leftCount, left) => {
+  ])('[POLICY8] after %i failures, of %i that the server leaves, is %i', (failures, leftCount, left) => {
     expect(told(failures, leftCount)).toEqual({ left_count: left, block_time: 15 });
   });
 
-  it('[POLICY8] are as the server says where there is no limit, and none where it says none', () => {
+  it('[POLICY8] is the server’s without a limit, and missing if the server sends none', () => {
     expect(told(9, 4, null)).toEqual({ left_count: 4, block_time: 15 });
     expect(withTriesLeft(refused(10701), openForm, 3)).toEqual(refused(10701));
     expect(withTriesLeft({ kind: 'offline' }, openForm, 3)).toEqual({ kind: 'offline' });
   });
 });
 
-describe('what was typed', () => {
+describe('the typed text', () => {
   const typed = (at: number, isEmpty = false): LoginPolicyEvent => ({ kind: 'typed', isEmpty, at });
 
-  it('[POLICY9] is cleared a minute after the first character, typed on or not', () => {
+  it('[POLICY9] is cleared a minute after the first character, also during further typing', () => {
     const loginPolicy = run(typed(1_000), typed(50_000));
     expect(clearsAt(loginPolicy)).toBe(61_000);
     expect(strict(loginPolicy, { kind: 'deadlineCame', at: 60_999 })).toBe(loginPolicy);
     expect(strict(loginPolicy, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
   });
 
-  it('[POLICY9] waits for nothing once it was taken out or sent, and waits again when that failed', () => {
+  it('[POLICY9] is not cleared after it was removed or sent, but again when that failed', () => {
     expect(run(typed(0), typed(5, true)).clearAt).toBeNull();
     expect(run(typed(0), { kind: 'submitted' }).clearAt).toBeNull();
     expect(run(typed(0), { kind: 'submitted' }, failed({ kind: 'offline' }, 9_000)).clearAt).toBe(69_000);
   });
 
-  it('[POLICY9] is left alone where no time is set', () => {
+  it('[POLICY9] stays if no time is set', () => {
     expect(stepLoginPolicy(policyFor('ukgc'))(openForm, typed(0)).clearAt).toBeNull();
   });
 });

@@ -4,15 +4,15 @@ import type { PortError, Refusal } from '../kernel/reply.ts';
 import { openForm } from './open-form.ts';
 import type { Policy } from './policy.rules.ts';
 
-/** What the jurisdiction asks of the login form. */
+/** The jurisdiction's requirements for the login form. */
 export interface LoginPolicy {
   /** Refused logins in a row, on this page. */
   readonly failures: number;
   /** Why nothing is sent; null while the form is open. */
   readonly closed: ClosedForm | null;
-  /** When what was typed and not sent is to be cleared (epoch ms); null while nothing waits. */
+  /** When typed text that was not sent is to be cleared (epoch ms); null while there is none. */
   readonly clearAt: number | null;
-  /** Grows by one each time the form is to be emptied. */
+  /** Grows by one each time the form is to be cleared. */
   readonly clearings: number;
 }
 export interface ClosedForm {
@@ -39,7 +39,7 @@ export const stepLoginPolicy =
       case 'submitted':
         return { ...state, clearAt: null };
       case 'failed': {
-        // What was sent stands in the form again.
+        // The sent text is in the form again.
         const clearAt = dueAfter(null, { isEmpty: false, at: event.at }, clearCredentialsAfterMs);
         return { ...counted(state, event.error, event.at, failedLoginLimit), clearAt };
       }
@@ -50,7 +50,7 @@ export const stepLoginPolicy =
     }
   };
 
-/** [POLICY9] The time runs from the first character on: who goes on typing does not put it off. */
+/** [POLICY9] The time runs from the first character on: further typing does not extend it. */
 function dueAfter(
   clearAt: number | null,
   { isEmpty, at }: { readonly isEmpty: boolean; readonly at: number },
@@ -62,7 +62,7 @@ function dueAfter(
 
 const codes = { wrongCredentials: 10700, protectedAccount: 10702, notPermitted: 10703, banned: 10704 };
 
-/** [POLICY8] A login that the server refuses for what was typed is a failed one; one that did not arrive is none. */
+/** [POLICY8] A login that the server refuses for the typed text is a failed one. One that did not arrive is not. */
 function counted(state: LoginPolicy, error: PortError, at: number, limit: number | null): LoginPolicy {
   if (limit === null) return state;
   if (!('refusal' in error)) return state;
@@ -76,7 +76,7 @@ function counted(state: LoginPolicy, error: PortError, at: number, limit: number
 const saysClosed = ({ code, params }: Refusal): boolean =>
   code === codes.protectedAccount || (code === codes.wrongCredentials && Number(params['left_count'] ?? 1) <= 0);
 
-/** [POLICY8] A server may leave more tries than the form does: no more are told than this one refusal leaves here. */
+/** [POLICY8] A server may allow more tries than the form. The number shown is at most what this refusal leaves here. */
 export function withTriesLeft(error: PortError, { failures }: LoginPolicy, limit: number | null): PortError {
   const left = (limit ?? Number.POSITIVE_INFINITY) - failures - 1;
   // Stryker disable next-line EqualityOperator: The same number in its own place says the same.
@@ -106,7 +106,7 @@ function passed(state: LoginPolicy, at: number): LoginPolicy {
   };
 }
 
-/** When a closed form opens again by itself (epoch ms); null: never. */
+/** When a closed form opens again automatically (epoch ms); null: never. */
 export const opensAt = ({ closed }: LoginPolicy): number | null => closed?.until ?? null;
-/** When what was typed is to be cleared (epoch ms); null: never. */
+/** When typed text is to be cleared (epoch ms); null: never. */
 export const clearsAt = ({ clearAt }: LoginPolicy): number | null => clearAt;

@@ -20,7 +20,7 @@ import type { Policy } from './policy.rules.ts';
 export interface LoginPolicyDeps {
   readonly policy: Policy;
   readonly clock: Clock;
-  /** How each login by name and password failed. */
+  /** The failure of each login by name and password. */
   readonly failed$: Observable<PortError>;
   readonly signedIn$: Behavior<boolean>;
 }
@@ -28,7 +28,7 @@ export interface LoginPolicyDeps {
 export interface LoginPolicyFeature {
   readonly state$: Behavior<LoginPolicy>;
   typed(isEmpty: boolean): void;
-  /** What a login was answered, with the tries that are left here. */
+  /** The failure of a login, with the tries that are left here. */
   counted<T>(reply: Reply<T>): Reply<T>;
   /** Sends, unless the form is closed. */
   submit(send: () => void): void;
@@ -36,7 +36,7 @@ export interface LoginPolicyFeature {
 
 export type CreateLoginPolicy = typeof createLoginPolicy;
 
-/** Closes and empties the login form as the policy asks; passed to `createEntry` or `createPlayer`. */
+/** Closes and clears the login form as the policy requires. Passed to `createEntry` or `createPlayer`. */
 export function createLoginPolicy(
   { policy, clock, failed$, signedIn$ }: LoginPolicyDeps,
   scope: Scope,

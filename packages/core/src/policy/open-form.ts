@@ -1,4 +1,4 @@
 import type { LoginPolicy } from './login-policy.rules.ts';
 
-/** The login form of which nothing is asked, in a file of its own: most pages load no more of what a jurisdiction may ask. */
+/** The login form without requirements, in its own file: most pages need not load the rest. */
 export const openForm: LoginPolicy = { failures: 0, closed: null, clearAt: null, clearings: 0 };

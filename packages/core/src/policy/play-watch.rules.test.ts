@@ -25,7 +25,7 @@ const after = (profile: Parameters<typeof policyFor>[0], ...events: readonly Pla
   events.reduce(stepPlayWatch(policyFor(profile)), unwatched);
 
 describe('the profiles', () => {
-  it('[POLICY1] open asks nothing', () => {
+  it('[POLICY1] open requires nothing', () => {
     const { profile, autoplay, ...rest } = policyFor('open');
     expect([profile, autoplay]).toEqual(['open', true]);
     expect(Object.values(rest).every((figure) => figure === null || figure === false)).toBe(true);
@@ -48,7 +48,7 @@ describe('the profiles', () => {
       'pa-nj',
       { reauthenticateAfterMs: 900_000, failedLoginLimit: 3, clearCredentialsAfterMs: 60_000, previousLogin: true },
     ],
-  ] as const)('[POLICY1] %s asks these figures and no others', (profile, figures) => {
+  ] as const)('[POLICY1] %s requires these figures and no others', (profile, figures) => {
     expect(policyFor(profile)).toEqual({ ...nothing, profile, ...figures });
   });
 });
@@ -62,24 +62,24 @@ describe('[POLICY3] the time between two games', () => {
     ['at its beginning', [at(5_100, came(2, 900, 8)), at(7_000, came(3, 950, 8, 50))]],
     ['at its end', [at(5_100, came(2, 900, 7)), at(7_000, came(3, 950, 8, 50))]],
     ['once', [at(7_000, came(3, 950, 8, 50))]],
-  ])('runs from when a game is asked for, where it is reported %s', (_, reports) => {
+  ])('runs from the request for a game, if it is reported %s', (_, reports) => {
     const state = [satDown, came(1, 1_000, 7), asked(5_000), ...reports].reduce(step, unwatched);
     expect(state).toMatchObject({ nextGameAt: 7_500 });
   });
 
-  it('runs from its report for a game that nobody here has asked for', () => {
+  it('runs from its report for a game that nobody here has requested', () => {
     const own = [satDown, came(1, 1_000, 7), asked(5_000), at(5_100, came(2, 900, 8))];
     expect([...own, at(9_000, came(3, 800, 9))].reduce(step, unwatched)).toMatchObject({ nextGameAt: 11_500 });
   });
 });
 
 describe('a stay at a machine', () => {
-  it('[POLICY4] counts reports that have no numbers', () => {
+  it('[POLICY4] counts reports without numbers', () => {
     const state = after('mga', satDown, came(0, 1_000, 0), came(0, 900, 1), came(0, 1_150, 1, 250));
     expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
   });
 
-  it('[POLICY4] is watched from sitting down to leaving', () => {
+  it('[POLICY4] lasts from sitting down to leaving', () => {
     expect(unwatched).toEqual({ kind: 'off' });
     expect(after('open', satDown).kind).toBe('watching');
     expect(after('open', satDown, { kind: 'left' })).toEqual(unwatched);
@@ -91,7 +91,7 @@ describe('a stay at a machine', () => {
     expect(stepPlayWatch(policyFor('ukgc'))(once, came(2, 700, 9))).toBe(once);
   });
 
-  it('[POLICY4] [POLICY7] is as it was after a report in which nothing of it has moved, and not after a transfer', () => {
+  it('[POLICY4] [POLICY7] is the same object after a report without a change for it, and a new one after a transfer', () => {
     const once = after('ukgc', satDown, came(1, 1_000, 7));
     const hear = stepPlayWatch(policyFor('ukgc'));
     expect(hear(once, came(2, 1_000, 7))).toBe(once);
@@ -99,7 +99,7 @@ describe('a stay at a machine', () => {
     expect(hear(once, came(2, 1_000, 8))).toMatchObject({ meters: { spinCount: 8 } });
   });
 
-  it('[POLICY4] counts what is wagered and won, and no transfer', () => {
+  it('[POLICY4] counts wagers and wins, and no transfer', () => {
     const state = after(
       'ukgc',
       satDown,
@@ -113,7 +113,7 @@ describe('a stay at a machine', () => {
     expect(state).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
   });
 
-  it('[POLICY4] counts no transfer that is as much as the last game has won less its bet', () => {
+  it('[POLICY4] counts no transfer equal to the last game’s win less its bet', () => {
     const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 1_150, 8, 250), came(3, 1_300, 8, 250));
     expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 250, netMinor: 150 });
   });
@@ -150,7 +150,7 @@ describe('a stay at a machine', () => {
         after('ukgc', satDown, bonus(1, 1_000, 7, 100), bonus(2, 1_000, 8, 100), bonus(3, 1_050, 9, 150)),
       ).toMatchObject({ wageredMinor: 0, wonMinor: 50, netMinor: 50 }));
 
-    it('a game with its spin count at the end, and money brought while it ran', () => {
+    it('a game with its spin count at the end, and money brought during the game', () => {
       const reports = [came(2, 900, 7), came(3, 950, 7), came(4, 950, 8), came(5, 850, 8), came(6, 1_000, 9, 150)];
       expect(after('ukgc', satDown, came(1, 1_000, 7), ...reports)).toMatchObject({
         ...{ wageredMinor: 200, wonMinor: 150, netMinor: -50 },
@@ -181,16 +181,16 @@ describe('a stay at a machine', () => {
       ['at its beginning', [came(1, 1_000, 7), came(2, 900, null)]],
       ['at its end', [came(1, 1_000, 7), came(2, 900, 8), came(3, 900, null)]],
       ['for a while', [came(1, 1_000, 7), came(2, 1_000, null), came(3, 900, 8)]],
-    ])('counts the game once where the count is unknown %s', (_, reports) => {
+    ])('counts the game once if the count is unknown %s', (_, reports) => {
       expect(after('ukgc', satDown, ...reports)).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
     });
 
-    it('takes no transfer for the game that was played while it was unknown', () => {
+    it('counts no transfer as the game that was played while it was unknown', () => {
       const state = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, null), came(3, 5_900, 8));
       expect(state).toMatchObject({ wageredMinor: 100, wonMinor: 0, netMinor: -100 });
     });
 
-    it('holds the next game back after a bet alone [POLICY3]', () => {
+    it('delays the next game after a bet alone [POLICY3]', () => {
       const known = [satDown, came(1, 1_000, 7)];
       expect(after('ukgc', ...known, came(2, 900, null))).toMatchObject({ nextGameAt: 3_500 });
       expect(after('ukgc', ...known, came(2, 700, null))).toMatchObject({ nextGameAt: null });
@@ -200,12 +200,12 @@ describe('a stay at a machine', () => {
     });
   });
 
-  it('[POLICY4] counts no report twice, and none that is older', () => {
+  it('[POLICY4] counts no report twice, and no older one', () => {
     const state = after('ukgc', satDown, came(1, 500, 0), came(3, 400, 1), came(3, 400, 1), came(2, 500, 0));
     expect(state).toMatchObject({ wageredMinor: 100, netMinor: -100 });
   });
 
-  it('[POLICY3] lets the next game begin 2 500 ms after the start of one, and not a millisecond before', () => {
+  it('[POLICY3] lets the next game start 2 500 ms after the start of one, and not a millisecond earlier', () => {
     const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 10_000 });
     expect([policyBlock(asked), nextGameAt(asked)]).toMatchObject([{ key: 'policy.too-soon' }, 12_500]);
     const step = stepPlayWatch(policyFor('ukgc'));
@@ -214,12 +214,12 @@ describe('a stay at a machine', () => {
     expect(policyBlock(after('open', satDown, { kind: 'gameAsked', at: 10_000 }))).toBeNull();
   });
 
-  it('[POLICY3] counts from a game that the machine began as well', () => {
+  it('[POLICY3] also counts from a game that the machine started', () => {
     const state = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1));
     expect(state).toMatchObject({ nextGameAt: 3_500 });
   });
 
-  it('[POLICY5] tells of time and money each hour, from the answer on', () => {
+  it('[POLICY5] shows time and money each hour, from the answer on', () => {
     const told = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1), { kind: 'deadlineCame', at: 3_600_000 });
     expect(told).toMatchObject({
       check: {
@@ -234,11 +234,11 @@ describe('a stay at a machine', () => {
     expect(after('open', satDown, { kind: 'deadlineCame', at: 3_600_000 })).toMatchObject({ check: null });
   });
 
-  it('[POLICY5] is over when the machine is left', () => {
+  it('[POLICY5] ends when the machine is left', () => {
     expect(after('ukgc', satDown, { kind: 'left' }, came(1, 500, 0))).toBe(unwatched);
   });
 
-  it('[POLICY5] [POLICY7] is moved by nothing that is about another state of it', () => {
+  it('[POLICY5] [POLICY7] ignores events of another state', () => {
     const step = stepPlayWatch(policyFor('ukgc'));
     const sitting = after('ukgc', satDown);
     for (const event of [came(1, 500, 0), { kind: 'gameAsked', at: 1 }, { kind: 'checkAnswered', at: 1 }] as const)
@@ -262,13 +262,13 @@ describe('a stay at a machine', () => {
     ).toMatchObject({ nextGameAt: null, check: null, checkAt: 3_600_000 });
   });
 
-  it('[POLICY4] [POLICY3] counts a win without a spin, and begins no game by it', () => {
+  it('[POLICY4] [POLICY3] counts a win without a spin, and no game by it', () => {
     const state = after('ukgc', satDown, came(1, 500, 3), came(2, 700, 3, 200));
     expect(state).toMatchObject({ wonMinor: 200, netMinor: 200, nextGameAt: null });
     expect(after('ukgc', satDown, came(1, 500, 3), came(2, 500, 2))).toMatchObject({ nextGameAt: null });
   });
 
-  it('[POLICY7] has no check where none is asked for, whatever is on record', () => {
+  it('[POLICY7] has no check if none is required, whatever is recorded', () => {
     const earlier = { startedAt: 5, wageredMinor: 1, wonMinor: 3, checkAt: 9, meters: null };
     expect(after('pa-nj', { kind: 'satDown', at: 50, earlier })).toMatchObject({
       startedAt: 5,

@@ -2,7 +2,7 @@ import type { Meters } from '../kernel/entities.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Policy } from './policy.rules.ts';
 
-/** A stay at a machine, as the law looks at it. */
+/** A stay at a machine, in the law's terms. */
 export type PlayWatch =
   | { readonly kind: 'off' }
   | {
@@ -12,26 +12,26 @@ export type PlayWatch =
       readonly wonMinor: number;
       /** Winnings less wagers (RTS 2E). */
       readonly netMinor: number;
-      /** Until then no game may begin; null when one may. */
+      /** Until then no game may start; null when one may. */
       readonly nextGameAt: number | null;
-      /** [POLICY3] A game was asked for whose beginning no report has shown yet: its time runs already. */
+      /** [POLICY3] A game was requested whose start no report has shown yet: its time already runs. */
       readonly isAsked?: boolean;
-      /** [POLICY4] The last report shows a fall of the credits by the bet alone, which a spin count that rises later explains. */
+      /** [POLICY4] In the last report the credits fell by the bet alone, which a spin count that rises later explains. */
       readonly staked?: number;
-      /** When the player is told next; null where that is not asked for. */
+      /** When the player is next shown time and money; null if that is not required. */
       readonly checkAt: number | null;
-      /** What the player was told and has not yet answered; null when there is nothing to answer. */
+      /** The figures that the player was shown and has not answered; null when there are none. */
       readonly check: Message | null;
       readonly meters: Counted | null;
-      /** [MONEY1] What the machine reported since cannot be read: the figures are those until then. */
+      /** [MONEY1] Later reports of the machine cannot be read: the figures cover the time until then. */
       readonly isBehind: boolean;
     };
-/** What of the meters is counted by. */
+/** The parts of the meters that are counted. */
 type Counted = Pick<Meters, 'creditsMinor' | 'spinCount' | 'winMinor' | 'seq'>;
 type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
 export type PlayWatchEvent =
-  /** `earlier`: what is on record of this stay from before the page was opened again. */
+  /** `earlier`: the record of this stay from before the page was opened again. */
   | { readonly kind: 'satDown'; readonly at: number; readonly earlier: Earlier | null }
   | { readonly kind: 'left' }
   | { readonly kind: 'metersCame'; readonly meters: Meters; readonly at: number }
@@ -72,7 +72,7 @@ const after = (at: number, ms: number | null): number | null => (ms === null ? n
 
 const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, realityCheckEveryMs }: Figures): Watching => {
   const { wageredMinor, wonMinor, meters, ...before } = earlier ?? nothingYet(at);
-  // [TIME2] A clock that was put back meanwhile makes no stay begin in the future, and no check come later than after a whole wait.
+  // [TIME2] If the clock was set back meanwhile, no stay begins in the future, and no check is later than after a whole wait.
   const startedAt = Math.min(before.startedAt, at);
   const firstCheckAt = after(startedAt, realityCheckEveryMs);
   return {
@@ -81,7 +81,7 @@ const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, reality
     wageredMinor,
     wonMinor,
     netMinor: wonMinor - wageredMinor,
-    // A game may have begun just before the page was opened again.
+    // A game may have started just before the page was opened again.
     nextGameAt: earlier && after(at, minGameIntervalMs),
     checkAt:
       realityCheckEveryMs === null ? null : Math.min(before.checkAt ?? firstCheckAt ?? at, at + realityCheckEveryMs),
@@ -98,28 +98,28 @@ const nothingYet = (at: number): Earlier => ({
   meters: null,
 });
 
-/** P2-METERS-3: an older report, or the same again. Reports without numbers have 0, and come in their order. */
+/** P2-METERS-3: an older report, or the same again. Reports without numbers have 0, and arrive in order. */
 const isKnown = ({ seq }: Counted, before: Counted): boolean => seq < before.seq || (seq === before.seq && seq !== 0);
 
 /**
- * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
- * them is a transfer, and so is a fall by another amount than the bet where only the win changes: a cash-out may clear it.
- * [MONEY4] Without two counts to compare, a game has begun where the credits fell by the bet. Credits that fall by the bet
- * alone are compared again with the next report: where the spin count rises at the end, they were wagered. [POLICY3] A game
- * that was asked for here has its time from then on, whenever its operator reports it.
+ * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won. Any other change of them is
+ * a transfer, and so is a fall by another amount than the bet while only the win changes: a cash-out may clear it. [MONEY4]
+ * Without two counts to compare, a game has started if the credits fell by the bet. If credits fall by the bet alone, they are
+ * compared again with the next report: if the spin count rises at the end, they were wagered. [POLICY3] The time of a game
+ * that was requested here runs from the request, whenever its operator reports it.
  */
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
   if (before === null) return { ...state, meters };
   const moved = meters.creditsMinor - before.creditsMinor;
   const isOther = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
-  // A bet that is only turned counts nothing, and needs no new record.
+  // A changed bet counts nothing, and needs no new record.
   if (isKnown(meters, before) || (!isOther && moved === 0)) return state;
   const games = meters.spinCount === null || before.spinCount === null ? null : meters.spinCount - before.spinCount;
   if (games === 0 && !isOther) {
-    // A cash-out leaves nothing behind.
+    // After a cash-out there is nothing to compare.
     if (-moved === meters.betMinor) return { ...state, staked: meters.creditsMinor > 0 ? meters.betMinor : 0 };
-    // A transfer while the bet is down: the bet is compared again.
+    // A transfer while a bet is placed: the bet is compared again.
     return { ...state, meters: { ...meters, creditsMinor: meters.creditsMinor + (state.staked ?? 0) } };
   }
   const hasBegun = games === null ? moved < 0 && -moved === meters.betMinor : games > 0;
@@ -138,7 +138,10 @@ function counted(state: Watching, meters: Meters, at: number, { minGameIntervalM
   };
 }
 
-/** [POLICY4] A report that shows a whole game: bet and win together; null: it shows a part of one, or a free spin, which adds to the win. */
+/**
+ * [POLICY4] A report that shows a whole game: bet and win together. Null: it shows a part of one, or a free spin, which adds
+ * to the win.
+ */
 function wholeGame({ betMinor, winMinor }: Meters, wonBefore: number | null, moved: number) {
   if (betMinor === null || winMinor === null) return null;
   return moved === winMinor - betMinor && moved !== winMinor - (wonBefore ?? 0) ? { betMinor, winMinor } : null;
@@ -156,12 +159,12 @@ function passed(state: Watching, at: number): Watching {
   };
 }
 
-/** When a game may begin by itself; null: at once, or never. */
+/** When a game may start without another event; null: at once, or never. */
 export const nextGameAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.nextGameAt);
-/** When the player is told next; null: not by itself. */
+/** When the player is next shown time and money; null: not automatically. */
 export const checkAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.checkAt);
 
-/** [POLICY5] What the player is told, for the dialog; amounts in the operator's currency. */
+/** [POLICY5] The figures for the dialog. Amounts are in the operator's currency. */
 const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor, isBehind }: Watching, now: number): Message =>
   message(isBehind ? 'policy.reality-check-behind' : 'policy.reality-check', {
     minutes: Math.max(0, Math.floor((now - startedAt) / 60_000)),

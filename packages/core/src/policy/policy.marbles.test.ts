@@ -41,7 +41,7 @@ function watching(profile: PolicyProfile, texts = new Map<string, string>(), at 
 }
 
 describe('a stay', () => {
-  it('[POLICY4] [POLICY5] is counted from its meters, checked at its hour, and goes on when that is answered', () => {
+  it('[POLICY4] [POLICY5] is counted from its meters, checked at its hour, and continues after the answer', () => {
     const { watch, clock, stayId$, meters$, state, block } = watching('ukgc');
     expect(state().kind).toBe('off');
     stayId$.next('s1');
@@ -59,7 +59,7 @@ describe('a stay', () => {
     expect([state().kind, clock.pending]).toEqual(['off', 0]);
   });
 
-  it('[POLICY4] says that its figures are behind while the machine’s reports cannot be read', () => {
+  it('[POLICY4] reports that its figures are behind while the machine’s reports are unreadable', () => {
     const { watch, clock, stayId$, meters$, unreadable$, state } = watching('mga');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -86,7 +86,7 @@ describe('a stay', () => {
     expect(block()).toBeNull();
   });
 
-  it('[POLICY4] goes on from its last meters where a machine tells of none', () => {
+  it('[POLICY4] continues from its last meters if a machine reports none', () => {
     const { stayId$, meters$, state } = watching('ukgc');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -97,7 +97,7 @@ describe('a stay', () => {
     expect(state()).toMatchObject({ wageredMinor: 100 });
   });
 
-  it('[POLICY7] goes on in another page, for its own session', () => {
+  it('[POLICY7] continues in another page, for its own session', () => {
     const { stayId$, meters$, texts } = watching('ukgc');
     stayId$.next('s1');
     meters$.next(metersOf(1, 1_000, 0));
@@ -110,7 +110,7 @@ describe('a stay', () => {
     expect(other.state()).toMatchObject({ startedAt: 60_000, wageredMinor: 0 });
   });
 
-  it('[POLICY7] is forgotten when the server has no session of its player open, and not while it is played', () => {
+  it('[POLICY7] is forgotten when the server has no open session of its player, and not while it is played', () => {
     const { stayId$, noneOpen$, texts } = watching('ukgc');
     stayId$.next('u1 s1');
     noneOpen$.next('u1 ');
@@ -123,14 +123,14 @@ describe('a stay', () => {
     expect(texts.has('stay')).toBe(false);
   });
 
-  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] under %s is put on record', (profile) => {
+  it.each<PolicyProfile>(['ukgc', 'open'])('[POLICY7] under %s is recorded', (profile) => {
     const { stayId$, texts } = watching(profile);
     stayId$.next('s1');
     expect([...texts.keys()]).toEqual(['stay']);
   });
 });
 
-describe('authentication', () => {
+describe('the authentication', () => {
   function start(profile: PolicyProfile, activeAt: string | null = null) {
     const clock = createVirtualClock(10_000_000);
     const activity$ = new Subject<number>();
@@ -158,7 +158,7 @@ describe('authentication', () => {
     expect(why).toHaveLength(1);
   });
 
-  it('[POLICY6] is not looked at where no time is set', () => {
+  it('[POLICY6] is not checked if no time is set', () => {
     const { clock, activity$, why, noted } = start('open');
     clock.advanceBy(24 * hourMs);
     expect([why, activity$.observed, noted()]).toEqual([[], false, ok(null)]);
@@ -170,7 +170,7 @@ describe('authentication', () => {
     ['1', 0],
     ['10005000', 900_000],
     ['soon', 900_000],
-  ])('[POLICY6] goes on from the last activity on record: %s leaves %d ms', (activeAt, leftMs) => {
+  ])('[POLICY6] continues from the last recorded activity: %s leaves %d ms', (activeAt, leftMs) => {
     const { clock, why } = start('pa-nj', activeAt);
     clock.advanceBy(Math.max(0, leftMs - 1));
     expect(why).toHaveLength(leftMs === 0 ? 1 : 0);
@@ -178,7 +178,7 @@ describe('authentication', () => {
     expect(why).toHaveLength(1);
   });
 
-  it('[POLICY6] has its last activity on record', () => {
+  it('[POLICY6] has its last activity recorded', () => {
     const { clock, activity$, noted } = start('pa-nj');
     expect(noted()).toEqual(ok(String(clock.now())));
     clock.advanceBy(5_000);
@@ -214,7 +214,7 @@ describe('the login form', () => {
     expect(sent()).toBe(2);
   });
 
-  it('[POLICY8] counts anew after a sign-in', () => {
+  it('[POLICY8] restarts the count after a sign-in', () => {
     const { failed$, signedIn$, state } = start();
     failed$.next(wrong);
     failed$.next(wrong);
@@ -225,7 +225,7 @@ describe('the login form', () => {
     expect(state()).toMatchObject({ failures: 1, closed: null });
   });
 
-  it('[POLICY9] asks to be emptied a minute after something was typed, and not after it was sent', () => {
+  it('[POLICY9] is to be cleared a minute after something was typed, and not after it was sent', () => {
     const { loginPolicy, clock, submit, state } = start();
     clock.advanceBy(5_000);
     loginPolicy.typed(false);
@@ -242,7 +242,7 @@ describe('the login form', () => {
   });
 });
 
-describe('the sign-in before', () => {
+describe('the previous sign-in', () => {
   const lastLogon = '2026-01-05T09:00:00.000Z';
   it.each([
     [null, null],
@@ -255,7 +255,7 @@ describe('the sign-in before', () => {
       { lastLogon, lastLogonIp: '203.0.113.7' },
       { key: 'policy.previous-login', params: { time: { iso: lastLogon }, ip: '203.0.113.7' } },
     ],
-  ])('[POLICY10] of %j is told as %j', (signIn, message) => {
+  ])('[POLICY10] of %j is shown as %j', (signIn, message) => {
     const said = previousLogin(signIn);
     expect(said === null ? null : said).toEqual(
       message === null ? null : expect.objectContaining({ intent: 'info', message: { kind: 'keyed', ...message } }),

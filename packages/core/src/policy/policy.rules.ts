@@ -2,29 +2,29 @@ import type { Settings } from '../settings/settings.rules.ts';
 
 export type PolicyProfile = Settings['policy']['profile'];
 
-/** What a jurisdiction asks of a player client. A figure that a jurisdiction does not set is null, or as in `open`. */
+/** A jurisdiction's requirements for a player client. A figure that a jurisdiction does not set is null, or as in `open`. */
 export interface Policy {
   readonly profile: PolicyProfile;
   readonly autoplay: boolean;
   /** From the start of one game to the start of the next. */
   readonly minGameIntervalMs: number | null;
-  /** After so much time at a machine the player is told of it, and asked whether to go on. */
+  /** After this time at a machine the player is shown it, and asked whether to continue. */
   readonly realityCheckEveryMs: number | null;
   /** The time at the machine is always shown. */
   readonly sessionClock: boolean;
   /** What was won less what was wagered at the machine is always shown. */
   readonly netPosition: boolean;
-  /** Without any activity for this long, name and password are asked for again. */
+  /** Without any activity for this long, name and password are requested again. */
   readonly reauthenticateAfterMs: number | null;
-  /** So many failed logins disable the account; the server's to enforce, and the login form closes. */
+  /** The number of failed logins that disables the account. The server enforces it, and the login form closes. */
   readonly failedLoginLimit: number | null;
-  /** Half-typed credentials are cleared after this. */
+  /** Half-typed credentials are cleared after this time. */
   readonly clearCredentialsAfterMs: number | null;
-  /** When the player signs in, the time of the sign-in before is shown. */
+  /** When the player signs in, the time of the previous sign-in is shown. */
   readonly previousLogin: boolean;
 }
 
-/** As the specification has it, which sets none of these. */
+/** The specification's profile, which sets none of these. */
 const open: Omit<Policy, 'profile'> = {
   autoplay: true,
   minGameIntervalMs: null,
@@ -40,8 +40,8 @@ const open: Omit<Policy, 'profile'> = {
 const minuteMs = 60_000;
 
 /**
- * Each figure with its source. "Read": the wording was read in a public copy of the source. "Not verified": the figure or
- * its number is known from elsewhere, or is this project's own choice, and must be checked before it is relied on.
+ * Each figure with its source. "Read": the wording was read in a public copy of the source. "Not verified": the figure or its
+ * number is known from elsewhere, or is this project's own choice, and must be checked before anyone relies on it.
  */
 const profiles: Readonly<Record<PolicyProfile, Partial<Policy>>> = {
   open: {},
@@ -70,7 +70,7 @@ const profiles: Readonly<Record<PolicyProfile, Partial<Policy>>> = {
     sessionClock: true,
   },
 
-  /** Pennsylvania and New Jersey at once: of each figure the stricter one. */
+  /** Pennsylvania and New Jersey together: the stricter of each two figures. */
   'pa-nj': {
     // 58 Pa. Code 812a.3(a)(6): user name and password again after 15 minutes of inactivity. Read.
     reauthenticateAfterMs: 15 * minuteMs,
@@ -83,9 +83,9 @@ const profiles: Readonly<Record<PolicyProfile, Partial<Policy>>> = {
   },
 };
 
-/** [POLICY1] One profile says everything. */
+/** [POLICY1] One profile has all requirements. */
 export const policyFor = (profile: PolicyProfile): Policy => ({ ...open, ...profiles[profile], profile });
 
-/** Whether it closes or empties the login form: then that needs `createLoginPolicy`. */
+/** Whether it closes or clears the login form, which requires `createLoginPolicy`. */
 export const asksOfLogin = ({ failedLoginLimit, clearCredentialsAfterMs }: Policy): boolean =>
   failedLoginLimit !== null || clearCredentialsAfterMs !== null;

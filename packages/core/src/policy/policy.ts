@@ -25,7 +25,7 @@ export interface PlayWatchDeps {
   readonly policy: Policy;
   /** The id of the session at a machine; null while there is none. */
   readonly stayId$: Behavior<string | null>;
-  /** Emits when the server says that no session is open: the ids of that player's stays begin so. */
+  /** Emits when the server reports that no session is open. The value is the prefix of that player's stay ids. */
   readonly noneOpen$: Observable<string>;
   readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
