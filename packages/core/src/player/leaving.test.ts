@@ -43,7 +43,7 @@ describe('a player who has to leave while a game runs', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it('[LEAVE3] waits for free spins that play by themselves', () => {
+  it('[LEAVE3] [INACTIVE3] waits for free spins that play by themselves', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
     bench.platform.operator.triggerBonus(playing(bench).target.machineId);
     bench.player.press('start');

@@ -29,7 +29,7 @@ export interface PlayWatchDeps {
   readonly noneOpen$: Observable<string>;
   readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
-  /** What the machine reported last could not be read. */
+  /** The machine's last report could not be read. */
   readonly unreadable$: Behavior<boolean>;
   readonly clock: Clock;
 }
@@ -38,7 +38,7 @@ export interface PlayWatchFeature {
   readonly state$: Behavior<PlayWatch>;
   /** The player has pressed start. */
   gameAsked(): void;
-  /** The player has read the reality check and goes on. */
+  /** The player has read the reality check and continues. */
   answerCheck(): void;
 }
 
@@ -54,7 +54,7 @@ export function createPlayWatch(
       dispatch(stayId === null ? { kind: 'left' } : { kind: 'satDown', at: clock.now(), earlier: earlier(stayId) }),
     scope,
   );
-  /** [POLICY7] The stay is on record while it lasts, whatever the profile: its figures are shown under each. */
+  /** [POLICY7] The stay is recorded while it lasts, under any profile, since its figures are shown under each. */
   follow(
     state$,
     (state) => {
@@ -84,7 +84,7 @@ export function createPlayWatch(
 
 export interface ReauthenticationDeps {
   readonly policy: Pick<Policy, 'reauthenticateAfterMs'>;
-  /** How long ago each was, in ms. */
+  /** How long ago each happened, in ms. */
   readonly activity$: Observable<number>;
   readonly signedIn$: Behavior<boolean>;
   readonly store: KeyValueStore;
@@ -93,15 +93,15 @@ export interface ReauthenticationDeps {
 }
 
 /**
- * [POLICY6] Without any activity in any tab for the policy's time the player is signed out, also when the device slept or
- * the page was closed meanwhile.
+ * [POLICY6] Without activity in any tab for the policy's time the player is signed out, also if the device slept or the page
+ * was closed meanwhile.
  */
 export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): void {
   const { policy, activity$, signedIn$, store, clock, signOut } = deps;
   const { reauthenticateAfterMs: afterMs } = policy;
   if (afterMs === null) return;
   const lastActive: LastTime = {
-    // What is later than now, as after a clock was put back, makes no wait longer.
+    // A time in the future, as after a clock was set back, makes no wait longer.
     read: () => Number(keptText(store, activeKey)) || 0,
     write: (at) => void store.write(activeKey, String(at)),
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '@farspin/testing';
 import { quietFor, type LastTime } from './quiet.ts';
 
-/** Kept for one page, and told to none. */
+/** A store for one page, which is not shared. */
 function nowhereElse(): LastTime {
   let kept = 0;
   return { read: () => kept, write: (at) => (kept = at) };
@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('quiet', () => {
-  it('[POLICY6] is told once, when nothing has happened for the time', () => {
+  it('[POLICY6] emits once, when nothing has happened for the time', () => {
     const { clock, happened$, ends, completed } = start();
     clock.advanceBy(999);
     happened$.next(0);
@@ -34,7 +34,7 @@ describe('quiet', () => {
     expect([ends, clock.pending]).toEqual([[1_999], 0]);
   });
 
-  it('[POLICY6] goes by what happens here where nothing can be kept', () => {
+  it('[POLICY6] counts activity here if nothing can be stored', () => {
     const clock = createVirtualClock(1_000);
     const happened$ = new Subject<number>();
     const ends: number[] = [];
@@ -61,7 +61,7 @@ describe('quiet', () => {
     expect(ended).toBe(true);
   });
 
-  it('[POLICY6] is over when the wait is over, also where it was kept by a clock that was put back since', () => {
+  it('[POLICY6] ends with the wait, also if it was stored by a clock that was set back since', () => {
     const clock = createVirtualClock(0);
     const kept: LastTime = { read: () => 86_400_000, write: () => undefined };
     const ended: number[] = [];
@@ -70,7 +70,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_000]);
   });
 
-  it('[POLICY6] hears of what happened elsewhere, also where nothing can be kept here', () => {
+  it('[POLICY6] receives activity in other tabs, also if nothing can be stored here', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     let elsewhere = 0;
@@ -95,7 +95,7 @@ describe('quiet', () => {
     expect([clock.pending, happened$.observed]).toEqual([0, false]);
   });
 
-  it('[TIME4] counts from when it happened, unless something has happened elsewhere since', () => {
+  it('[TIME4] counts from when the activity happened, unless something has happened elsewhere since', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     const ended: number[] = [];
@@ -111,7 +111,7 @@ describe('quiet', () => {
     expect(ended).toEqual([1_550]);
   });
 
-  it('[POLICY6] is not broken by what happens in the moment in which it is complete', () => {
+  it('[POLICY6] is not interrupted by activity at the moment in which it is complete', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<number>();
     clock.scheduler.schedule(() => happened$.next(0), 1_000);

@@ -2,18 +2,18 @@ import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import { whenCome } from '../kernel/deadline.ts';
 
-/** When it happened last, also elsewhere: in another tab, or before the page was opened. Epoch ms, 0 for never. */
+/** When the last activity happened, also elsewhere: in another tab, or before the page was opened. Epoch ms, 0 for never. */
 export interface LastTime {
   read(): number;
   write(at: number): void;
 }
 
 /**
- * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. What happens after a gap that was longer
- * than that, since the device slept, comes too late: the gap counts. A wait that is over counts too, whatever the clock says.
- * `happened$` emits how long ago it was (ms): one reported late changes nothing where something has happened elsewhere since.
+ * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. Activity after a longer gap, for example a
+ * sleep of the device, is too late: the gap counts. The end of the wait counts too, whatever the clock says. `happened$` emits
+ * how long ago an activity was (ms). One that is reported late changes nothing if something has happened elsewhere since.
  *
- * By hand, because RxJS's `debounce` knows neither of activity in other tabs nor of gaps in the clock.
+ * Written by hand, because RxJS's `debounce` ignores activity in other tabs and gaps in the clock.
  */
 export const quietFor = (
   afterMs: number,
@@ -23,7 +23,7 @@ export const quietFor = (
 ): Observable<void> =>
   new Observable((subscriber) => {
     let lastAt: number;
-    /** The stored time when it was last read: another one means a new movement. */
+    /** The stored time at the last read: a different one means a new movement. */
     let known: number;
     let waiting = Subscription.EMPTY;
     const isOver = (now: number): boolean => {

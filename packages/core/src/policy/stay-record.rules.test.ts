@@ -27,13 +27,13 @@ describe('the record of a stay', () => {
     expect(readStay(writeStay({ ...sitting(), meters }, 's1', 5_000), 's1')).toMatchObject({ meters });
   });
 
-  it('[POLICY7] holds a check that was not answered as due', () => {
+  it('[POLICY7] holds an unanswered check as due', () => {
     const told = step(sitting(), { kind: 'deadlineCame', at: 3_601_000 });
     if (told.kind === 'off') throw new Error('Nothing is watched');
     expect(readStay(writeStay(told, 's1', 3_700_000), 's1')?.checkAt).toBe(3_700_000);
   });
 
-  it('[POLICY3] [POLICY7] holds games back as if one had begun just now, where games are held apart', () => {
+  it('[POLICY3] [POLICY7] delays games as if one had started just now, if games are spaced', () => {
     const earlier = readStay(writeStay(sitting(), 's1', 5_000), 's1');
     const begun = (profile: 'ukgc' | 'open', before: typeof earlier) =>
       stepPlayWatch(policyFor(profile))(unwatched, { kind: 'satDown', at: 9_000, earlier: before });
@@ -44,7 +44,7 @@ describe('the record of a stay', () => {
     ]);
   });
 
-  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] is nothing where it is %j', (text) => {
+  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] does not count if it is %j', (text) => {
     expect(readStay(text, 's1')).toBeNull();
   });
 });

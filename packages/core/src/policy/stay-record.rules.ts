@@ -3,7 +3,7 @@ import { parseJson } from '../kernel/json.ts';
 import { time, wholeNumber } from '../kernel/checks.ts';
 import type { PlayWatch } from './play-watch.rules.ts';
 
-/** What of a stay outlives the page, for the session that it belongs to. */
+/** The part of a stay that is stored beyond the page, for its session. */
 const recordSchema = z.object({
   sessionId: z.string(),
   startedAt: time,
@@ -23,18 +23,18 @@ export type StayRecord = z.infer<typeof recordSchema>;
 
 export const stayKey = 'stay';
 
-/** [POLICY7] Null for a record that is none, or that belongs to another session. */
+/** [POLICY7] Null for an invalid record, and for one of another session. */
 export function readStay(text: string | null, sessionId: string): StayRecord | null {
   const record = parseStay(text);
   return record?.sessionId === sessionId ? record : null;
 }
-/** Whoever's record it is. */
+/** Returns true whoever's record it is. */
 export function parseStay(text: string | null): StayRecord | null {
   const parsed = recordSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
 }
 
-/** A check that is not answered yet is due at once when the page is opened again. */
+/** An unanswered check is due at once when the page is opened again. */
 export function writeStay(state: Extract<PlayWatch, { kind: 'watching' }>, sessionId: string, now: number): string {
   const { startedAt, wageredMinor, wonMinor, checkAt, check, meters } = state;
   const dueAt = check === null ? checkAt : now;

@@ -1,6 +1,6 @@
 import type { Reply } from '../kernel/reply.ts';
 
-/** Who wants an account. */
+/** A registration. */
 export interface Registration {
   readonly username: string;
   readonly email: string;
@@ -10,38 +10,38 @@ export const registrationFields = ['username', 'email', 'password'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
 export type Registered =
-  /** `token` signs the new player in: a JWT, as `login` gives one. */
+  /** `token` signs the new player in: a JWT, as `login` returns it. */
   | { readonly kind: 'made'; readonly token: string; readonly username: string }
-  /** What is wrong with a field: `taken`, `too-short`, `invalid`, or the server's own words. At least one field has it. */
+  /** The error of a field: `taken`, `too-short`, `invalid`, or the server's own words. At least one field has one. */
   | { readonly kind: 'refused'; readonly errors: Readonly<Partial<Record<RegistrationField, string>>> };
 
-/** `fields` are whatever this course has besides its id. */
+/** `fields` are this course's data besides its id. */
 export interface Course {
   readonly id: string;
   readonly fields: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** In the order in which a person chooses one. */
+/** In menu order. */
 export const chatStatuses = ['online', 'away', 'do-not-disturb', 'offline'] as const;
 export type ChatStatus = (typeof chatStatuses)[number];
 
 export interface ChatContact {
   readonly id: string;
   readonly name: string;
-  /** The address of a picture; null: none. */
+  /** The address of a picture; null for none. */
   readonly avatar: string | null;
   readonly status: ChatStatus;
   /** Messages that the user has not seen. */
   readonly unread: number;
 }
 
-/** A conversation that the user has. */
+/** A conversation of the user. */
 export interface ChatListItem {
   readonly chatId: string;
   readonly contactId: string;
 }
 
-/** Who chats: the signed-in player, as the team sees them. */
+/** The chat user: the signed-in player, as the team sees them. */
 export interface ChatUser {
   readonly id: string;
   readonly name: string;
@@ -51,16 +51,16 @@ export interface ChatUser {
 }
 
 export interface ChatMessage {
-  /** The id of the contact or of the user who wrote it. */
+  /** The id of the author: the contact or the user. */
   readonly who: string;
   readonly message: string;
-  /** ISO 8601; null for a time that could not be read. */
+  /** ISO 8601; null for an unreadable time. */
   readonly time: string | null;
 }
 
 export interface Chat {
   readonly id: string;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly dialog: readonly ChatMessage[];
 }
 
@@ -95,11 +95,11 @@ export interface QuickPanel {
 export interface DemoApi {
   register(registration: Registration): Reply<Registered>;
   updateCourse(token: string, course: Course): Reply<null>;
-  /** `query` narrows the list, in whatever way the server does; empty for all. */
+  /** `query` filters the list in the server's own way; empty for all. */
   chatContacts(token: string, query: string): Reply<readonly ChatContact[]>;
   chatUser(token: string): Reply<ChatUser>;
   updateChatUser(token: string, change: { readonly status: ChatStatus }): Reply<ChatUser>;
-  /** The conversation with a contact; a server begins one where there is none. */
+  /** The conversation with a contact. A server starts one if there is none. */
   chat(token: string, between: { readonly contactId: string; readonly userId: string }): Reply<OpenedChat>;
   sendMessage(token: string, message: OutgoingMessage): Reply<SentMessage>;
   quickPanel(token: string): Reply<QuickPanel>;

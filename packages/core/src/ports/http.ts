@@ -7,11 +7,11 @@ export interface Credentials {
 }
 
 export interface SignIn {
-  /** A JWT; it replaces whatever token was held before. */
+  /** A JWT, which replaces any earlier token. */
   readonly token: string;
-  /** Who the token says it is, read without trusting it. */
+  /** The token's user, read without trusting it. */
   readonly user: User;
-  /** Epoch ms on the server's clock; null where the token has none. */
+  /** Epoch ms on the server's clock; null if the token has none. */
   readonly expiresAt: number | null;
   readonly issuedAt: number | null;
   readonly pinHash: string | null;
@@ -21,7 +21,7 @@ export interface SignIn {
   readonly passwordExpired: boolean;
 }
 
-/** Where the server sees the player. What `status` and `code` mean, `countryCheck.blockWhen` says. */
+/** Where the server locates the player. `countryCheck.blockWhen` gives the meaning of `status` and `code`. */
 export interface CountryCheck {
   readonly status: number;
   readonly code: number;
@@ -32,11 +32,11 @@ export interface CountryCheck {
 /** A page of a list, newest first. */
 export interface PageQuery {
   readonly limit: number;
-  /** Where the page before ended; null for the first one. */
+  /** The cursor at the end of the previous page; null for the first one. */
   readonly cursor: string | null;
   /** Empty for everything. */
   readonly search: string;
-  /** ISO 8601, inclusive; null for no bound. */
+  /** ISO 8601, inclusive; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -57,22 +57,22 @@ export interface PinChange {
   readonly password: string;
 }
 
-/** What a player chose and the server keeps; both come back in the token. */
+/** A player's choices that the server keeps. The token contains both. */
 export interface UserUpdate {
   readonly theme: string | null;
   readonly shortcuts: readonly string[];
 }
 
-/** What the server has on record of a movement of money. */
+/** The server's record of a movement of money. */
 export type TransferStatus =
-  /** `amountMinor`: what moved, in minor units; null where the server does not say. */
+  /** `amountMinor`: the moved amount, in minor units; null if the server does not send it. */
   | { readonly kind: 'done'; readonly amountMinor: number | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'pending' }
   /** No such request has arrived (yet). */
   | { readonly kind: 'unknown' };
 
-/** The calls that a sign-in needs. */
+/** The calls that a sign-in requires. */
 export interface EntryApi {
   /** Any answer but a readable 200 is an error. */
   check(): Reply<CountryCheck>;
@@ -89,16 +89,16 @@ export interface PlayerApi extends EntryApi {
   allMachines(token: string): Reply<readonly Machine[]>;
   kick(token: string, machineId: string): Reply<null>;
   /**
-   * Ends this player's session on the machine; its credits go back to the wallet. Answers what was paid, in minor units; null
-   * where the server does not say.
+   * Ends this player's session on the machine. Its credits go back to the wallet. Returns the paid amount in minor units; null
+   * if the server does not send it.
    */
   cancel(token: string, machineId: string, requestId: string): Reply<number | null>;
-  /** These two pay into the wallet: sent once, never again. They answer what was paid, in minor units. */
+  /** These two pay into the wallet: sent once, never repeated. They return the paid amount in minor units. */
   discount(token: string): Reply<number>;
   bonus(token: string): Reply<number>;
 
-  // Part 2 of the protocol: `absent` on a server that does not have them.
-  /** What became of a request that moves money. */
+  // Part 2 of the protocol: `absent` on a server that does not have these calls.
+  /** Returns the outcome of a request that moves money. */
   transferStatus(token: string, requestId: string): Reply<TransferStatus>;
   transactions(token: string, query: PageQuery): Reply<Page<Transaction>>;
   slotSessions(token: string, query: PageQuery): Reply<Page<SlotSession>>;

@@ -8,9 +8,9 @@ import type { MachineChannel, Notifications } from './sockets.ts';
 import type { VideoLink } from './video.ts';
 
 /**
- * Everything the core asks of the world. Calls return cold observables of one `Result`: subscribing starts the work,
- * unsubscribing aborts it, and they never error. Connections are cold observables too: subscribing connects,
- * unsubscribing disconnects.
+ * Everything the core requires of the outside. Calls return cold observables of one `Result`: subscribing starts the work,
+ * unsubscribing aborts it, and they never error. Connections are cold observables too: subscribing connects, unsubscribing
+ * disconnects.
  */
 export interface EntryPorts {
   readonly clock: Clock;

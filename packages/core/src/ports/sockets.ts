@@ -4,7 +4,7 @@ import type { CabinetButton, Capability, Meters, Rendition } from '../kernel/ent
 import type { Reply } from '../kernel/reply.ts';
 
 export interface Notifications {
-  /** Connects once and completes after `closed`: coming back is the core's decision. */
+  /** Connects once and completes after `closed`. Reconnecting is up to the core. */
   connect(token: string): Observable<ChannelEvent<NotificationConnection>>;
 }
 
@@ -19,7 +19,7 @@ export interface MachineChannel {
 export interface MachineInit {
   readonly machineId: string;
   readonly token: string;
-  /** The session to rejoin, where the server has the `resume` capability. */
+  /** The session to rejoin, if the server has the `resume` capability. */
   readonly resume: string | null;
 }
 
@@ -41,14 +41,14 @@ export interface MachineDetails {
   readonly buttons: readonly CabinetButton[];
   readonly betsMinor: readonly number[];
   readonly meters: Meters | null;
-  /** [MONEY1] Meters came, with figures that cannot be read. */
+  /** [MONEY1] Meters arrived, with unreadable figures. */
   readonly isUnreadable?: boolean;
   readonly video: {
     readonly type: 'camera' | 'screen';
     readonly renditions: readonly Rendition[];
-    /** Where the picture can be had by WHEP; left out by a server that does not say. */
+    /** The WHEP address of the picture; missing if the server sends none. */
     readonly whep?: string;
-    /** The part of the picture that players see; left out where they see all of it. */
+    /** The part of the picture that players see; missing if they see all of it. */
     readonly crop?: PicturePart;
   };
 }
@@ -56,10 +56,13 @@ export interface MachineDetails {
 /** 3 wallet to machine, 4 machine to wallet (the amount action codes). */
 export type TransferAction = 3 | 4;
 
-/** Names one movement of money, over every transport and for ever, so that it happens at most once and can be asked about. */
+/**
+ * Identifies one movement of money, over every transport and for ever, so that it happens at most once and its outcome can be
+ * requested.
+ */
 export interface MoneyRequest {
   readonly requestId: string;
-  /** The server's time after which it must refuse; left out where the server does not support it or its clock is unknown. */
+  /** The time on the server's clock after which it must refuse; missing if the server does not support it or its clock is unknown. */
   readonly expiresAt?: number | null;
 }
 
@@ -75,7 +78,7 @@ export interface TransferResult {
 
 export interface Dated {
   readonly commandId: string;
-  /** The server's time after which it must refuse; null where its clock is not known. */
+  /** The time on the server's clock after which it must refuse; null if its clock is unknown. */
   readonly expiresAt: number | null;
 }
 
@@ -87,21 +90,21 @@ export interface Autoplay extends Dated {
   readonly on: boolean;
 }
 
-/** Requests on an open machine connection. Nothing is queued: on a connection that is gone they answer `offline`. */
+/** Requests on an open machine connection. Nothing is queued: on a closed connection they return `offline`. */
 export interface MachineConnection {
   /**
-   * The ping interval plus the ping timeout that the server announced, in ms: so long after the last packet it has given
-   * this connection up, and carries out nothing that was sent on it. Left out where it announced none.
+   * The ping interval plus the ping timeout that the server announced, in ms. This long after the last packet it has given up
+   * the connection, and carries out nothing sent on it. Missing if it announced none.
    */
   readonly heartbeatMs?: number;
   init(request: MachineInit): Reply<MachineDetails>;
-  /** Pays all credits out to the wallet. Answers what was paid, in minor units; null where the server does not say. */
+  /** Pays all credits out to the wallet. Returns the paid amount in minor units; null if the server does not send it. */
   cashout(request: MoneyRequest): Reply<number | null>;
   press(press: Press): Reply<null>;
   autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
-  /** Another quality of the picture, for this connection; after `init` it is the one of the highest `Order`. */
+  /** Requests another quality of the picture, for this connection. After `init` it is the one with the highest `Order`. */
   requestRendition(renditionId: string): Reply<null>;
-  /** A sign of life; it brings the server's clock (epoch ms), null where that does not tell. */
+  /** Requests a sign of life. The answer has the server's clock (epoch ms); null if it does not. */
   ping(): Reply<number | null>;
 }

@@ -2,39 +2,40 @@ import type { Observable } from 'rxjs';
 import type { PortError } from '../kernel/reply.ts';
 
 export type VideoEvent =
-  /** The attempt begins; a link that needs the machine's WHEP address waits for it first. */
+  /** The attempt starts. A link that needs the machine's WHEP address waits for it first. */
   | { readonly kind: 'connecting' }
-  /** The attempt has come to another stage on its way to `connected`. */
+  /** The attempt has reached another stage on its way to `connected`. */
   | { readonly kind: 'stage'; readonly stage: VideoStage }
-  /** A way to the picture is there: at first, and again after `disconnected` or a restart. */
+  /** A route to the picture exists: at first, and again after `disconnected` or a restart. */
   | { readonly kind: 'connected' }
-  /** Nothing comes by the way there was; it may come back by itself, or by a restart. */
+  /** Nothing arrives by the current route. It may recover by itself, or by a restart. */
   | { readonly kind: 'disconnected' }
   /** Frames decoded so far on this connection; sent at least every 500 ms from `connected` on. */
   | {
       readonly kind: 'progress';
       readonly framesDecoded: number;
       readonly fps: number | null;
-      /** Left out by a link that has none. */
+      /** Missing if the link has none. */
       readonly report?: LinkReport;
     }
-  /** Each frame that the client has put on its screen; none from a client that does not report them, or is hidden. */
+  /** Each frame that the client has put on its screen. None from a client that does not report them, or is hidden. */
   | { readonly kind: 'presented'; readonly frame: PresentedFrame }
-  /** How bright the brightest spot of the picture is, 0 to 1; about once a second, from a client that measures it. */
+  /** The brightness of the brightest spot of the picture, 0 to 1; about once a second, from a client that measures it. */
   | { readonly kind: 'looked'; readonly brightness: number }
   | {
       readonly kind: 'failed';
       readonly error: VideoError;
-      /** The server asks not to be asked again for so long. */
+      /** The pause that the server asks for. */
       readonly retryAfterMs?: number;
     };
 
-/** What is waited for: the answer to the offer, a way to the server (ICE, RFC 8445), the encryption of that way (DTLS). */
+/** What the client waits for: the answer to the offer, a route to the server (ICE, RFC 8445), the encryption of that route (DTLS). */
 export type VideoStage = 'offer' | 'ice' | 'dtls';
 
 /**
- * Why there is no picture, beside what can befall any call. `no-answer`: the offer was not answered in time; `no-way`: none was found between here and the machine, or it is
- * gone; `no-relay`: only one by a relay is allowed, and there is none; `no-frames`: there is one, and nothing comes by it.
+ * Why there is no picture, besides the failures of any call. `no-answer`: the offer was not answered in time. `no-way`: no
+ * route to the machine was found, or it is gone. `no-relay`: only a relay is allowed, and there is none. `no-frames`: there is
+ * a route, and no frame arrives on it.
  */
 export type VideoError = PortError | { readonly kind: 'no-answer' | 'no-way' | 'no-relay' | 'no-frames' };
 
@@ -43,19 +44,19 @@ export interface PresentedFrame {
   readonly count: number;
   /** From the camera to the screen. */
   readonly ageMs: number | null;
-  /** Of that, from the last of its packets to the screen. */
+  /** The part of it from the last of its packets to the screen. */
   readonly sinceReceivedMs: number | null;
   readonly decodeMs: number | null;
   /** RFC 3550; of video, in 1/90 000 s. */
   readonly rtpTimestamp: number | null;
 }
 
-/** How a picture comes over its connection: what W3C webrtc-stats say of it, null where they do not. */
+/** The figures of a picture over its connection, from W3C webrtc-stats; null for missing ones. */
 export interface LinkReport {
-  /** The kind of candidate (RFC 8445) by which the picture comes; `relay` where either side is behind one. */
+  /** The kind of candidate (RFC 8445) that carries the picture; `relay` if either side uses one. */
   readonly route: 'host' | 'srflx' | 'prflx' | 'relay' | null;
   readonly protocol: string | null;
-  /** How our own relay is spoken to, where there is one: `udp`, `tcp` or `tls`. */
+  /** The protocol to the client's own relay, if there is one: `udp`, `tcp` or `tls`. */
   readonly relayProtocol: string | null;
   readonly roundTripMs: number | null;
   readonly jitterMs: number | null;
@@ -73,7 +74,7 @@ export interface LinkReport {
   /** How long a frame waited to be decoded. */
   readonly jitterBufferMs: number | null;
   readonly decodeMs: number | null;
-  /** The age of the frame presented last. */
+  /** The age of the last presented frame. */
   readonly frameAgeMs: number | null;
 
   // Since the connection began.
@@ -86,17 +87,17 @@ export interface VideoRequest {
   readonly machineId: string;
   readonly token: string;
   /**
-   * The WHEP address of the machine, once its server has told: null where it told none. A link that needs it waits for
-   * it; all others start at once.
+   * The WHEP address of the machine, once its server has sent it; null if it sent none. A link that needs it waits for it;
+   * others start at once.
    */
   readonly whep$?: Observable<string | null>;
-  /** Each asks for another way to the same picture (ICE restart); a link that cannot have one answers `failed`. */
+  /** Each requests another route to the same picture (ICE restart). A link that cannot do that answers `failed`. */
   readonly restart$?: Observable<unknown>;
 }
 
 export interface VideoLink {
-  /** Keeps whatever `watch` would have to wait for ready, for as long as it is subscribed. */
+  /** Keeps everything ready that `watch` would have to wait for, while it is subscribed. */
   preWarm(token: string): Observable<never>;
-  /** Receives a machine's picture and sound; completes after `failed`. The stream itself goes to the client, not here. */
+  /** Receives a machine's picture and sound. Completes after `failed`. The stream itself goes to the client, not here. */
   watch(request: VideoRequest): Observable<VideoEvent>;
 }

@@ -18,12 +18,12 @@ const tooSoon = message('policy.too-soon');
 /** A reality check waits for its answer. */
 export const checkFirst = message('policy.check-first');
 
-/** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
+/** [SESSION6] Why buttons are blocked now; null if they are not. Does not apply to cash out and leave. */
 export function pressBlock(session: Session, byPicture: Message | null): Message | null {
   return session.kind === 'playing' ? (machineBlock(session) ?? byPicture) : blocks.noSession;
 }
 
-/** [SESSION23] Why no money may be brought to the machine now; null when it may. [MONEY1] Not from a wallet that cannot be read. */
+/** [SESSION23] Why no money may be brought to the machine now; null if it may. [MONEY1] None comes from an unreadable wallet. */
 export function cashInBlock(session: Session, wallet: { readonly isUnreadable?: boolean }): Message | null {
   if (session.kind !== 'playing') return blocks.noSession;
   if (!can(session, 'transfer') || isViewOnly(session.details)) return blocks.noTransfer;
@@ -38,14 +38,14 @@ function machineBlock(session: Session & { readonly kind: 'playing' }): Message 
   return session.isUnreadable ? blocks.unreadable : malfunctionOf(session);
 }
 
-/** [SESSION6] Why no button may be pressed on this picture; null when it shows the machine as it is now. */
+/** [SESSION6] Why this picture blocks buttons; null if it shows the machine's current state. */
 export function pictureBlock(media: Media): Message | null {
   if (media.kind === 'live') return null;
   // Stryker disable next-line ConditionalExpression: No other picture has a cause; the compiler wants to know.
   return media.kind === 'stalled' && media.cause === 'black' ? blocks.black : blocks.noPicture;
 }
 
-/** [POLICY3] [POLICY5] Why the jurisdiction lets no game be started now; null when one may. */
+/** [POLICY3] [POLICY5] Why the jurisdiction lets no game start now; null if one may. */
 export function policyBlock(state: PlayWatch): Message | null {
   if (state.kind === 'off') return null;
   if (state.check !== null) return checkFirst;

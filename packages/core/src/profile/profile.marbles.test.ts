@@ -12,7 +12,7 @@ const profile = { username: 'demo' } as Profile;
 const passwords = { oldPassword: 'old-1234', newPassword: 'new-1234' };
 const offline: PortError = { kind: 'offline' };
 
-/** A profile whose every answer is in the test's hand. */
+/** A profile whose answers the test controls. */
 function start() {
   const { asked, pending, answer } = createPendingCalls();
   const clock = createVirtualClock(0);
@@ -42,7 +42,7 @@ function start() {
 const closed = { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } };
 
 describe('the profile', () => {
-  it('drops the answer to a change that comes after the sign-out', () => {
+  it('drops the answer to a change that arrives after the sign-out', () => {
     const { feature, answer, open, said, signedIn$, pins, page } = start();
     open();
     feature.setPin({ pin: '4711', password: 'demo1234' });
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect([said, pins(), page()]).toEqual([[], 0, closed]);
   });
 
-  it('[PROFILE1] is asked for once while it loads, and is gone with the page and with the sign-in', () => {
+  it('[PROFILE1] is requested once while it loads, and is cleared with the page and with the sign-in', () => {
     const { feature, asked, answer, open, page, signedIn$ } = start();
     expect(page()).toEqual(closed);
     feature.open();
@@ -69,7 +69,7 @@ describe('the profile', () => {
     expect(page()).toEqual(closed);
   });
 
-  it('[PROFILE1] that came too late is not shown', () => {
+  it('[PROFILE1] that arrived too late is not shown', () => {
     const { feature, answer, page } = start();
     feature.open();
     feature.close();
@@ -80,7 +80,7 @@ describe('the profile', () => {
   it.each([
     [{ kind: 'absent' } as const, 'absent', 'failure.absent'],
     [offline, 'failed', 'failure.offline'],
-  ])('[PROFILE1] that is not to be had by %j is %s', (error, kind, key) => {
+  ])('[PROFILE1] that is not available because of %j is %s', (error, kind, key) => {
     const { feature, answer, page } = start();
     feature.open();
     answer(err(error));
@@ -89,7 +89,7 @@ describe('the profile', () => {
 });
 
 describe('its forms', () => {
-  it('[PROFILE2] are not sent from a page that is closed, and once while the answer is awaited', () => {
+  it('[PROFILE2] are not sent from a closed page, and only once until the answer', () => {
     const { feature, asked, open, page } = start();
     feature.changePassword(passwords);
     feature.setPin({ pin: '1234', password: 'old-1234' });
@@ -103,7 +103,7 @@ describe('its forms', () => {
     expect(page()).toMatchObject({ password: { kind: 'sending' }, pin: { kind: 'sending' } });
   });
 
-  it('[PROFILE2] read the account again when they were taken, and say so', () => {
+  it('[PROFILE2] read the account again after a success, and report it', () => {
     const { feature, asked, answer, open, said, pins, page } = start();
     open();
     feature.changePassword(passwords);
@@ -121,7 +121,7 @@ describe('its forms', () => {
     expect(asked).toEqual(['profile', 'password', 'profile', 'PIN 1234', 'profile']);
   });
 
-  it('[PROFILE5] stand where they failed, and nothing is read again or said', () => {
+  it('[PROFILE5] stay as they failed, and nothing is read again or reported', () => {
     const { feature, asked, answer, open, said, pins, page } = start();
     open();
     feature.changePassword(passwords);
@@ -135,7 +135,7 @@ describe('its forms', () => {
     expect([asked.length, said, pins()]).toEqual([3, [], 0]);
   });
 
-  it('[PROFILE5] of a page that was closed meanwhile stay closed, and what was done is said', () => {
+  it('[PROFILE5] of a page that was closed meanwhile stay closed, and a success is reported', () => {
     const { feature, asked, answer, open, said, page } = start();
     open();
     feature.changePassword(passwords);
@@ -167,7 +167,7 @@ describe('its forms', () => {
     expect(asked.at(-1)).toBe(`PIN ${pin}`);
   });
 
-  it('[PROFILE2] [PROFILE3] say at which field something is missing or wrong', () => {
+  it('[PROFILE2] [PROFILE3] show at which field something is missing or wrong', () => {
     const { feature, answer, open, page } = start();
     const refused = (code: number) => err({ kind: 'refused', refusal: { code, text: null, params: {} } });
     open();
@@ -183,7 +183,7 @@ describe('its forms', () => {
     expect(page().pin).toEqual({ kind: 'absent' });
   });
 
-  it('[PROFILE6] are absent with the profile, and nothing is to be filled in', () => {
+  it('[PROFILE6] are absent with the profile, and cannot be filled in', () => {
     const { feature, answer, page } = start();
     feature.open();
     answer(err({ kind: 'absent' }));
@@ -191,7 +191,7 @@ describe('its forms', () => {
   });
 
   it.each(['password', 'pin'] as const)(
-    '[PROFILE6] the %s that the server cannot take: told, hidden from then on',
+    '[PROFILE6] the %s that the server cannot take: reported, hidden from then on',
     (form) => {
       const { feature, answer, open, page, said } = start();
       open();

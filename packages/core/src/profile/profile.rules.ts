@@ -16,19 +16,19 @@ export type ProfileDetails =
   | { readonly kind: 'closed' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly profile: Profile }
-  /** This server has no profile: what the token tells is all there is to show. */
+  /** This server has no profile: only the token's data can be shown. */
   | { readonly kind: 'absent'; readonly message: Message }
-  /** Read again at `retryAt` (epoch ms), where that is not null. */
+  /** Read again at `retryAt` (epoch ms), unless that is null. */
   | { readonly kind: 'failed'; readonly message: Message; readonly retryAt: number | null };
 
-/** A form never holds what was typed into it. */
+/** A form never holds the typed text. */
 export type ProfileForm<Field extends string> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly message: Message; readonly field: Field | null }
-  /** [PROFILE5] No answer came: it may be done, and what was typed may no longer be right. */
+  /** [PROFILE5] No answer arrived: it may be done, and the typed text may no longer be right. */
   | { readonly kind: 'uncertain'; readonly message: Message };
 
 export type ProfileEvent =
@@ -62,21 +62,21 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
   }
 }
 
-/** It is read, or will be again. */
+/** It is being read, or will be again. */
 export const isWanted = ({ details }: ProfilePage): boolean =>
   details.kind === 'loading' || (details.kind === 'failed' && details.retryAt !== null);
 
-/** [PROFILE6] What the server does not have it does not get by the page's being opened again. */
+/** [PROFILE6] Opening the page again does not add what the server does not have. */
 const unlessAbsent = <Form extends ProfileForm<string>>(form: Form): Form | { readonly kind: 'idle' } =>
   form.kind === 'absent' ? form : { kind: 'idle' };
 
-/** [PROFILE6] A server without profiles takes no password and no PIN for one either. */
+/** [PROFILE6] A server without profiles takes no password and no PIN either. */
 const failedPage = (page: ProfilePage, { error, retryAt }: ReadFailure): ProfilePage =>
   error.kind === 'absent'
     ? { details: { kind: 'absent', message: failureMessage(error) }, password: error, pin: error }
     : { ...page, details: { kind: 'failed', message: failureMessage(error), retryAt } };
 
-/** [PROFILE2] Nothing is sent before both passwords are there; how long a new one must be, the server knows. */
+/** [PROFILE2] Nothing is sent before both passwords are entered. The server knows the minimum length of a new one. */
 export const passwordProblem = ({ oldPassword, newPassword }: PasswordChange): ProfilePage['password'] | null => {
   if (oldPassword !== '' && newPassword !== '') return null;
   return { kind: 'failed', message: message('profile.password-missing'), field: oldPassword === '' ? 'old' : 'new' };
@@ -93,7 +93,7 @@ const wrongPassword = 40_001;
 const shortPassword = 40_101;
 const codeOf = (error: PortError): number | null => (error.kind === 'refused' ? error.refusal.code : null);
 
-/** [PROFILE3] The server's "no" stands at the field that it is about. */
+/** [PROFILE3] The server's refusal is shown at the field that it is about. */
 export const passwordOutcome = (error: PortError | null): ProfilePage['password'] =>
   outcome<'old' | 'new'>(error, { [wrongPassword]: 'old', [shortPassword]: 'new' });
 export const pinOutcome = (error: PortError | null): ProfilePage['pin'] =>

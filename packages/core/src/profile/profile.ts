@@ -31,9 +31,9 @@ export interface ProfileDeps extends Retries {
 export interface ProfileFeature {
   readonly state$: Behavior<ProfilePage>;
   readonly notice$: Subject<Notice>;
-  /** Emits when a PIN was set: the hash that is held is no longer the server's. */
+  /** Emits when a PIN was set: the held hash is no longer the server's. */
   readonly pinChanged$: Subject<void>;
-  /** Loads what the page shows; again to reload it. */
+  /** Loads the page's data, or reloads it. */
   open(): void;
   close(): void;
   changePassword(change: PasswordChange): void;
@@ -54,7 +54,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     ),
   );
   follow(loaded$, dispatch, scope);
-  /** A late answer is not the next player's. */
+  /** A late answer does not belong to the next player. */
   const signedOut$ = deps.signedIn$.pipe(filter((signedIn) => !signedIn));
   follow(signedOut$, () => dispatch({ kind: 'closed' }), scope);
 
@@ -64,7 +64,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     if (isRetried) opened$.next();
   }
 
-  /** [PROFILE6] The form goes away, and not without a word. */
+  /** [PROFILE6] The form is hidden, and the player is notified. */
   const noticeAbsent = (error: PortError): void => {
     if (error.kind === 'absent') notice$.next(notice('error', message('failure.absent')));
   };

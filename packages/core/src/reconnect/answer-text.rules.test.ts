@@ -4,7 +4,7 @@ import { answerText } from './answer-text.rules.ts';
 const all = ['continue', 'cashout', 'kick'] as const;
 
 describe('the answers of the reconnect dialog', () => {
-  it.each(['continue', 'cashout'] as const)('[RECONNECT11] say with how much they %s', (action) => {
+  it.each(['continue', 'cashout'] as const)('[RECONNECT11] show with how much they %s', (action) => {
     expect(answerText({ actions: all, creditsMinor: 48_250 }, action)).toEqual({
       kind: 'keyed',
       key: `reconnect.${action}.amount`,
@@ -12,7 +12,7 @@ describe('the answers of the reconnect dialog', () => {
     });
   });
 
-  it('[RECONNECT11] say what ends the session without an amount', () => {
+  it('[RECONNECT11] show what ends the session without an amount', () => {
     expect(answerText({ actions: all, creditsMinor: 48_250 }, 'kick')).toMatchObject({ key: 'reconnect.kick' });
   });
 
@@ -20,7 +20,7 @@ describe('the answers of the reconnect dialog', () => {
     ['the server does not report the credits', { actions: all }],
     ['there are none', { actions: all, creditsMinor: 0 }],
     ['a cash-out takes them away', { actions: ['continue'], creditsMinor: 48_250 }],
-  ] as const)('[RECONNECT11] name no amount where %s', (_, dialog) => {
+  ] as const)('[RECONNECT11] name no amount if %s', (_, dialog) => {
     expect(answerText(dialog, 'continue')).toMatchObject({ key: 'reconnect.continue' });
   });
 });

@@ -2,8 +2,8 @@ import { message, type Message } from '../messages/message.ts';
 import type { Reconnect, ReconnectAction } from './reconnect.rules.ts';
 
 /**
- * [RECONNECT11] What an answer to the reconnect dialog does, and with how much. No amount without credits, where they are not
- * reported, and while a cash-out takes them away.
+ * [RECONNECT11] The text of an answer to the reconnect dialog, with its amount. There is no amount without credits, if they
+ * are not reported, and while a cash-out takes them away.
  */
 export function answerText(
   { actions, creditsMinor = 0 }: Pick<Extract<Reconnect, { kind: 'asking' }>, 'actions' | 'creditsMinor'>,

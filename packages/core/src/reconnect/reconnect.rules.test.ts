@@ -21,18 +21,18 @@ describe('the reconnect dialog', () => {
     );
   });
 
-  it('[RECONNECT6] goes when the server takes its word back, whatever it was doing', () => {
+  it('[RECONNECT6] closes when the server reports that no session is open, in any state', () => {
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
     expect(stepReconnect(busy, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden', isNoneOpen: true });
   });
 
-  it('[RECONNECT5] is not opened by a kick that comes too late', () => {
+  it('[RECONNECT5] is not opened by a late kick', () => {
     const hidden: Reconnect = { kind: 'hidden' };
     expect(stepReconnect(hidden, { kind: 'kickSent' })).toBe(hidden);
     expect(stepReconnect(hidden, { kind: 'kickAnswered', error: { kind: 'offline' } })).toBe(hidden);
   });
 
-  it('[RECONNECT2] is not asked anew by the server while a kick is under way', () => {
+  it('[RECONNECT2] is not asked again by the server during a kick', () => {
     const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: 'waiting' } as const;
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
     expect(stepReconnect(busy, { kind: 'sessionPushed', open })).toMatchObject({ busy: true });
@@ -66,13 +66,13 @@ describe('the reconnect dialog', () => {
     },
   );
 
-  it('[RECONNECT5] offers no kick any more where the operator has none', () => {
+  it('[RECONNECT5] no longer offers a kick if the operator has none', () => {
     const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
     const absent = stepReconnect(busy, { kind: 'kickAnswered', error: { kind: 'absent' } });
     expect(absent).toMatchObject({ actions: ['continue', 'cashout'], busy: false, failure: { key: 'failure.absent' } });
   });
 
-  it('[RECONNECT7] says that a cash-out is being checked, and offers none meanwhile', () => {
+  it('[RECONNECT7] shows that a cash-out is being checked, and offers none meanwhile', () => {
     const asking = ask('waiting');
     if (asking.kind !== 'asking') throw new Error('No dialog');
     const said = whilePayingOut(asking);

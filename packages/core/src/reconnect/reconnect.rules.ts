@@ -6,38 +6,39 @@ import type { PortError } from '../kernel/reply.ts';
 
 export type ReconnectAction = 'continue' | 'cashout' | 'kick';
 export type Reconnect =
-  /** The server has not yet said whether a session is open: nothing may be joined over one that is not known of. */
+  /** The server has not yet reported whether a session is open: no machine may be joined over an unknown one. */
   | { readonly kind: 'unknown' }
-  /** `isNoneOpen`: by the server's word, and not only because the question was answered or a machine is joined. */
+  /** `isNoneOpen`: by the server's report, and not only because the question was answered or a machine is joined. */
   | { readonly kind: 'hidden'; readonly isNoneOpen?: true }
   | {
       readonly kind: 'asking';
       readonly machineId: string;
       readonly machineName: string;
       readonly status: MachineStatus;
-      /** [RECONNECT11] What the machine holds, in minor units; undefined where the server does not report it. */
+      /** [RECONNECT11] The credits on the machine, in minor units; undefined if the server does not report them. */
       readonly creditsMinor?: number | undefined;
       readonly message: Message;
       readonly actions: readonly ReconnectAction[];
       /** A kick is under way. */
       readonly busy: boolean;
-      /** What the last kick was answered, when it failed; or that a cash-out is under way. */
+      /** The failure of the last kick, or that a cash-out is under way. */
       readonly failure: Message | null;
     }
   /**
-   * The player has closed the question. It returns when the session's machine or that machine's status changes. [LEAVE7] With a
-   * status of null the player has left a session that could not be ended, and the server has not said yet whether it is open.
+   * The player has closed the question. It returns when the session's machine or that machine's status changes. [LEAVE7] With
+   * a status of null the player has left a session that could not be ended, and the server has not reported yet whether it is
+   * open.
    */
   | {
       readonly kind: 'dismissed';
       readonly target: Elsewhere['target'];
       readonly status: MachineStatus | null;
     }
-  /** Another tab of this browser has it. `set-aside`: the player knows, and wants to hear no more of it. */
+  /** Another tab of this browser has it. `set-aside`: the player knows, and does not want to be notified again. */
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
   | ({ readonly kind: 'set-aside' } & Elsewhere);
 
-/** What another tab of this browser has: the session that is open, else what was asked for here. */
+/** What another tab of this browser has: the open session, or else the machine that was requested here. */
 export interface Elsewhere {
   readonly target: { readonly machineId: string; readonly name: string };
   /** That tab has taken it from this one. */
@@ -51,7 +52,7 @@ export type ReconnectEvent =
   | { readonly kind: 'setAside' }
   | { readonly kind: 'notEnded'; readonly target: Elsewhere['target'] }
   | { readonly kind: 'answered' }
-  /** What the server has said is no longer relied on. */
+  /** The server's last report is no longer relied on. */
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'kickSent' }
   | { readonly kind: 'kickAnswered'; readonly error: PortError | null };
@@ -87,7 +88,7 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
   name: machineName,
 });
 
-/** Where a session is open that is not held here; null where none is known of. */
+/** The place of an open session that is not held here; null if none is known. */
 export const openAt = (dialog: Reconnect): Elsewhere['target'] | null =>
   dialog.kind === 'asking' ? targetOf(dialog) : 'target' in dialog ? dialog.target : null;
 
@@ -95,7 +96,7 @@ export const openAt = (dialog: Reconnect): Elsewhere['target'] | null =>
 export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>
   dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
 
-/** [WALLET2] [RECONNECT7] The question while a cash-out of that machine is under way: what pays out is not offered meanwhile. */
+/** [WALLET2] [RECONNECT7] The question while a cash-out of that machine is under way: nothing that pays out is offered meanwhile. */
 export const whilePayingOut = (dialog: Asking): Reconnect => ({ ...dialog, actions: ['continue'], failure: payingOut });
 const payingOut = message('wallet.checking');
 
@@ -119,7 +120,7 @@ function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenS
 const lacksKick = (error: PortError): boolean =>
   error.kind === 'absent' || (error.kind === 'not-an-operator' && !mayBeDone(error));
 
-/** [RECONNECT5] A kick that this operator does not have is not offered again. */
+/** [RECONNECT5] A kick that this operator does not support is not offered again. */
 const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   ...dialog,
   actions: lacksKick(error) ? dialog.actions.filter((action) => action !== 'kick') : dialog.actions,
@@ -127,7 +128,7 @@ const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   failure: failureMessage(error),
 });
 
-/** [RECONNECT1] The statuses with words of their own; any other is as unknown. */
+/** [RECONNECT1] The statuses with their own text. Any other counts as unknown. */
 const worded = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'] as const;
 const wordsFor = (status: MachineStatus): Message =>
   message(`reconnect.${worded.find((name) => name === status) ?? 'unknown'}`);

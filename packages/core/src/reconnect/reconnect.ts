@@ -19,11 +19,11 @@ import {
 } from './reconnect.rules.ts';
 
 export interface ReconnectDeps extends Asked {
-  /** The server's word on whether a session of this player is open. */
+  /** The server's report on whether a session of this player is open. */
   readonly openSession$: Observable<OpenSession | null>;
   /** [LEAVE5] The server has been asked to end a session. */
   readonly ending$: Behavior<boolean>;
-  /** The state of the session that is held here. Unless it is idle the server's word about it needs no dialog. */
+  /** The state of the session that is held here. Unless it is idle, a report about it needs no dialog. */
   readonly session$: Behavior<'idle' | 'joining' | 'playing'>;
   /** The player has left a session that could not be ended. */
   readonly notEnded$: Observable<Elsewhere['target']>;
@@ -31,16 +31,16 @@ export interface ReconnectDeps extends Asked {
   readonly kick: (machineId: string) => Reply<null>;
   /** Whether another tab of this browser plays now: one answer. */
   readonly isElsewhere: () => Observable<boolean>;
-  /** Another tab was met when joining, or has taken what was played here. */
+  /** A join has found another tab playing, or another tab has taken what was played here. */
   readonly elsewhere$: Observable<Elsewhere>;
   /** `take`: also from another tab. */
   readonly join: (target: Elsewhere['target'], take?: boolean) => void;
   readonly cancel: (machineId: string) => void;
-  /** A cash-out is under way: another one would be the same wish, and is not sent. */
+  /** A cash-out is under way: another one would be the same intent, and is not sent. */
   readonly isPayingOut: (machineId: string) => boolean;
-  /** Asks the server for its word again. */
+  /** Asks the server again whether a session is open. */
   readonly reread: () => void;
-  /** The server says that no session is open now. */
+  /** The server reports that no session is open now. */
   readonly noneOpen: () => void;
 }
 
@@ -59,7 +59,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   /** [RECONNECT3] Silence means that no session is open, whatever was pushed before. */
   const none$ = silence(deps, deps.openSession$).pipe(map(() => null));
-  /** The session that is open by the server's last word, also of while a machine was held here. */
+  /** The open session by the server's last report, also while a machine was held here. */
   let known: Partial<Elsewhere> = {};
   follow(
     merge(deps.openSession$, none$).pipe(
@@ -68,14 +68,14 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     ),
     (pushed) => {
       if (deps.session$.value !== 'idle' || !deps.signedIn$.value) return;
-      // It was said before that session was left, while its place was asked for.
+      // The report is from before that session was left, while other tabs were asked.
       if (pushed.open !== null && deps.ending$.value) return;
       dispatch(pushed);
       if (pushed.open === null) deps.noneOpen();
     },
     scope,
   );
-  // [OWNER2] Only that can be played here, whatever was asked for.
+  // [OWNER2] Only that session can be played here, whatever was requested.
   follow(deps.elsewhere$, (met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) }), scope);
   follow(deps.session$, (kind) => kind !== 'idle' && dispatch({ kind: 'answered' }), scope);
   follow(
@@ -89,7 +89,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     scope,
   );
 
-  /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
+  /** [RECONNECT8] Reports were ignored while a machine was held, and the server does not repeat them. */
   const heard$ = merge(deps.openSession$, deps.asked$);
   const leftUnsaid$ = deps.session$.pipe(
     skip(1),
@@ -97,7 +97,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   );
   follow(leftUnsaid$, deps.reread, scope);
 
-  /** [LEAVE7] For as long as that session may be open, by all that is known here. */
+  /** [LEAVE7] Lasts for as long as that session may be open, by all that is known here. */
   const notice$ = new Subject<Notice>();
   follow(
     deps.notEnded$,
@@ -118,8 +118,8 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   }
 
   /**
-   * [RECONNECT2] Each answer is given once: the dialog is gone before the action begins. [SIGNOUT2] `anywhere`: also of a session
-   * that the player has set aside, or another tab plays.
+   * [RECONNECT2] Each answer is given once: the dialog closes before the action starts. [SIGNOUT2] `anywhere`: also for a
+   * session that the player has set aside, or that another tab plays.
    */
   function answer(act: (target: Elsewhere['target']) => void, anywhere?: 'anywhere'): void {
     const dialog = state$.value;
@@ -139,7 +139,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     continueSession: () => answer((target) => deps.join(target)),
     cancelSession(anywhere) {
       if (anywhere !== undefined && state$.value.kind === 'hidden') {
-        // [SIGNOUT4] What it said before a machine was joined may be over.
+        // [SIGNOUT4] A report from before a machine was joined may be outdated.
         dispatch({ kind: 'forgotten' });
         deps.reread();
       }

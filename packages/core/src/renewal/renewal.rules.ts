@@ -7,10 +7,10 @@ export interface Times {
 }
 
 /**
- * [AUTH18] [AUTH19] What happens when before the end of a token (epoch ms) that is good for `wholeMs`, of which `leftMs` are left: it is
- * renewed 5 minutes before, after three quarters of a shorter rest; warned of a minute before, and nobody is kept at a machine in its
- * last 45 s, of a short-lived token nearer to its end. `random` (0 to 1) moves the renewal by a fifth of its lead either way, so that
- * tabs of one sign-in do not ask together.
+ * [AUTH18] [AUTH19] The events before the end of a token (epoch ms) with a lifetime of `wholeMs`, of which `leftMs` are left.
+ * It is renewed 5 minutes before its end, or after three quarters of a shorter rest. The warning is a minute before, and
+ * nobody stays at a machine in its last 45 s; for a short-lived token both are nearer to its end. `random` (0 to 1) moves the
+ * renewal by a fifth of its lead either way, so that tabs of one sign-in do not ask together.
  */
 export function timesOf(endsAt: number, leftMs: number, wholeMs: number, random: number): Times {
   return {
@@ -20,7 +20,7 @@ export function timesOf(endsAt: number, leftMs: number, wholeMs: number, random:
   };
 }
 
-/** [AUTH19] `far` from the end, or so near that the player has been warned, or that no game may begin any more. */
+/** [AUTH19] `far` from the end, or so near that the player is warned, or that no game may start any more. */
 export type TokenEnd = 'far' | 'near' | 'last';
 
 export const endingText = (paysOut: boolean): Message =>

@@ -13,13 +13,13 @@ export interface RenewalDeps extends Retries {
   /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
   readonly signIn$: Behavior<Pick<SignIn, 'issuedAt' | 'expiresAt'> | null>;
-  /** Is moved as the end of the token comes nearer. */
+  /** Receives each stage as the end of the token comes nearer. */
   readonly end$: State<TokenEnd>;
-  /** Asks for another token, and goes on with it. */
+  /** Requests another token, and continues with it. */
   readonly renew: () => Reply<unknown>;
   /** The answer would be the same again. */
   readonly isFinal: (error: PortError) => boolean;
-  /** Goes on with a token that another tab has stored; false where there is none. */
+  /** Continues with a token that another tab has stored. Returns false if there is none. */
   readonly adopt: () => boolean;
   /** Whether a machine is held, and is not being left already. */
   readonly atMachine$: Behavior<boolean>;
@@ -29,7 +29,10 @@ export interface RenewalDeps extends Retries {
   readonly giveUp: () => void;
 }
 
-/** [AUTH18] [AUTH19] Renews the token in time; where none comes, warns the player and ends the stay at the machine before the token ends. */
+/**
+ * [AUTH18] [AUTH19] Renews the token in time. If no other token arrives, warns the player and ends the stay at the machine
+ * before the token ends.
+ */
 export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notice$: Observable<Notice> } {
   const { endsAt$, signIn$, end$, clock, random, atMachine$ } = deps;
   const notice$ = new Subject<Notice>();
@@ -44,7 +47,7 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
       end$.move('far');
       if (endsAt === null) return;
       const leftMs = endsAt - clock.now();
-      // A page that was opened late in a token's life knows by the token how long that is.
+      // A page that was opened late in a token's lifetime takes the lifetime from the token.
       const { issuedAt, expiresAt } = signIn$.value ?? {};
       const wholeMs = issuedAt && expiresAt ? expiresAt - issuedAt : leftMs;
       times$.move(timesOf(endsAt, leftMs, wholeMs, random.next()));
@@ -60,7 +63,7 @@ export function createRenewal(deps: RenewalDeps, scope: Scope): { readonly notic
   const renewing$ = isDue$.pipe(switchMap((isDue) => (isDue ? retried(deps.renew, deps, deps.isFinal) : EMPTY)));
   scope.add(renewing$.subscribe());
 
-  /** What leaving does is said for as long as there is something to leave. */
+  /** The warning mentions leaving for as long as there is a machine to leave. */
   let warning: Notice | null = null;
   follow(
     combine(end$, deps.paysOut$, (end, paysOut) => (end === 'far' ? null : paysOut), scope),

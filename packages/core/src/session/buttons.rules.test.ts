@@ -31,7 +31,7 @@ const acknowledged: SessionEvent = {
 };
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
 
-it('[COMMAND6] a command is seen with the first frame after the report that follows the acknowledgement', () => {
+it('[COMMAND6] a command is visible with the first frame after the report that follows the acknowledgement', () => {
   const before = run(...joined, sent, reported(7));
   expect(awaitsFrame(before)).toBe(false);
   const done = stepSession(before, acknowledged);
@@ -46,7 +46,7 @@ it('[COMMAND6] a command is seen with the first frame after the report that foll
   expect(stepSession(unasked, { kind: 'frameSeen', at: 9 })).toBe(unasked);
 });
 
-it('[SESSION6] what blocks the buttons is named, the machine’s own reasons first', () => {
+it('[SESSION6] the reason for blocked buttons is named, the machine’s own reasons first', () => {
   const picture = message('press.no-picture');
   const block = (...events: readonly SessionEvent[]) => pressBlock(run(...joined, ...events), picture);
   expect(pressBlock({ kind: 'idle', ended: null }, null)).toMatchObject({ key: 'press.no-session' });
@@ -57,7 +57,7 @@ it('[SESSION6] what blocks the buttons is named, the machine’s own reasons fir
 });
 
 it.each(['error', 'offline', 'not-available'] as const)(
-  '[SESSION19] nothing is pressed at a machine that reports that it is %s',
+  '[SESSION19] nothing can be pressed at a machine that reports that it is %s',
   (status) => {
     const broken = run(...joined, { kind: 'metersCame', meters: { seq: 7, status } as Meters });
     expect(pressBlock(broken, null)).toMatchObject({ key: 'reconnect.error' });
@@ -90,7 +90,7 @@ it('[SESSION23] names why no money can be brought to the machine', () => {
     expect(at(change)).toMatchObject({ key: 'wallet.no-transfer' });
 });
 
-it('[SESSION16] [POLICY5] a machine plays by itself while a question waits, until turning it off is asked for', () => {
+it('[SESSION16] [POLICY5] a machine has autoplay on while a question waits, until turning it off is requested', () => {
   const plays: SessionEvent = { kind: 'metersCame', meters: { seq: 2, autoplay: true, status: 'playing' } as Meters };
   const after = (on: boolean, state: CommandState): Session =>
     run(...joined, plays, {
@@ -105,7 +105,7 @@ it('[SESSION16] [POLICY5] a machine plays by itself while a question waits, unti
   expect(playsUnattended(after(false, { kind: 'unanswered' }), true)).toBe(true);
 });
 
-it('[COMMAND2] the server’s clock is taken anew where what was taken cannot be, and else not', () => {
+it('[COMMAND2] the server’s clock is measured again only if the assumed one cannot be true', () => {
   const at = (serverOffsetMs: number | null, ...events: readonly SessionEvent[]) =>
     run(joinAsked, { ...initialised, serverOffsetMs }, ...events);
   const heard: SessionEvent = { kind: 'heard', offsetMs: [-300, -200] };

@@ -11,11 +11,11 @@ interface Sight {
   readonly state: CommandState | null;
   readonly id?: string;
   readonly link?: MachineLink;
-  /** Which report it is; none has a number of its own. */
+  /** Distinguishes reports, which have no number. */
   readonly report?: number;
   readonly creditsMinor?: number;
 }
-/** The same object for the same report. */
+/** Returns the same object for the same report. */
 const reports = new Map<string, object>();
 const reportOf = (report: number, creditsMinor: number): object => {
   const known = reports.get(`${report} ${creditsMinor}`) ?? { seq: 0, creditsMinor };
@@ -38,7 +38,7 @@ const unanswered = { kind: 'unanswered' } as const;
 const refused = { kind: 'refused', message: message('press.no-credits') } as const;
 const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 
-describe('[COMMAND7] what became of a command', () => {
+describe('[COMMAND7] the result of a command', () => {
   it.each<[string, number | null, readonly Sight[]]>([
     ['unanswered', stays, [{ state: sent }, { state: unanswered }]],
     ['unanswered, the connection gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
@@ -63,18 +63,18 @@ describe('[COMMAND7] what became of a command', () => {
       ],
     ],
     ['none', stays, [{ state: null }, { state: null, report: 2 }]],
-  ])('%s: said until %s', (_, saidUntil, sights) => {
+  ])('%s: shown until %s', (_, saidUntil, sights) => {
     expect(told(...sights).saidUntil).toBe(saidUntil);
   });
 
-  it('what is over stays so and nothing new is the same object', () => {
+  it('stays outdated, and is the same object without news', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(stepCommandOutcome(over, sight({ state: unanswered, report: 2 }))).toBe(over);
     const later = stepCommandOutcome(over, sight({ state: unanswered, report: 3, link: away }));
     expect(stepCommandOutcome(later, sight({ state: unanswered, report: 3 })).saidUntil).toBe(soon);
   });
 
-  it('with no command, no meters and no connection there is nothing to show', () => {
+  it('is not shown without a command, meters and a connection', () => {
     const nothing: Look = { ...sight({ state: null, link: away }), meters: null };
     expect(stepCommandOutcome(noCommandOutcome, nothing)).toBe(noCommandOutcome);
   });
@@ -82,14 +82,14 @@ describe('[COMMAND7] what became of a command', () => {
   it.each<[string, Partial<Sight>, Partial<CommandOutcome>]>([
     ['the report', { creditsMinor: 99 }, { meters: reportOf(1, 99) as Look['meters'] }],
     ['the connection', { link: away }, { isUp: false }],
-  ])('%s alone is remembered', (_, change, remembered) => {
+  ])('has %s alone as its memory', (_, change, remembered) => {
     const before = told({ state: refused });
     const after = stepCommandOutcome(before, sight({ state: refused, ...change }));
     expect(after).toMatchObject({ ...before, ...remembered });
     expect(after).not.toBe(before);
   });
 
-  it('an answer that came after all is shown again', () => {
+  it('is shown again when the answer arrives after all', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
     expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);

@@ -1,34 +1,34 @@
 import type { Meters } from '../kernel/entities.ts';
 import type { CommandState, Playing } from './session.rules.ts';
 
-/** What the last command came to, and whether that is still shown. */
+/** The result of the last command, and whether it is still shown. */
 export interface CommandOutcome {
   readonly id: string | null;
   readonly outcome: Exclude<CommandState['kind'], 'seen'> | null;
-  /** What the machine has told, numbered or not, and whether it is heard, as of the last look. */
+  /** The machine's last report, numbered or not, and whether it is heard, as of the last step. */
   readonly meters: Meters | null;
   readonly isUp: boolean;
-  /** What has happened since makes it old: it is said until then (epoch ms); null: nothing has. */
+  /** A later event has outdated it: it is shown until then (epoch ms); null for no such event. */
   readonly saidUntil: number | null;
 }
 
-/** For so long after the machine is heard again it is said that it did not answer: before, that was hidden by why buttons are blocked. */
+/** How long a missing answer is shown after the machine is heard again. Before, the reason for blocked buttons was shown in its place. */
 const heardAgainMs = 5_000;
 
 export const noCommandOutcome: CommandOutcome = {
   ...{ id: null, outcome: null, meters: null, isUp: false, saidUntil: null },
 };
 
-/** What is looked at, and when (epoch ms). */
+/** The observed state, and when (epoch ms). */
 export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
   readonly at: number;
 }
 
-/** [COMMAND7] Where nothing has changed for it, the same object. */
+/** [COMMAND7] Returns the same object if nothing has changed for it. */
 export function stepCommandOutcome(before: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
   const now = {
     id: command?.id ?? null,
-    // That it was seen, too, adds nothing to what is told of it.
+    // That its effect was visible, too, adds nothing to what is shown.
     outcome: command?.state.kind === 'seen' ? 'acknowledged' : (command?.state.kind ?? null),
     meters,
     isUp: link.kind === 'up',
@@ -46,10 +46,10 @@ const saidFor = ({ outcome }: Told): number => (outcome === 'unanswered' ? heard
 
 function isOld(before: Told, now: Told): boolean {
   switch (now.outcome) {
-    // What it was refused for is there now.
+    // The credits that were missing have arrived.
     case 'refused':
       return creditsOf(now) > creditsOf(before);
-    // What is shown is how things are, whatever became of the command.
+    // The screen shows the machine's state, whatever the result of the command.
     case 'unanswered':
       return now.isUp && (!before.isUp || now.meters !== before.meters);
     case 'acknowledged':

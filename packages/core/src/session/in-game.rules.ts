@@ -1,7 +1,7 @@
 import type { Meters } from '../kernel/entities.ts';
 
 /**
- * [LEAVE8] Whether the meters show a game under way, or free spins to come. [MONEY4] Free spins that are not known do not count: a
+ * [LEAVE8] Whether the meters show a game under way, or free spins to come. [MONEY4] Unknown free spins do not count: a
  * machine that still plays refuses a pay-out, and is asked again.
  */
 export const isInGame = ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { infoOutcome, type Info } from './info.rules.ts';
 
-describe("the server's word", () => {
+describe("the server's info push", () => {
   const info = (part: Partial<Info>): Info => ({
     kind: 'info',
     code: null,
@@ -23,7 +23,7 @@ describe("the server's word", () => {
     });
   });
 
-  it('[SESSION7] counts down from nothing where nothing is counted, and closes by itself', () => {
+  it('[SESSION7] counts from zero without a count, and closes by itself', () => {
     expect(outcome({ action: 'SESSION_CLOSE_WARNING' }).notice).toMatchObject({
       intent: 'warning',
       forMs: 10_000,
@@ -35,18 +35,18 @@ describe("the server's word", () => {
     });
   });
 
-  it('[SESSION7] gives its place to what ends the session', () => {
+  it('[SESSION7] is replaced by what ends the session', () => {
     for (const action of ['CLOSE_SESSION', 'QUIT_REQUEST'] as const)
       expect(outcome({ action }).notice).toMatchObject({ id: 'close-warning', forMs: null });
   });
 
-  it('[SESSION9] has a text of ours where the server has none, and weighs what it means', () => {
+  it('[SESSION9] has the client’s text if the server has none, with the severity of its code', () => {
     expect(outcome({ action: 'CLOSE_SESSION' }).notice).toMatchObject({ message: { key: 'session.closed' } });
     expect(outcome({ action: 'QUIT_REQUEST' }).notice).toMatchObject({ intent: 'warning' });
     expect(outcome({ text: 'Good luck' }).notice).toMatchObject({ intent: 'info' });
   });
 
-  it('[SESSION9] sends the player away, or pays out first', () => {
+  it('[SESSION9] makes the player leave, or pays out first', () => {
     expect(outcome({ action: 'QUIT_REQUEST' })).toMatchObject({
       notice: { message: { key: 'session.removed' } },
       afterwards: 'leave',

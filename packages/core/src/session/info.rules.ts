@@ -6,16 +6,16 @@ import type { Settings } from '../settings/settings.rules.ts';
 
 export type Info = Extract<Push, { kind: 'info' }>;
 
-/** What the server's word asks for: something to show, and whether to go. */
+/** The effect of the server's info push: a notice to show, and whether to leave. */
 export interface InfoOutcome {
   readonly notice: Notice | null;
   readonly afterwards: 'stay' | 'leave' | 'cash-out-and-leave';
 }
 
-/** What ends the session takes the place of the warning that is still shown. */
+/** What ends the session replaces the warning that is still shown. */
 const closing = (intent: Notice['intent'], text: Message, forMs?: number | null): Notice =>
   notice(intent, text, 'close-warning', forMs);
-/** The count with which a warning begins. */
+/** The first count of a warning. */
 const firstCount = 10;
 
 export function infoOutcome(info: Info, settings: Settings['session']): InfoOutcome {
@@ -32,7 +32,7 @@ export function infoOutcome(info: Info, settings: Settings['session']): InfoOutc
   }
 }
 
-/** [SESSION7] One toast with a fixed id: set to close by itself at the first count, then updated in place. */
+/** [SESSION7] One notice with a fixed id: it closes by itself from the first count, and is then updated in place. */
 function closeWarning(info: Info, settings: Settings['session']): Notice {
   const { count } = info.params;
   const text = infoMessage(info) ?? message('info.18802', { count: count ?? 0 });

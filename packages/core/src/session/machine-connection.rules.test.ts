@@ -4,7 +4,7 @@ import { answered, sessionEventOf, type MachineConnectionEvent } from './machine
 
 const no = (code: number) => ({ code, text: null, params: {} });
 
-describe('what the connection tells', () => {
+describe('an event of the connection', () => {
   it.each<[string, MachineConnectionEvent, boolean]>([
     ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
     ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
@@ -12,17 +12,17 @@ describe('what the connection tells', () => {
     ['a closing by another code', { kind: 'closed', closing: { refusal: no(50_106) } }, false],
     ['a mere loss', { kind: 'closed', closing: { refusal: null } }, false],
     ['a connection', { kind: 'opened', connection: {} as never }, false],
-  ])('[AUTH6] %s tells of the token: %j', (_, event, refused) => {
+  ])('[AUTH6] %s says about the token: %j', (_, event, refused) => {
     expect(refusesToken(event)).toBe(refused);
   });
 
-  it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {
+  it('[SESSION1] opened has no meaning yet, and a loss is reported unchanged', () => {
     const closed: MachineConnectionEvent = { kind: 'closed', closing: { refusal: null } };
     expect(sessionEventOf({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
     expect(sessionEventOf({ kind: 'happened', event: closed })).toBe(closed);
   });
 
-  it('[COMMAND4] has four ends', () => {
+  it('[COMMAND4] has four results of a command', () => {
     const refusal = { code: 50101, text: null, params: {} };
     expect(answered({ ok: true, value: null }, 7)).toEqual({ kind: 'acknowledged', at: 7, isTold: false });
     expect(answered({ ok: false, error: { kind: 'lost', status: null } }, 7)).toEqual({ kind: 'unanswered' });
@@ -43,7 +43,7 @@ describe('a command that is refused', () => {
     [50102, 'press.no-credits'],
     [50105, 'press.busy'],
     [50107, 'code.50107'],
-  ])('[COMMAND5] with %d says %s', (code, key) => {
+  ])('[COMMAND5] with %d shows %s', (code, key) => {
     const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
     expect(answered({ ok: false, error }, 7)).toMatchObject({ kind: 'refused', message: { key } });
   });

@@ -15,24 +15,24 @@ import {
   type SessionEvent,
 } from './session.rules.ts';
 
-/** An answer to a sign of life that was asked for. */
+/** An answer to a requested sign of life. */
 export interface Pinged {
   readonly askedAt: number;
   readonly serverNow: number;
 }
 
-/** Whether anything is heard on a connection that is open. */
+/** Whether the machine is heard on an open connection. */
 export type Liveness =
   /**
-   * `askedAt`: when, where it was asked for since the last wake-up, else 0. `offsetMs`: between these the server's clock minus
-   * this one must be, by what was heard. Not numbers, as `serverNow`, where it told nothing.
+   * `askedAt`: when it was requested since the last wake-up, else 0. `offsetMs`: the limits for the server's clock minus this
+   * one, by this message. NaN, like `serverNow`, if it had no clock.
    */
   | ({ readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] } & Pinged)
   | { readonly kind: 'fellSilent'; readonly since: number }
-  /** Given up here: nobody has closed it. */
+  /** Given up here, and not closed by the server. */
   | { readonly kind: 'closed'; readonly closing: Closing; readonly isFoundDead: true };
 
-/** What happens on one machine connection, the answer to its `init` included. */
+/** The events of one machine connection, the answer to its `init` included. */
 export type MachineConnectionEvent =
   | ChannelEvent<MachineConnection>
   | Liveness
@@ -45,7 +45,7 @@ export type MachineConnectionEvent =
     }
   | InitFailed;
 
-/** What an event of the connection means to the session; null where it means nothing. */
+/** The meaning of a connection's event for the session; null for none. */
 export function sessionEventOf(progress: BackoffEvent<MachineConnectionEvent>): SessionEvent | null {
   if (progress.kind !== 'happened') return progress;
   const { event } = progress;
@@ -66,21 +66,21 @@ function pushed(push: Push): SessionEvent | null {
   return push.kind === 'unreadable' && push.what === 'meters' ? { kind: 'metersUnreadable' } : null;
 }
 
-/** [COMMAND2] The server's clock minus this one, taking its reading to be from the middle of the round trip. */
+/** [COMMAND2] The server's clock minus this one, assuming that it was read in the middle of the round trip. */
 const serverOffset = (init: { details: MachineDetails; askedAt: number; answeredAt: number }): number | null =>
   init.details.serverNow === null ? null : Math.round(init.details.serverNow - (init.askedAt + init.answeredAt) / 2);
 
-/** [COMMAND3] The moment after which a command must not be carried out, on the server's clock. */
+/** [COMMAND3] The time on the server's clock after which a command must not be carried out. */
 export const expiry = (session: Session, expiresAt: number): number | null =>
   session.kind === 'playing' && session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;
 
-/** [COMMAND3] A stop of autoplay that comes late is wanted all the same. */
+/** [COMMAND3] A stop of autoplay is wanted even if it is late. */
 export const neverTooLate = (action: CommandAction): boolean => action.kind === 'autoplay' && !action.on;
 
 /** [SESSION25] */
 export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === sessionOverCode;
 
-/** [COMMAND2] What was sent came too late: by a slow connection, or because the server's clock is not what it was taken for. */
+/** [COMMAND2] A request came too late: by a slow connection, or because the server's clock is not the assumed one. */
 export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;
 
 export const inFlight = (session: Session): boolean =>
@@ -93,5 +93,5 @@ export function answered(result: Result<unknown, PortError>, at: number): Comman
   return mayBeDone(error) ? { kind: 'unanswered' } : { kind: 'refused', message: failureMessage(error, commandCodes) };
 }
 
-/** [COMMAND5] At a machine the general codes have a plainer meaning: what is missing are credits, and what forbids is a game that runs. */
+/** [COMMAND5] At a machine the general codes have plainer texts: credits are missing, or a game is running. */
 const commandCodes = { 50102: message('press.no-credits'), 50105: message('press.busy') };

@@ -4,7 +4,7 @@ import type { PortError } from '../kernel/reply.ts';
 import type { MachineDetails } from '../ports/sockets.ts';
 import type { MachineConnectionEvent } from './machine-connection.rules.ts';
 
-/** What a machine answers to a join; null where the connection has ended without an answer. */
+/** A machine's answer to a join; null if the connection has ended without one. */
 export type SeatAnswer = Result<MachineDetails, PortError> | null;
 
 export function seatAnswer(event: MachineConnectionEvent | null): SeatAnswer {
@@ -15,10 +15,10 @@ export function seatAnswer(event: MachineConnectionEvent | null): SeatAnswer {
 type Late = (event: MachineConnectionEvent | null) => void;
 
 /**
- * [LEAVE5] The same connection, kept open after its subscriber has gone if `late` returns a callback for the answer:
- * once, and null where it ends without one. `late` is passed what closes it.
+ * [LEAVE5] The same connection, but kept open after its subscriber has left if `late` returns a callback for the answer:
+ * called once, with null if the connection ends without an answer. `late` receives the function that closes it.
  *
- * By hand, because what happens when the subscriber leaves depends on what has been emitted; RxJS's `finalize` comes too late to keep
+ * Written by hand, because the behaviour on leaving depends on what has been emitted. RxJS's `finalize` runs too late to keep
  * the source subscribed.
  */
 export const outliving = (

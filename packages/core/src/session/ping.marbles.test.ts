@@ -78,7 +78,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(server.pings).toHaveLength(4);
   });
 
-  it('is silent 5 s after the last of them, and takes no press until the next', () => {
+  it('is silent 5 s after the last one, and takes no press until the next', () => {
     const { clock, connection$, server, session, link } = playing(['ping']);
     clock.advanceBy(4_000);
     server.isHung = true;
@@ -93,7 +93,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'up' });
   });
 
-  it('is silent 5 s after its init where it has never answered', () => {
+  it('is silent 5 s after its init if it has never answered', () => {
     const { clock, server, link } = playing(['ping']);
     server.isHung = true;
     clock.advanceBy(4_999);
@@ -102,7 +102,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'silent', since: 0 });
   });
 
-  it('that answers nothing when it is asked once more is dead, and made anew at once: no server has dropped a crowd', () => {
+  it('is dead if it does not answer once more, and reconnects at once, since no server has dropped all clients', () => {
     const { clock, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isHung = true;
@@ -113,7 +113,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('is heard of by what it pushes, too', () => {
+  it('is also heard by its pushes', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     server.isHung = true;
     clock.advanceBy(4_000);
@@ -124,7 +124,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'silent', since: 4_000 });
   });
 
-  it('[COMMAND2] tells what its clock is, of which a press has its expiry', () => {
+  it('[COMMAND2] reports its clock, which sets the expiry of a press', () => {
     const { clock, server, session } = playing(['ping']);
     const offset = () => (session.state$.value.kind === 'playing' ? session.state$.value.serverOffsetMs : null);
     expect(offset()).toBe(2_000);
@@ -145,10 +145,10 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
   });
 });
 
-describe('[SESSION21] a connection on which things are heard', () => {
+describe('[SESSION21] a connection with pushes only', () => {
   const push = { kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } } as const;
 
-  it('and nothing is answered is made anew when a second sign of life in a row was not answered in its time', () => {
+  it('reconnects when a second sign of life in a row was not answered in its time', () => {
     const { clock, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
@@ -157,14 +157,14 @@ describe('[SESSION21] a connection on which things are heard', () => {
       connection$.next(push);
     }
     expect(link()).toEqual({ kind: 'up' });
-    // Asked at 6 and at 8 s, and given 5 s each.
+    // Requested at 6 and at 8 s, with 5 s for each answer.
     clock.advanceBy(999);
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1);
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('[TIME2] is made anew as soon where the clock was put back meanwhile', () => {
+  it('[TIME2] reconnects as soon if the clock was set back meanwhile', () => {
     const { clock, device, connection$, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
     server.isDeaf = true;
@@ -176,7 +176,7 @@ describe('[SESSION21] a connection on which things are heard', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('stays where each sign of life is refused: that is an answer, too', () => {
+  it('stays if each sign of life is refused, since that is an answer, too', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     server.refuses = true;
     for (let second = 0; second < 30; second += 1) {
@@ -186,7 +186,7 @@ describe('[SESSION21] a connection on which things are heard', () => {
     expect(link()).toEqual({ kind: 'up' });
   });
 
-  it('stays when one is answered in between', () => {
+  it('stays if one is answered in between', () => {
     const { clock, connection$, server, link } = playing(['ping']);
     clock.advanceBy(0);
     for (let second = 0; second < 30; second += 1) {
@@ -200,7 +200,7 @@ describe('[SESSION21] a connection on which things are heard', () => {
 });
 
 describe('[SESSION17] a connection after a wake-up', () => {
-  it('is asked at once whether it lives, and stays when it does', () => {
+  it('is asked at once whether it is alive, and stays if it is', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     wake$.next();
@@ -208,7 +208,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect([server.pings, link()]).toEqual([[0, 500], { kind: 'up' }]);
   });
 
-  it('that does not answer within half a second is made anew at once, without waiting for the engine', () => {
+  it('reconnects at once, without waiting for the engine, if it does not answer within half a second', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     server.isHung = true;
@@ -219,7 +219,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
-  it('of which nothing was heard for hours is asked too, and stays when it answers', () => {
+  it('is asked also after hours of silence, and stays if it answers', () => {
     const { clock, device, server, link } = playing(['ping']);
     clock.advanceBy(40_000);
     device.sleep(8 * 3_600_000);
@@ -227,7 +227,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect([link(), server.pings.at(-1)]).toEqual([{ kind: 'up' }, clock.now()]);
   });
 
-  it('whose answers take long is given twice as long as the last took', () => {
+  it('has twice the time of its last answer if that is slow', () => {
     const { clock, device, server, link, wake$ } = playing(['ping']);
     server.delayMs = 700;
     clock.advanceBy(3_000);
@@ -245,7 +245,7 @@ describe('[SESSION17] a connection after a wake-up', () => {
     expect(device.isAsleep).toBe(false);
   });
 
-  it('is not asked where the machine cannot be', () => {
+  it('is not asked if the machine does not support it', () => {
     const { clock, server, link, wake$ } = playing([]);
     wake$.next();
     clock.advanceBy(10_000);

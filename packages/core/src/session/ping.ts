@@ -4,21 +4,21 @@ import { patienceMs } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports/sockets.ts';
 import type { Liveness } from './machine-connection.rules.ts';
 
-/** Nothing older than this is shown as live. */
+/** Older data is not shown as live. */
 const staleAfterMs = 5_000;
 const everyMs = 2_000;
-/** Of those asked for so long after the last that was answered not one more may be lost: the one before was. */
+/** Of the signs of life requested this long after the last answered one, no further one may be lost: the previous one was. */
 const deafAfterMs = 3_000;
 // Stryker disable next-line BooleanLiteral: That it says so is what counts.
 const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
- * [SESSION14] Asks for a sign of life as long as it is subscribed, and tells when there is none, and when there is one again.
- * [SESSION21] A connection on which nothing is answered is dead too, whatever it pushes.
- * [SESSION17] A connection that answers nothing when it is asked once more, or after a wake-up, is dead. However long nothing was
- * heard of it, it is asked first: to replace a live connection ends a session without credits.
+ * [SESSION14] Requests signs of life while it is subscribed, and emits when they stop, and when they are back. [SESSION21] A
+ * connection that answers nothing is dead too, whatever it pushes. [SESSION17] A connection that does not answer when it is
+ * asked once more, or after a wake-up, is dead. It is always asked first, however long it was silent, since replacing a live
+ * connection ends a session without credits.
  *
- * By hand, because answers, pushes, wake-ups and silence all reset the same timer.
+ * Written by hand, because answers, pushes, wake-ups and silence all reset the same timer.
  */
 export const heartbeat = (
   connection: Pick<MachineConnection, 'ping'>,
@@ -31,7 +31,7 @@ export const heartbeat = (
     let since = 0;
     let answeredOf = clock.now();
     let tookMs = 0;
-    /** What was asked before the last wake-up tells nothing of the time since; the first answer after it, how long it was. */
+    /** A request from before the last wake-up does not measure the time since. The first answer after the wake-up measures its length. */
     let wakes = 0;
     let answeredWake = 0;
     function wait(ms: number, then: () => void): void {

@@ -4,8 +4,8 @@ import type { PortError, Reply } from '../kernel/reply.ts';
 import type { MachineConnection } from '../ports/sockets.ts';
 
 /**
- * The connection, with every failure as `meant`. `refused` receives it as well, after its caller, with the time at which the
- * request was sent.
+ * The connection, with every failure mapped by `meant`. `refused` receives it as well, after its caller, with the time at
+ * which the request was sent.
  */
 export function tellingRefusals(
   connection: MachineConnection,
@@ -16,7 +16,7 @@ export function tellingRefusals(
   const told =
     <A extends readonly unknown[], T>(ask: (...given: A) => Reply<T>) =>
     (...given: A): Reply<T> =>
-      // By hand: the caller receives the refusal before `refused` acts on it.
+      // Written by hand: the caller receives the refusal before `refused` acts on it.
       new Observable((subscriber) => {
         const askedAt = clock.now();
         return ask(...given).subscribe({

@@ -15,15 +15,15 @@ interface RereadDeps extends Retries {
   readonly signIn$: Behavior<SignIn | null>;
 }
 
-/** What is paid out meanwhile makes an answer that is under way an old one. */
+/** A pay-out outdates an answer that is under way. */
 function wished(session: Session): 'as-paid-out' | 'as-before' | null {
   if (session.kind !== 'playing' || !session.isUnreadable || session.link.kind !== 'up' || session.leaving) return null;
   return session.isPaidOut ? 'as-paid-out' : 'as-before';
 }
 
 /**
- * [MONEY3] The machine's meters after a report that could not be read: of the answer to another `init` on the same
- * connection. It names the session, so that it never opens one.
+ * [MONEY3] The machine's meters after an unreadable report, from the answer to another `init` on the same connection. The
+ * `init` names the session, so that it never opens one.
  */
 export function rereadMeters(
   { state$, connection$, signIn$, ...retries }: RereadDeps,

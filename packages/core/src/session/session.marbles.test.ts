@@ -28,7 +28,7 @@ const details = (more: Partial<MachineDetails> = {}): MachineDetails => ({
 });
 const refusal = (code: number) => ({ code, text: null, params: {} });
 
-/** A session whose connection to the machine is in the test's hand. */
+/** A session whose connection to the machine is controlled by the test. */
 function start({
   token = 't1',
   withheld = [],
@@ -95,7 +95,7 @@ function start({
 }
 
 describe('the connection to a machine', () => {
-  it('[COMMAND1] says whether a press was sent', () => {
+  it('[COMMAND1] reports whether a press was sent', () => {
     const { session, join, lose } = start();
     expect(session.press('start')).toBe(false);
     join();
@@ -117,7 +117,7 @@ describe('the connection to a machine', () => {
     expect([openConnections(), state()]).toEqual([0, { kind: 'idle', ended: null }]);
   });
 
-  it('[SESSION3] comes back with the newest token, and rejoins the same session', () => {
+  it('[SESSION3] reconnects with the newest token, and rejoins the same session', () => {
     const { session, clock, signIn$, connection, asked, answer, happens, join, lose, state } = start();
     join();
     lose();
@@ -135,7 +135,7 @@ describe('the connection to a machine', () => {
     expect(state()).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
   });
 
-  it('[SESSION3] asks for no session by name where the machine cannot take one up again', () => {
+  it('[SESSION3] requests no session by its id if the machine cannot resume one', () => {
     const { clock, connection, asked, happens, join, lose } = start();
     join({ capabilities: ['press'] });
     lose();
@@ -156,7 +156,7 @@ describe('the connection to a machine', () => {
     expect(asked.filter((what) => what === 'connect t1')).toHaveLength(5);
   });
 
-  it('[SESSION1] is hung up and tried anew when init brought no answer', () => {
+  it('[SESSION1] is closed and retried when init brought no answer', () => {
     const { session, clock, connection, asked, answer, happens, openConnections } = start();
     session.join(target);
     happens({ kind: 'opened', connection });
@@ -166,7 +166,7 @@ describe('the connection to a machine', () => {
     expect([openConnections(), asked.at(-1)]).toEqual([1, 'connect t1']);
   });
 
-  it('[SESSION3] is made anew when it ended without a word', () => {
+  it('[SESSION3] reconnects when it ended without a reason', () => {
     const { clock, asked, end, join } = start();
     join();
     end();
@@ -174,7 +174,7 @@ describe('the connection to a machine', () => {
     expect(asked.filter((what) => what === 'connect t1')).toHaveLength(2);
   });
 
-  it('[AUTH6] that refuses the token ends the sign-in, and any other refusal the session alone', () => {
+  it('[AUTH6] that refuses the token ends the sign-in, and any other refusal only the session', () => {
     const { happens, join, refusedTokens, state, openConnections } = start();
     join();
     happens({ kind: 'closed', closing: { refusal: refusal(50_106) } });
@@ -196,7 +196,7 @@ describe('the connection to a machine', () => {
     expect(refusedTokens()).toBe(1);
   });
 
-  it('[AUTH6] that has answered a call holds nothing of it any more', () => {
+  it('[AUTH6] holds nothing of a call that it has answered', () => {
     const answer$ = new Subject<Result<null, PortError>>();
     const connection = { cashout: () => answer$ } as unknown as MachineConnection;
     const heard: unknown[] = [];
@@ -226,7 +226,7 @@ describe('the connection to a machine', () => {
     expect([state().kind, openConnections(), session.connection$.value]).toEqual(['idle', 0, null]);
   });
 
-  it('[SESSION5] tells each push once to each who listens, and no push makes a new connection', () => {
+  it('[SESSION5] emits each push once to each subscriber, and no push makes a new connection', () => {
     const { session, happens, join, pushed } = start();
     join();
     let connections = 0;
@@ -235,7 +235,7 @@ describe('the connection to a machine', () => {
     expect([pushed, connections]).toEqual([[{ kind: 'balance', balanceMinor: 7 }], 1]);
   });
 
-  it('[SESSION1] is over with the page', () => {
+  it('[SESSION1] ends with the page', () => {
     const { scope, session, join, openConnections } = start();
     join();
     let isOver = false;
@@ -260,7 +260,7 @@ describe('a command', () => {
     expect(asked.at(-1)).toMatchObject({ commandId: 'c2', expiresAt });
   });
 
-  it('[COMMAND1] [COMMAND3] goes one at a time, named and dated, as what the player pressed', () => {
+  it('[COMMAND1] [COMMAND3] is sent one at a time, with id and expiry, as the player pressed it', () => {
     const { session, clock, asked, answer, join, state } = start();
     join({ serverNow: 1_500 });
     const ttlMs = defaultSettings.session.commandTtlMs;
@@ -277,7 +277,7 @@ describe('a command', () => {
     expect(asked.at(-1)).toEqual({ on: true, commandId: 'c2', expiresAt: 1_530 + ttlMs });
   });
 
-  it('[POLICY2] is not sent where it is withheld, or where the machine does not have it', () => {
+  it('[POLICY2] is not sent if it is withheld, or if the machine does not support it', () => {
     const { session, asked, join } = start({ withheld: ['autoplay'] });
     join();
     session.setAutoplay(true);
@@ -293,7 +293,7 @@ describe('a command', () => {
     expect(bare.asked).toHaveLength(2);
   });
 
-  it('[COMMAND1] is not kept for a connection that is down', () => {
+  it('[COMMAND1] is not queued for a connection that is down', () => {
     const { session, asked, join, lose, state } = start();
     join();
     lose();

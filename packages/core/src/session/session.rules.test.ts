@@ -66,7 +66,7 @@ describe('a session', () => {
     });
   });
 
-  it('[WALLET15] has credits by the last word of a machine that is heard', () => {
+  it('[WALLET15] has credits by the last report of a machine that is heard', () => {
     expect(creditsTold(run())).toBeNull();
     expect(creditsTold(run(...joined, { kind: 'metersCame', meters: meters(7) }))).toBe(1_007);
     expect(creditsTold(run(...joined, { kind: 'fellSilent', since: 1 }))).toBeNull();
@@ -77,18 +77,18 @@ describe('a session', () => {
   it.each([
     ['[SESSION13] there is no such machine', 40000, 'session.no-machine'],
     ['[SESSION22] it was ended without us, and of a transaction nothing', 50100, 'session.over'],
-  ])('says that %s', (_, code, key) => {
+  ])('reports that %s', (_, code, key) => {
     const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
     expect(run({ kind: 'joinAsked', target }, { kind: 'initFailed', error })).toMatchObject({ ended: { key } });
     expect(run(...joined, { kind: 'initFailed', error })).toMatchObject({ ended: { key } });
   });
 
-  it('[SESSION3] lives through an init that brought no answer', () => {
+  it('[SESSION3] survives an init that brought no answer', () => {
     const lost: SessionEvent = { kind: 'initFailed', error: { kind: 'lost', status: null } };
     expect(run(...joined, lost).kind).toBe('playing');
   });
 
-  it('[SESSION1] that there is none of is moved by nothing but a wish to join', () => {
+  it('[SESSION1] that does not exist reacts only to a join', () => {
     const idle = run();
     const refusal = { code: 10, text: null, params: {} };
     const events: readonly SessionEvent[] = [
@@ -116,7 +116,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('[SESSION1] is refused to who is not known any more, and in the words of the failure', () => {
+  it('[SESSION1] is refused to a player with an invalid token, and with the text of the failure', () => {
     const refusal = { code: 10, text: null, params: {} };
     const init = (error: Extract<SessionEvent, { kind: 'initFailed' }>['error']) =>
       run({ kind: 'joinAsked', target }, { kind: 'initFailed', error });
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(tried(joinAttempts)).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
   });
 
-  it('[SESSION3] comes back with what the player did, and with nothing that was believed of the machine', () => {
+  it('[SESSION3] resumes with the player’s own actions, and without earlier data of the machine', () => {
     const away = run(...joined, { kind: 'clicked', at: 77 }, { kind: 'leaveBegun' }, { kind: 'trying', attempt: 2 });
     expect(away).toMatchObject({ link: { kind: 'connecting', attempt: 2 }, lastClickAt: 77, leaving: true });
     const back = stepSession(away, {
@@ -150,7 +150,7 @@ describe('a session', () => {
     });
   });
 
-  it('[SESSION4] takes a command under way as unanswered and autoplay as off when the connection is lost', () => {
+  it('[SESSION4] counts a command in flight as unanswered and autoplay as off when the connection is lost', () => {
     const waiting = run(...joined, sent, { kind: 'waiting', attempt: 1, retryAt: 99 });
     expect(waiting).toMatchObject({
       link: { kind: 'waiting', retryAt: 99 },
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(inFlight(waiting)).toBe(false);
   });
 
-  it('[SESSION4] does not believe an answer that belongs to an older command', () => {
+  it('[SESSION4] ignores an answer that belongs to an older command', () => {
     const after = run(...joined, sent, {
       kind: 'commandAnswered',
       id: 'c0',
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(stepSession(bare, { kind: 'metersCame', meters: meters(-1) })).toMatchObject({ meters: { seq: -1 } });
   });
 
-  it('[SESSION11] ends with the reason for which the server closed it, and not with a mere loss', () => {
+  it('[SESSION11] ends with the server’s reason for closing it, and not with a mere loss', () => {
     const closed = (code: number | null, text: string | null): SessionEvent => ({
       kind: 'closed',
       closing: { refusal: { code, text, params: {} } },
@@ -211,7 +211,7 @@ describe('a command', () => {
     ).toBeNull();
   });
 
-  it('[COMMAND2] has no such end where the server told no time, and without a session', () => {
+  it('[COMMAND2] has no expiry if the server sent no time, and without a session', () => {
     const event = { kind: 'initialised', connection: {} as never, askedAt: 1_000, answeredAt: 1_200 } as const;
     const untimed = { ...event, details: { ...details, serverNow: null } };
     expect(sessionEventOf({ kind: 'happened', event: untimed })).toMatchObject({ serverOffsetMs: null });
@@ -226,7 +226,7 @@ describe('the connection of a session', () => {
   const connecting = stepSession(up, { kind: 'trying', attempt: 1 });
   const waiting = stepSession(up, { kind: 'waiting', attempt: 1, retryAt: 99 });
 
-  it('[SESSION14] falls silent and is heard again only while it is there', () => {
+  it('[SESSION14] becomes silent and is heard again only while it is up', () => {
     expect(silent).toMatchObject({ link: { kind: 'silent', since: 70 } });
     expect(stepSession(silent, { kind: 'fellSilent', since: 80 })).toBe(silent);
     expect(stepSession(silent, heard())).toMatchObject({ link: { kind: 'up' } });
@@ -236,20 +236,20 @@ describe('the connection of a session', () => {
     }
   });
 
-  it('[SESSION16] leads to a machine while it is open, silent or not', () => {
+  it('[SESSION16] gives access to a machine while it is open, silent or not', () => {
     expect([up, silent].map(connectedTo)).toEqual([details, details]);
     expect([idle, run({ kind: 'joinAsked', target }), connecting, waiting].map(connectedTo)).toEqual(
       Array.from({ length: 4 }, () => null),
     );
   });
 
-  it('[FRESH2] tells since when the machine was not heard of', () => {
+  it('[FRESH2] reports since when the machine is silent', () => {
     const heard = [idle, up, silent, connecting, waiting].map((session) => heardOf(session, () => 100));
     expect(heard).toEqual(['none', 'up', 70, 100, 100]);
   });
 });
 
-it('[COMMAND2] forgets the server’s clock when it is doubted', () => {
+it('[COMMAND2] forgets the server’s clock when it is in doubt', () => {
   expect(expiry(run(...joined, { kind: 'clockDoubted' }), 1_000)).toBeNull();
 });
 
@@ -257,14 +257,14 @@ describe('[SESSION24] credits that were paid out', () => {
   const credits = (session: Session) => (session.kind === 'playing' ? session.meters?.creditsMinor : undefined);
   const holds = (session: Session) => session.kind === 'playing' && mayHoldCredits(session);
 
-  it('are not at the machine any more, until a report says otherwise', () => {
+  it('are no longer at the machine, until a report shows otherwise', () => {
     const paid = run(...joined, { kind: 'paidOut' });
     expect([credits(paid), holds(paid)]).toEqual([0, false]);
     const later = stepSession(paid, { kind: 'metersCame', meters: meters(7) });
     expect([credits(later), holds(later)]).toEqual([1_007, true]);
   });
 
-  it('are not there either at a machine that reports no meters, over a loss of the connection too', () => {
+  it('are gone also at a machine that reports no meters, and after a loss of the connection', () => {
     const mute: SessionEvent = { kind: 'initialised', details: { ...details, meters: null }, serverOffsetMs: null };
     const fresh = run({ kind: 'joinAsked', target }, mute);
     const paid = stepSession(fresh, { kind: 'paidOut' });
@@ -286,13 +286,13 @@ describe('[SESSION8] autoplay that has to stop', () => {
   const acknowledged = answeredBy({ kind: 'acknowledged', at: 2, isTold: false });
   const stopAsked: SessionEvent = { kind: 'stopAsked' };
 
-  it('waits for the command in flight, and no longer than until the stop is sent', () => {
+  it('waits for the command in flight, and only until the stop is sent', () => {
     const waiting = run(...joined, sent, stopAsked);
     expect(stopWaits(waiting)).toBe(true);
     expect(stopWaits(stepSession(waiting, autoplay(false)))).toBe(false);
   });
 
-  it('is not asked twice for one stop, and not of a connection that is gone', () => {
+  it('is not requested twice for one stop, and not on a lost connection', () => {
     expect(stopWaits(run(...joined, autoplay(false), stopAsked))).toBe(false);
     expect(stopWaits(run(...joined, { kind: 'trying', attempt: 1 }, stopAsked))).toBe(false);
     expect(stopWaits(run(...joined, sent, stopAsked, { kind: 'trying', attempt: 1 }))).toBe(false);
@@ -329,17 +329,17 @@ describe('[SESSION8] autoplay that has to stop', () => {
         answeredBy({ kind: 'refused', message: sessionOver }),
       ],
     ],
-  ])('may play on where it is %s: %s', (_, may, events) => expect(mayPlayOn(run(...joined, ...events))).toBe(may));
+  ])('may still run if it is %s: %s', (_, may, events) => expect(mayPlayOn(run(...joined, ...events))).toBe(may));
 
   it.each<[string, boolean, Extract<SessionEvent, { kind: 'commandAnswered' }>['state']]>([
     ['refused', true, { kind: 'refused', message: sessionOver }],
     ['unanswered', true, { kind: 'unanswered' }],
     ['acknowledged', false, { kind: 'acknowledged', at: 2, isTold: false }],
-  ])('is sent again with the next report of it where the stop was %s: %s', (_, again, state) => {
+  ])('is stopped again with its next report if the stop was %s: %s', (_, again, state) => {
     const stopped = run(...joined, autoplay(false), answeredBy(state));
     expect(stopWaits(stepSession(stopped, { kind: 'metersCame', meters: meters(2, true) }))).toBe(again);
     expect(stopWaits(stepSession(stopped, { kind: 'metersCame', meters: meters(2) }))).toBe(false);
   });
 
-  it('does not play where there is no session', () => expect(mayPlayOn(run())).toBe(false));
+  it('does not run without a session', () => expect(mayPlayOn(run())).toBe(false));
 });

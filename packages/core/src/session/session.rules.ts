@@ -20,19 +20,19 @@ export interface Playing {
   readonly target: Target;
   readonly details: MachineDetails;
   readonly meters: Meters | null;
-  /** [MONEY1] The machine's last report has figures that cannot be read: `meters` is null until the next. */
+  /** [MONEY1] The machine's last report has unreadable figures: `meters` is null until the next. */
   readonly isUnreadable: boolean;
   readonly link: MachineLink;
-  /** The command under way or answered last; at most one is in flight. */
+  /** The command in flight or answered last. At most one is in flight. */
   readonly command: Command | null;
   readonly lastClickAt: number | null;
-  /** The server's clock minus this one, for a command's expiry; null where the server did not tell. */
+  /** The server's clock minus this one, for a command's expiry; null if the server did not send it. */
   readonly serverOffsetMs: number | null;
-  /** Leaving has begun; the answer to a cash-out is still awaited. */
+  /** Leaving has begun. The answer to a cash-out is still pending. */
   readonly leaving: boolean;
   /**
-   * Why the machine did not pay out when the player last asked to leave; the player may stay, or leave without. While `leaving`
-   * the pay-out is tried again as soon as the game is over.
+   * Why the machine did not pay out when the player last asked to leave. The player may stay, or leave without the money.
+   * While `leaving` the pay-out is retried as soon as the game is over.
    */
   readonly payOutRefused: Message | null;
   /** A cash-out was carried out, and the machine has reported nothing since: it holds no credits of this player. */
@@ -43,10 +43,10 @@ export interface Playing {
   readonly stopWaits: boolean;
 }
 
-/** The control socket. While it is down nothing is sent and nothing is kept to be sent. */
+/** The control socket. While it is down nothing is sent or queued. */
 export type MachineLink =
   | { readonly kind: 'up' }
-  /** Connected, but no sign of life since then: what is shown of the machine is that old. */
+  /** Connected, but without a sign of life since then: the shown data of the machine is from that time. */
   | { readonly kind: 'silent'; readonly since: number }
   | { readonly kind: 'connecting'; readonly attempt: number }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
@@ -61,9 +61,9 @@ export type CommandAction =
   | { readonly kind: 'autoplay'; readonly on: boolean };
 export type CommandState =
   | { readonly kind: 'sent'; readonly at: number }
-  /** `isTold`: the machine has reported since; the next frame shows what came of it. */
+  /** `isTold`: the machine has reported since, and the next frame shows the effect. */
   | { readonly kind: 'acknowledged'; readonly at: number; readonly isTold: boolean }
-  /** A frame was shown that is younger than what the machine reported of it. */
+  /** A frame was shown that is newer than the machine's report about the command. */
   | { readonly kind: 'seen'; readonly at: number }
   | { readonly kind: 'refused'; readonly message: Message }
   /** No answer within its time: it may or may not have been carried out, and is never sent again. */
@@ -84,9 +84,9 @@ export type SessionEvent =
   | { readonly kind: 'commandSent'; readonly command: Command; readonly clickedAt: number | null }
   | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
   | { readonly kind: 'frameSeen'; readonly at: number }
-  /** A cash-out was carried out after the report of the meters that is known. */
+  /** A cash-out was carried out after the last report of the meters. */
   | { readonly kind: 'paidOut' }
-  /** Credits were brought: what was paid out before says nothing of them. */
+  /** Credits were brought: an earlier pay-out says nothing about them. */
   | { readonly kind: 'paidIn' }
   | { readonly kind: 'cashedOut'; readonly is: boolean }
   | { readonly kind: 'clockDoubted' }
@@ -99,7 +99,7 @@ export type SessionEvent =
   | { readonly kind: 'stayed' }
   | { readonly kind: 'ended'; readonly why: Message | null };
 
-/** [SESSION2] A first join gives up after this many connections that came to nothing (about 4 s of pauses). */
+/** [SESSION2] A first join gives up after this many failed connections (about 4 s of pauses). */
 export const joinAttempts = 4;
 
 export function stepSession(session: Session, event: SessionEvent): Session {
@@ -196,14 +196,14 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
   }
 }
 
-/** [SESSION24] Whatever the machine held is in the wallet, until it reports credits again. */
+/** [SESSION24] The machine's credits are in the wallet, until it reports credits again. */
 const paidOut = (playing: Playing & { kind: 'playing' }): Session => ({
   ...playing,
   isPaidOut: true,
   meters: playing.meters === null ? null : { ...playing.meters, creditsMinor: 0 },
 });
 
-/** The stop is on its way already, or goes with the connection: the one that comes after it turns autoplay off. */
+/** The stop is sent already, or is lost with the connection: then the next connection turns autoplay off. */
 const isStopping = ({ link, command }: Playing): boolean =>
   (link.kind !== 'up' && link.kind !== 'silent') || (command?.state.kind === 'sent' && isStop(command));
 
@@ -213,7 +213,7 @@ const hasFailedToStop = (command: Command | null): boolean =>
 
 const isStop = ({ action }: Command): boolean => action.kind === 'autoplay' && !action.on;
 
-/** [COMMAND2] What was taken for the server's clock and cannot be is measured anew: this one was set meanwhile. */
+/** [COMMAND2] An assumed server's clock that cannot be true is measured again: this device's clock was set meanwhile. */
 function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [number, number]): Session {
   const offsetMs = playing.serverOffsetMs;
   const isWrong = offsetMs !== null && (offsetMs < least || offsetMs > most);
@@ -223,7 +223,7 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
 
 export const isLeaving = (session: Session): boolean => session.kind === 'playing' && session.leaving;
 
-/** The server knows no session of this connection any more. */
+/** The server has no session for this connection any more. */
 export const sessionOverCode = 50_100;
 /** [SESSION25] [SESSION26] [SESSION28] */
 export const sessionOver = message('session.ended');
@@ -238,18 +238,18 @@ function endedBy(session: Session, { code }: Refusal, why: Message): Session {
 }
 
 /**
- * [SESSION13] An `init` that the server calls invalid can only be about the machine: there is none of that name.
- * [SESSION22] One to a session that is over is no transaction, of which the general text speaks.
+ * [SESSION13] An `init` that the server calls invalid can only be about the machine, which does not exist. [SESSION22] A
+ * session that is over is not a transaction, which the general text mentions.
  */
 const initCodes = { 40000: message('session.no-machine'), 50100: message('session.over') };
 
 const isNo = (error: PortError): error is Extract<PortError, { readonly refusal: Refusal }> =>
   error.kind === 'refused' || error.kind === 'unauthorized';
 
-/** [SESSION5] An older picture of the machine never replaces a newer one. */
+/** [SESSION5] An older report of the machine never replaces a newer one. */
 const isNewer = (next: Meters, held: Meters | null): boolean => held === null || next.seq >= held.seq;
 
-/** [SESSION3] After every `init` the server's word replaces all that was believed of the machine. */
+/** [SESSION3] After every `init` the server's answer replaces all earlier data of the machine. */
 function initialised(
   session: Exclude<Session, { kind: 'idle' }>,
   details: MachineDetails,
@@ -275,7 +275,7 @@ function initialised(
   };
 }
 
-/** [SESSION4] A lost connection leaves the command under way unanswered; autoplay is off until the server says otherwise. */
+/** [SESSION4] A lost connection leaves the command in flight unanswered. Autoplay is off until the server reports otherwise. */
 function retrying(session: Session, attempt: number, link: MachineLink): Session {
   switch (session.kind) {
     case 'idle':
@@ -301,7 +301,7 @@ const told = (command: Command | null): Command | null =>
     ? { ...command, state: { ...command.state, isTold: true } }
     : command;
 
-/** [COMMAND6] The next frame that is shown is the first after the report that follows the acknowledgement. */
+/** [COMMAND6] The next shown frame is the first after the report that follows the acknowledgement. */
 export const awaitsFrame = (session: Session): boolean =>
   // Stryker disable next-line ConditionalExpression: No other session has a command; the compiler wants to know.
   session.kind === 'playing' && session.command?.state.kind === 'acknowledged' && session.command.state.isTold;
@@ -312,28 +312,28 @@ export const lastClick = (session: Session): number | null => (session.kind === 
 export const can = (session: Session, capability: Capability): boolean =>
   session.kind === 'playing' && session.details.capabilities.includes(capability);
 
-/** The session that an `init` goes on with; null where the server names none. */
+/** The session that an `init` continues; null if the server names none. */
 export const resumable = (session: Session): string | null =>
   // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything; the compiler wants to know.
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
 
 const malfunction = message('reconnect.error');
 
-/** [SESSION19] What the machine's own report says is wrong with it; null where it says nothing of the kind. */
+/** [SESSION19] The malfunction in the machine's own report; null if it reports none. */
 export const malfunctionOf = (session: Session): Message | null =>
   // Stryker disable next-line ConditionalExpression: No other session has meters; the compiler wants to know.
   // Stryker disable next-line StringLiteral: Any text that names no trouble does.
   session.kind === 'playing' && /error|offline|not-available/.test(session.meters?.status ?? '') ? malfunction : null;
 
-/** A machine without buttons that can be pressed from afar: the player can watch it only. */
+/** A machine without buttons for remote play: the player can only watch it. */
 export const isViewOnly = ({ capabilities, buttons }: MachineDetails): boolean =>
   !capabilities.includes('press') || buttons.length === 0;
 
-/** What the machine at the other end of an open connection is; null while there is none. */
+/** The machine on an open connection; null while there is none. */
 export const connectedTo = (session: Session): MachineDetails | null =>
   session.kind === 'playing' && (session.link.kind === 'up' || session.link.kind === 'silent') ? session.details : null;
 
-/** [SESSION8] Whether autoplay runs, or may begin with a command whose effect has not been reported yet. */
+/** [SESSION8] Whether autoplay runs, or may start with a command whose effect has not been reported yet. */
 export function mayPlayOn(session: Session): boolean {
   if (session.kind !== 'playing') return false;
   const { meters, command } = session;
@@ -346,13 +346,13 @@ export function mayPlayOn(session: Session): boolean {
 
 export const stopWaits = (session: Session): boolean => session.kind === 'playing' && session.stopWaits;
 
-/** What the machine has told that it holds, while what it tells is heard; null where it has not. */
+/** The credits that the machine reports, while it is heard; null without a report. */
 export const creditsTold = (session: Session): number | null =>
   session.kind === 'playing' && session.link.kind === 'up' ? (session.meters?.creditsMinor ?? null) : null;
 
 /**
- * [SESSION16] Autoplay is on at a machine that is not being played, or while a question `waits` for the player, and
- * turning it off has neither been asked for nor answered.
+ * [SESSION16] Autoplay is on at a machine that is not being played, or while a question `waits` for the player, and turning it
+ * off has been neither requested nor answered.
  */
 export function playsUnattended(session: Session, waits: boolean): boolean {
   // Stryker disable next-line ConditionalExpression: No other session has meters; the compiler wants to know.
@@ -363,7 +363,7 @@ export function playsUnattended(session: Session, waits: boolean): boolean {
   return command?.action.kind !== 'autoplay' || command.action.on || command.state.kind === 'unanswered';
 }
 
-/** [FRESH2] Since when the machine has not been heard of (epoch ms); `up` while it is, `none` without a session. */
+/** [FRESH2] Since when the machine is silent (epoch ms); `up` while it is heard, `none` without a session. */
 export function heardOf(session: Session, now: () => number): 'none' | 'up' | number {
   if (session.kind !== 'playing') return 'none';
   if (session.link.kind === 'up') return 'up';

@@ -62,20 +62,20 @@ export interface SessionDeps extends Pick<BackoffOptions<unknown>, 'back$' | 'wa
   readonly clock: Clock;
   readonly random: Random;
   readonly signIn$: Behavior<SignIn | null>;
-  /** Whether another token is held than this one, which was refused. */
+  /** Whether another token than this refused one is held. */
   readonly tokenRefused: (token: string) => boolean;
   readonly settings: Settings['session'];
   /** What is not offered here although the server has it. */
   readonly withheld: readonly Capability[];
-  /** Each frame of the machine's picture that the player has before the eyes. */
+  /** Each frame of the machine's picture that the player sees. */
   readonly presented$: Observable<unknown>;
   /** [LEAVE5] Nothing is connected while the server ends another session of this player. */
   readonly ending$: Behavior<boolean>;
-  /** Makes this the tab in which the player plays, for as long as it is subscribed. */
+  /** Makes this the tab in which the player plays, while it is subscribed. */
   readonly hold: (take: boolean) => Observable<Holding>;
 }
 
-/** Another tab of this browser has what this one wanted, or, `isLost`, what it had. */
+/** Another tab of this browser has what this one wanted, or, with `isLost`, what it had. */
 interface Elsewhere {
   readonly target: Target;
   readonly isLost: boolean;
@@ -83,36 +83,36 @@ interface Elsewhere {
 
 export interface SessionFeature {
   readonly state$: Behavior<Session>;
-  /** Open and initialised; null while there is none, and then nothing can be sent. */
+  /** Open and initialised; null while there is none, when nothing can be sent. */
   readonly connection$: Behavior<MachineConnection | null>;
   readonly push$: Observable<Push>;
-  /** Each thing heard where signs of life are asked for. */
+  /** Each received message, if signs of life are requested. */
   readonly pinged$: Observable<Pinged>;
   readonly elsewhere$: Observable<Elsewhere>;
   /** `take`: also from another tab of this browser that plays. */
   join(target: Target, take?: boolean): void;
   clicked(): void;
-  /** Sends what was clicked, which is a click too; false where nothing could be sent, and nothing happened then. */
+  /** Sends a press, which counts as a click too. Returns false if nothing could be sent, without an effect. */
   press(buttonId: string): boolean;
-  /** Turning it off waits for its turn where another command is in flight; false where there is no connection to send it on. */
+  /** Turns autoplay off. Waits for its turn behind a command in flight. Returns false without a connection to send it on. */
   setAutoplay(on: boolean): boolean;
-  /** [COMMAND2] So much was counted as time that has passed, and nothing has answered whether the clock was set instead. */
+  /** [COMMAND2] This much counted as elapsed time, and no answer has shown whether the clock was set instead. */
   gapCounted(ms: number): void;
   paidOut(): void;
   paidIn(): void;
   cashedOut(is: boolean): void;
   /**
-   * [LEAVE5] Gives up a join. Where the machine has been asked for a seat `then` is called with its answer: the session that
-   * it may begin cannot be ended before that. Meanwhile `isGivingUp$` is true.
+   * [LEAVE5] Abandons a join. If the machine has been asked for a seat, `then` is called with its answer: the session that it
+   * may begin cannot be ended before that. Meanwhile `isGivingUp$` is true.
    */
   giveUp(then: (answer: SeatAnswer) => void): void;
   readonly isGivingUp$: Behavior<boolean>;
   leaveBegun(): void;
-  /** [LEAVE2] The pay-out is tried again when the game is over. */
+  /** [LEAVE2] The pay-out is retried when the game is over. */
   leaveWaits(why: Message): void;
   leaveRefused(why: Message): void;
   stay(): void;
-  /** Closes the connection; `why` is shown where the session was. */
+  /** Closes the connection. `why` is shown in place of the session. */
   end(why: Message | null): void;
 }
 
@@ -126,15 +126,15 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const elsewhere$ = new Subject<Elsewhere>();
   const isGivingUp$ = new State(false);
   /**
-   * A seat has been asked for on the connection of now, and the answer has not come. Not part of the session, which is over while
-   * an answer to it is still awaited.
+   * A seat has been requested on the current connection, and the answer has not arrived. Not part of the session, which is
+   * over while its answer is still pending.
    */
   let isAsked = false;
-  /** Called with the answer to a join that is being given up. */
+  /** Called with the answer to a join that is being abandoned. */
   let givenUp: ((answer: SeatAnswer) => void) | null = null;
   /** The connection of that join. */
   let outlived = Subscription.EMPTY;
-  /** As asked with the last join. */
+  /** As requested with the last join. */
   // Stryker disable next-line BooleanLiteral: Each join sets it, and nothing is taken before one.
   let takes = false;
   scope.add(() => {
@@ -143,14 +143,14 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     outlived.unsubscribe();
   });
 
-  /** [AUTH18] A connection that refuses the token which it was opened with, and which was replaced, is none any more. */
+  /** [AUTH18] A connection that refuses the token that it was opened with, after that was replaced, is treated as lost. */
   const replaced$ = new Subject<void>();
   const meant =
     (token: string) =>
     (error: PortError): PortError =>
       error.kind === 'unauthorized' && deps.tokenRefused(token) ? replaced : error;
 
-  /** [SESSION25] [COMMAND2] A slow connection does not explain a refusal as too late that comes before the command's time is over. */
+  /** [SESSION25] [COMMAND2] A slow connection does not explain a refusal as too late that arrives before the command's expiry. */
   const refused = (error: PortError, askedAt: number): void => {
     if (error === replaced) replaced$.next();
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
@@ -202,7 +202,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     isAsked = false;
     return outliving(
       initialised(events$, (connection) => initialise(connection, target, token, () => early)).pipe(
-        // [AUTH18] With another token the next try can go better.
+        // [AUTH18] With another token the next try can succeed.
         takeWhile((event) => !(refusesToken(event) && deps.tokenRefused(token))),
         takeUntil(replaced$),
       ),
@@ -237,7 +237,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     take(1),
   );
 
-  /** [OWNER1] Nothing is connected before this is the tab that plays. [OWNER3] Nor once it is not. */
+  /** [OWNER1] Nothing is connected before this is the tab that plays, [OWNER3] or after it has stopped being that. */
   const owned = (target: Target | null): Observable<BackoffEvent<MachineConnectionEvent> | Elsewhere> =>
     target === null
       ? EMPTY
@@ -288,7 +288,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   /** [COMMAND6] */
   follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
 
-  /** [SESSION8] The stop of autoplay is the one command that waits for its turn: the command in flight. */
+  /** [SESSION8] The stop of autoplay is the one command that waits for its turn behind the command in flight. */
   const stops$ = derive(state$, (session) => stopWaits(session) && !inFlight(session), scope);
   follow(stops$, (isNext) => isNext && sendAutoplay(false), scope);
 
@@ -299,7 +299,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     const id = random.id();
     const at = clock.now();
     const expiresAt = neverTooLate(action) ? null : expiry(state$.value, at + deps.settings.commandTtlMs);
-    // Autoplay is stopped by other things than a click too.
+    // Not only a click stops autoplay.
     const clickedAt = action.kind === 'press' ? at : null;
     dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
     follow(
@@ -341,7 +341,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     cashedOut: (is) => dispatch({ kind: 'cashedOut', is }),
     isGivingUp$,
     giveUp(then) {
-      // What was asked for a join that was given up before is still asked: this one has asked nothing yet.
+      // The request of an abandoned join is still open. This join has sent none yet.
       if (isAsked) givenUp ??= then;
       isGivingUp$.move(isAsked);
       dispatch({ kind: 'ended', why: null });
@@ -356,7 +356,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   };
 }
 
-/** [AUTH18] Nothing was carried out, and the connection that goes on with another token is not there yet. */
+/** [AUTH18] Nothing was carried out, and the connection with the other token is not up yet. */
 const replaced: PortError = { kind: 'offline' };
 const openConnection = (
   progress: BackoffEvent<MachineConnectionEvent>,
@@ -366,7 +366,7 @@ const openConnection = (
   return progress.event.kind === 'initialised' ? progress.event.connection : held;
 };
 
-/** [SESSION3] What was pushed before the answer is the server's word too, where the answer says nothing newer. */
+/** [SESSION3] A push before the answer counts too, if the answer has nothing newer. */
 function withEarlyMeters(details: MachineDetails, early: Reported | null): MachineDetails {
   if (early?.kind === 'meters')
     return early.meters.seq > (details.meters?.seq ?? -1)
@@ -374,7 +374,7 @@ function withEarlyMeters(details: MachineDetails, early: Reported | null): Machi
       : details;
   return early !== null && details.meters === null ? { ...details, isUnreadable: true } : details;
 }
-/** What a machine pushes of its meters. */
+/** The machine's pushed meters. */
 type Reported = Extract<Push, { kind: 'meters' | 'unreadable' }>;
 
 const permitted = (details: MachineDetails, withheld: readonly Capability[]): MachineDetails => ({

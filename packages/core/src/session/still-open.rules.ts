@@ -2,24 +2,24 @@ import type { OpenSession } from '../kernel/entities.ts';
 
 /** Whether the session that is held here is still open at the server. */
 export type StillOpen =
-  /** None is held, or its connection is not up. `isNamed`: the server's last word was that a session is open. */
+  /** None is held, or its connection is not up. `isNamed`: the server's last report was that a session is open. */
   | { readonly kind: 'away'; readonly isNamed: boolean }
   | { readonly kind: 'believed'; readonly isNamed: boolean }
-  /** The server says that no session is open, perhaps about an earlier one. `init`: how far the question has come. */
+  /** The server reports that no session is open, perhaps about an earlier one. `init`: the progress of the check. */
   | { readonly kind: 'doubted'; readonly init: 'unasked' | 'asked' | 'answered' }
   | { readonly kind: 'over' };
 
 export type StillOpenEvent =
-  /** The machine's connection was initialised, or is gone. */
+  /** The machine's connection was initialised, or is lost. */
   | { readonly kind: 'connectionChanged'; readonly isUp: boolean }
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
   /** A cash-out was answered or given up: a session was open then, and this server may have ended it by that. */
   | { readonly kind: 'cashedOut' }
-  /** An `init` of the notifications has left, was answered, or was followed by no word about a session. */
+  /** An `init` of the notifications was sent, was answered, or was followed by no report about a session. */
   | { readonly kind: 'asked' | 'answered' | 'silent' }
   | { readonly kind: 'notificationsLost' };
 
-/** [SESSION26] Only what follows the answer to an `init` is certainly about now: everything else may be late. */
+/** [SESSION26] Only a report after the answer to an `init` is certainly current: everything else may be late. */
 export function stepStillOpen(state: StillOpen, event: StillOpenEvent): StillOpen {
   if (event.kind === 'connectionChanged')
     return { kind: event.isUp ? 'believed' : 'away', isNamed: 'isNamed' in state && state.isNamed };

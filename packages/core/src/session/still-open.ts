@@ -8,17 +8,17 @@ import type { MachineConnection } from '../ports/sockets.ts';
 import { stepStillOpen, type StillOpen, type StillOpenEvent } from './still-open.rules.ts';
 
 export interface StillOpenDeps extends Asked {
-  /** To the machine. */
+  /** Whether the connection to the machine is up. */
   readonly connection$: Behavior<MachineConnection | null>;
   /** The outcome of a cash-out of the session that is held here, each once. */
   readonly paidOut$: Observable<unknown>;
-  /** Whatever either socket pushes. */
+  /** The pushes of either socket. */
   readonly push$: Observable<Push>;
-  /** Asks the notifications for the server's word again. */
+  /** Sends an `init` on the notification channel. */
   readonly reread: () => void;
 }
 
-/** [SESSION26] Tells whether the session on this connection has ended at the server without the connection being closed. */
+/** [SESSION26] Emits when the session on this connection has ended at the server without the connection being closed. */
 export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<boolean> {
   const { connection$, paidOut$, push$, asked$, initialised$, lost$ } = deps;
   const { state$, dispatch } = createStore<StillOpen, StillOpenEvent>(

@@ -4,7 +4,7 @@ import { atMachine } from '@farspin/testing';
 import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from './setting-cases.fixture.ts';
 import { connectionFields } from './connection.fields.ts';
 
-/** A picture that has stood still for 3 s. */
+/** A picture that has been frozen for 3 s. */
 function frozen(document: object): TestBench {
   const bench = atMachine({ settings: document });
   bench.ports.faults.freezeVideo(true);
@@ -107,12 +107,12 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator's own spelling comes first` },
 };
 
-describe('[SETTINGS6] where the servers are', () => {
+describe('[SETTINGS6] the servers’ addresses', () => {
   it('has a case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(connectionFields).toSorted());
   });
 
-  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

@@ -14,10 +14,10 @@ export type IceServer = z.infer<typeof iceServer>;
 const baseAddress = address.check(matching(/\/$/));
 const rootedPath = address.check(matching(/^\//));
 
-/** Longer than ten minutes nobody waits for a picture. */
+/** Nobody waits longer than ten minutes for a picture. */
 const mostStageMs = 600_000;
 
-/** Where the servers are, and how they are spoken to. */
+/** The addresses of the servers, and how clients talk to them. */
 export const connectionFields = {
   api: {
     baseUrl: field(baseAddress, '/api/'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, parseSettings } from './settings.rules.ts';
 
-/** What an operator who gives nothing gets, as the specification's section 9 and the decisions have it. */
+/** The settings of an operator who sets nothing, by the specification's section 9 and the decisions. */
 const documented = {
   api: { baseUrl: '/api/', timeoutMs: 10_000 },
   sockets: {
@@ -67,7 +67,7 @@ const documented = {
   policy: { profile: 'open' },
 };
 
-/** The document that gives `value` at a place such as `offers.discount.auto`. */
+/** The document with `value` at a place such as `offers.discount.auto`. */
 const given = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 const read = (path: string, value: unknown): unknown =>
@@ -77,7 +77,7 @@ const read = (path: string, value: unknown): unknown =>
 const notes = (path: string, value: unknown) => parseSettings(given(path, value)).notes;
 
 describe('[SETTINGS1] without a document', () => {
-  it('each setting is as it is documented', () => {
+  it('each setting has its documented default', () => {
     expect(defaultSettings).toEqual(documented);
   });
 });
@@ -86,7 +86,7 @@ const dayMs = 86_400_000;
 const stun = { urls: 'stun:stun.example' };
 const turn = { urls: ['turn:turn.example'], username: 'u', credential: 'c' };
 
-describe('[SETTINGS2] each setting takes what it can use, and notes what it cannot', () => {
+describe('[SETTINGS2] each setting takes its valid values, and notes the others', () => {
   it.each<[path: string, usable: readonly unknown[], unusable: readonly unknown[]]>([
     ['api.baseUrl', ['https://a.example/api/'], ['/api', '']],
     ['sockets.path', ['/rt/'], ['rt/', 'https://a.example/rt/', '']],

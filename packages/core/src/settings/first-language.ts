@@ -2,8 +2,8 @@ import type { Language } from './language.ts';
 import type { Settings } from './settings.rules.ts';
 
 /**
- * [MESSAGES5] What to speak first: the player's own choice, else the operator's, else the first that the device is set to (BCP 47
- * tags), else Turkish; and of none of them one that is not offered.
+ * [MESSAGES5] The first language: the player's choice, else the operator's, else the first that the device is set to (BCP 47
+ * tags), else Turkish. Languages that are not offered are skipped.
  */
 export function firstLanguage(
   chosen: Language | null,

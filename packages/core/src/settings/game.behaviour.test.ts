@@ -209,7 +209,7 @@ describe('[SETTINGS6] the lobby, the machine and the money', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(gameFields).toSorted());
   });
 
-  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

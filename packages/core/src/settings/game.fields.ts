@@ -5,7 +5,7 @@ import { duration, field, flag, text, whole, written } from './field.ts';
 
 const grouped = z.string().check(matching(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));
 const coins = z.array(z.union([whole, grouped]));
-/** Whole minor units; in a text such as `10.000` the dot groups thousands. */
+/** Whole minor units. In a text such as `10.000` the dot groups thousands. */
 const inMinor = (given: readonly (number | string)[]): readonly number[] =>
   given.map((coin) => Number(String(coin).replaceAll('.', '')));
 

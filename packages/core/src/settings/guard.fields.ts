@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { field, flag, optionalAddress } from './field.ts';
 
-/** What stands before the game, and what the law asks around it. */
+/** The checks before the game, and the law's requirements. */
 export const guardFields = {
   countryCheck: {
     enabled: flag(false),

@@ -3,15 +3,15 @@ import type { PortError } from '../kernel/reply.ts';
 import { isField, type Group } from './field.ts';
 import { parseSettings, settingFields, type ParsedSettings } from './settings.rules.ts';
 
-/** Where the settings in use came from. `defaults`: no document is known of this origin. */
+/** The source of the settings in use. `defaults`: no document of this origin is known. */
 export type SettingsOrigin = 'server' | 'device' | 'defaults';
 
 export type SettingsLoad =
-  /** `isSlow`: the answer takes longer than a page waits without saying so. */
+  /** `isSlow`: the answer takes longer than a page waits without a message. */
   | { readonly kind: 'asking'; readonly isSlow: boolean }
-  /** There is nothing to start with, and this page does not start without; it is asked again by itself at `retryAt`. */
+  /** There are no settings, and this page does not start without them. It asks again automatically at `retryAt`. */
   | { readonly kind: 'unavailable'; readonly attempt: number; readonly retryAt: number | null }
-  /** In use for as long as this page lives. `isOutdated`: a document that says something else came later, and is kept. */
+  /** In use for as long as this page is open. `isOutdated`: a different document arrived later, and is stored. */
   | {
       readonly kind: 'ready';
       readonly origin: SettingsOrigin;
@@ -19,7 +19,7 @@ export type SettingsLoad =
       readonly isOutdated: boolean;
     };
 
-/** What there is to go on with before the server has answered. */
+/** The settings to use before the server has answered. */
 interface WithoutAnswer {
   /** Without a document the page does not start. */
   readonly required: boolean;
@@ -28,34 +28,34 @@ interface WithoutAnswer {
 export type SettingsEvent =
   | { readonly kind: 'answered'; readonly document: SettingsDocument; readonly isKept: boolean }
   | ({ readonly kind: 'failed'; readonly attempt: number; readonly retryAt: number } & WithoutAnswer)
-  /** The patience of the page is over. */
+  /** The page's waiting time is over. */
   | ({ readonly kind: 'waited' } & WithoutAnswer)
   | { readonly kind: 'asked' };
 
-/** What its fields hold is `parseSettings`'s to judge. */
+/** `parseSettings` checks its fields. */
 export type SettingsDocument = Readonly<Record<string, unknown>>;
 
-/** The document that was used last from this origin, by whichever tab. */
+/** The document that was last used from this origin, by any tab. */
 export type KeptSettings = SettingsDocument | null;
 
 export const settingsKey = 'settings';
 
-/** A server that has no document has nothing to say: everything is as the defaults have it. */
+/** A server without a document leaves everything at the defaults. */
 export const noDocument: SettingsDocument = {};
 
 const aliasesIn = (group: Group): readonly string[] =>
   Object.values(group).flatMap((node) => (isField(node) ? (node.alias ?? []) : aliasesIn(node)));
-/** The names that may stand at the top of a settings document. */
+/** The valid top-level names of a settings document. */
 export const topNames: readonly string[] = [...Object.keys(settingFields), ...aliasesIn(settingFields)];
 
-/** [SETTINGS10] An object that is empty or has a known name at the top. Any other one is another server's answer. */
+/** [SETTINGS10] An object that is empty or has a known top-level name. Any other one is another server's answer. */
 export function isSettingsDocument(value: unknown): value is SettingsDocument {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const names = Object.keys(value);
   return names.length === 0 || names.some((name) => topNames.includes(name));
 }
 
-/** [SETTINGS11] The settings that protect players or secrets, and by default protect less than an operator may have asked for. */
+/** [SETTINGS11] The settings that protect players or secrets, and whose defaults protect less than an operator may have configured. */
 export const guards: readonly string[] = [
   'countryCheck.enabled',
   'login.withToken',
@@ -64,17 +64,17 @@ export const guards: readonly string[] = [
   'sockets.tokenInQuery',
 ];
 
-/** [SETTINGS11] The guards, or the groups that hold them, that a document has and that cannot be read. */
+/** [SETTINGS11] The unreadable guards of a document, or the groups that hold them. */
 export const unreadableGuards = (document: unknown): readonly string[] =>
   parseSettings(document).notes.filter((note) => guards.some((guard) => `${guard}.`.startsWith(`${note}.`)));
 
-/** Null for no text, and for one that is no document, or none that may be used. */
+/** Null for no text, for an invalid document, and for one that may not be used. */
 export function readKeptSettings(text: string | null): KeptSettings {
   const kept = parseJson(text);
   return isSettingsDocument(kept) && unreadableGuards(kept).length === 0 ? kept : null;
 }
 
-/** [SETTINGS7] Only a plain "not found" says that there is no document; any other failure says nothing about it. */
+/** [SETTINGS7] Only a plain "not found" means that there is no document. Any other failure proves nothing about it. */
 export const isAbsent = ({ kind }: PortError): boolean => kind === 'absent';
 
 export const beforeSettings: SettingsLoad = { kind: 'asking', isSlow: false };
@@ -83,7 +83,7 @@ export function stepSettings(load: SettingsLoad, event: SettingsEvent): Settings
   switch (event.kind) {
     case 'answered':
       if (load.kind !== 'ready') return ready('server', event.document);
-      // Where it cannot be stored, reloading the page would change nothing.
+      // If it cannot be stored, reloading the page would change nothing.
       return event.isKept ? compared(load, event.document) : load;
     case 'failed':
       if (load.kind === 'ready') return load;
@@ -109,13 +109,13 @@ function withoutAnswer({ required, kept }: WithoutAnswer): SettingsLoad | null {
   return required ? null : ready('defaults', noDocument);
 }
 
-/** [SETTINGS8] A document that means the same changes nothing. */
+/** [SETTINGS8] A document with the same meaning changes nothing. */
 function compared(load: Extract<SettingsLoad, { kind: 'ready' }>, document: SettingsDocument): SettingsLoad {
   const isSame = inOrder(parseSettings(document).settings) === inOrder(load.parsed.settings);
   return isSame ? load : { ...load, isOutdated: true };
 }
 
-/** The order of names, as in an operator's own texts, means nothing. */
+/** The order of names, as in an operator's own texts, has no meaning. */
 function inOrder(settings: unknown): string {
   const names = new Set<string>();
   JSON.stringify(settings, (name, value: unknown) => {

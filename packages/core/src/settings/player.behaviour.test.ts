@@ -164,12 +164,12 @@ const cases: Record<PathsOf<typeof playerFields>, SettingCase> = {
   },
 };
 
-describe('[SETTINGS6] what watches over a player, and what an operator gives', () => {
+describe('[SETTINGS6] the protection of a player, and an operator’s offers', () => {
   it('has a case for each setting', () => {
     expect(Object.keys(cases).toSorted()).toEqual(pathsOf(playerFields).toSorted());
   });
 
-  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+  it.each(stories(cases))('%s has an effect', (path, { shows, see }) => {
     expect(shows[0][1]).not.toEqual(shows[1][1]);
     for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
   });

@@ -5,9 +5,9 @@ export type PathsOf<G> = {
   [K in keyof G & string]: G[K] extends Field<unknown> ? K : `${K}.${PathsOf<G[K]>}`;
 }[keyof G & string];
 
-/** How it is known that a setting is heeded. */
+/** The proof that a setting has an effect. */
 export type SettingCase =
-  /** Two values, and what each of them makes of the same story; `see` is given a settings document. */
+  /** Two values, and the result of each in the same story. `see` receives a settings document. */
   | { readonly shows: readonly [Shown, Shown]; readonly see: (document: object) => unknown }
   /** Two values behave differently elsewhere: `file › words of the title` of the test that shows it. */
   | { readonly shownBy: string }
@@ -23,7 +23,7 @@ export function pathsOf(group: Group, prefix = ''): readonly string[] {
   });
 }
 
-/** A settings document with this value at this path, over what else the story needs. */
+/** A settings document with this value at this path, added to what else the story needs. */
 export function documentWith(path: string, value: unknown, base: object = {}): object {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...base, [name]: value };

@@ -29,7 +29,7 @@ import {
 
 export interface SettingsLoaderDeps {
   readonly source: SettingsSource;
-  /** Of this origin: what is kept here was used here. */
+  /** The store of this origin: a document in it was used here. */
   readonly store: KeyValueStore;
   readonly clock: Clock;
   readonly random: Pick<Random, 'next'>;
@@ -38,7 +38,7 @@ export interface SettingsLoaderDeps {
   readonly wake$?: Observable<unknown>;
   /** [SETTINGS9] Without any document the page does not start. */
   readonly required: boolean;
-  /** How long an answer is waited for where there is something to start with. */
+  /** How long to wait for an answer if there are settings to start with. */
   readonly patienceMs: number;
 }
 
@@ -48,20 +48,20 @@ export interface SettingsLoader {
   retry(): void;
 }
 
-/** For whoever reads the log. */
+/** For the reader of the log. */
 const file = 'Settings.json';
 const settingsReaders: KeptReaders = [[settingsKey, (text) => readKeptSettings(text) !== null]];
 
 /**
- * [SETTINGS7] Loads the settings before anything else. The server's document is used and kept; without its answer the one
- * that was kept; asked for until it comes, once. Ends with `scope`.
+ * [SETTINGS7] Loads the settings before anything else. The server's document is used and stored. Without the server's answer
+ * the stored one is used, and the server is asked until it answers, once. Ends with `scope`.
  */
 export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): SettingsLoader {
   const { clock, log, source } = deps;
   const store = notingStore(deps.store, log, settingsReaders);
   let { required } = deps;
   const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(beforeSettings, stepSettings, scope);
-  /** Read when it is needed: another tab may have got a newer document meanwhile. */
+  /** Read when it is needed: another tab may have received a newer document meanwhile. */
   const withoutAnswer = () => ({ required, kept: readKeptSettings(keptText(store, settingsKey)) });
   let attempt = 0;
   const retry$ = new Subject<void>();
@@ -73,7 +73,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
     }
     const fields = guardsIn(result.value).join(', ');
     if (fields === '') return;
-    // [SETTINGS11] The operator asks for something: the defaults are not it.
+    // [SETTINGS11] The operator has configured something, which the defaults do not contain.
     required = true;
     log.write('error', 'settings.guard-unreadable', { file, fields });
   }
@@ -94,7 +94,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
 
   scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'waited', ...withoutAnswer() }), deps.patienceMs));
   const wake$ = merge(deps.wake$ ?? EMPTY, retry$);
-  // A refusal is no document either: asked for until there is one.
+  // A refusal is no document either: the client asks until there is one.
   follow(
     retried(load, { clock, random: deps.random, wake$ }, () => false),
     came,
@@ -106,7 +106,7 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
 const guardsIn = (document: unknown): readonly string[] =>
   isSettingsDocument(document) ? unreadableGuards(document) : [];
 
-/** The document, or why there is none that can be used. */
+/** The document, or why there is no usable one. */
 function judged(result: Result<unknown, PortError>): Result<SettingsDocument, PortError> {
   if (!result.ok) return isAbsent(result.error) ? ok(noDocument) : result;
   return isSettingsDocument(result.value) && guardsIn(result.value).length === 0

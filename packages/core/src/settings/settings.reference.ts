@@ -5,7 +5,7 @@ import type { settingFields } from './settings.rules.ts';
 
 type About<N> = N extends Field<unknown> ? string : { readonly [K in keyof N]: About<N[K]> };
 
-/** What each setting is for: the words of `docs/settings.md`. No part of what players load. */
+/** The purpose of each setting: the text of `docs/settings.md`. Not part of what players load. */
 export const aboutSettings: About<typeof settingFields> = {
   api: {
     baseUrl: 'The HTTP API, resolved against the page; always with its trailing slash.',
@@ -184,10 +184,10 @@ export const aboutSettings: About<typeof settingFields> = {
   policy: { profile: 'The rules of the jurisdiction that play is held to.' },
 };
 
-/** No test shows them in a client yet; most of them are read by nothing. */
+/** No test shows them in a client yet. Most of them are not read by any code. */
 export const notShownYet: readonly string[] = [];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-/** What a document may hold for a setting. */
+/** The valid values of a setting in a document. */
 export const schemaOf = ({ schema }: Field<unknown>): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: writeChecks });

@@ -7,7 +7,7 @@ describe('settings', () => {
     expect(defaultSettings.money).toMatchObject({ currency: 'TRY', maxAllInMinor: 2_500_000 });
   });
 
-  it.each([null, 42, 'text', []])('[SETTINGS2] are the defaults for %j, and that is noted', (document) => {
+  it.each([null, 42, 'text', []])('[SETTINGS2] are the defaults for %j, with a note', (document) => {
     expect(parseSettings(document)).toEqual({ settings: defaultSettings, notes: ['Settings.json'] });
   });
 
@@ -24,7 +24,7 @@ describe('settings', () => {
     ['lobby', 'directMachine', ''],
     ['lobby', 'directMachine', '..'],
     ['lobby', 'directMachine', '\uD800'],
-  ])('[SETTINGS2] %s.%s cannot be %j: nothing behind it could use that', (group, name, value) => {
+  ])('[SETTINGS2] %s.%s cannot be %j, which no code could use', (group, name, value) => {
     expect(parseSettings({ [group]: { [name]: value } }).notes).toEqual([`${group}.${name}`]);
   });
 
@@ -39,7 +39,7 @@ describe('settings', () => {
     expect([settings.sockets.machine, notes]).toEqual([machine, []]);
   });
 
-  it('[SETTINGS2] lose only the field that cannot be used', () => {
+  it('[SETTINGS2] lose only the unusable field', () => {
     const { settings, notes } = parseSettings({
       money: { currency: 'lira', maxAllInMinor: 900 },
       lobby: { refreshMs: 'soon', hideReserved: false },
@@ -56,7 +56,7 @@ describe('settings', () => {
     ['true', true],
     [0, false],
     ['false', false],
-  ])('[SETTINGS12] take %j as %j where they are on or off', (given, meant) => {
+  ])('[SETTINGS12] take %j as %j if they are on/off', (given, meant) => {
     const { settings, notes } = parseSettings({ pin: { check: given }, demo: given, contact: { onLogin: given } });
     expect([settings.pin.check, settings.site.demo, settings.contact.onLogin, notes]).toEqual([
       meant,
@@ -85,20 +85,20 @@ describe('settings', () => {
     ['machineStatusCodes', { FREE: 'available' }, (settings: Settings) => settings.machine.statusCodes],
     ['demo', true, (settings: Settings) => settings.site.demo],
     ['externalInfo', true, (settings: Settings) => settings.infoLinks.show],
-  ])('[SETTINGS4] may stand at the top as %s', (name, value, read) => {
+  ])('[SETTINGS4] may be at the top as %s', (name, value, read) => {
     expect(read(parseSettings({ [name]: value }).settings)).toEqual(value);
     expect(parseSettings({ [name]: 42n }).notes).toEqual([name]);
   });
 
-  it('[SETTINGS4] that have no such name are read from nowhere else', () => {
+  it('[SETTINGS4] without such a name are read from nowhere else', () => {
     expect(parseSettings({ null: 42n, money: {} })).toEqual({ settings: defaultSettings, notes: [] });
   });
 
-  it('[SETTINGS4] go by their own place where both are given', () => {
+  it('[SETTINGS4] use their own place if both are given', () => {
     expect(parseSettings({ uiVersion: 'v1', site: { uiVersion: 'v2' } }).settings.site.uiVersion).toBe('v2');
   });
 
-  it('[SETTINGS5] take a dot inside a quick amount as grouping thousands', () => {
+  it('[SETTINGS5] treat a dot inside a quick amount as grouping thousands', () => {
     const { settings, notes } = parseSettings({ money: { hotCoinsMinor: [500, 5_000, '10.000', '1.000.000', '70'] } });
     expect(settings.money.hotCoinsMinor).toEqual([500, 5_000, 10_000, 1_000_000, 70]);
     expect(notes).toEqual([]);

@@ -5,7 +5,7 @@ import { gameFields } from './game.fields.ts';
 import { guardFields } from './guard.fields.ts';
 import { siteFields } from './site.fields.ts';
 
-/** Every setting an operator may give in Settings.json; `settings.reference.ts` says what each is for. */
+/** Every setting an operator may give in Settings.json. `settings.reference.ts` gives the purpose of each. */
 export const settingFields = {
   ...connectionFields,
   ...siteFields,
@@ -19,22 +19,22 @@ export type Settings = Parsed<typeof settingFields>;
 
 export interface ParsedSettings {
   readonly settings: Settings;
-  /** One line for each field or group that fell back because its value could not be used, such as `money.currency`. */
+  /** One line for each field or group that has its default because its value was unusable, such as `money.currency`. */
   readonly notes: readonly string[];
 }
 
-/** Stands in the notes for a document that is none. */
+/** The note for an invalid document. */
 const wholeDocument = 'Settings.json';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const own = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
-/** [SETTINGS1] [SETTINGS2] Reads a settings document field by field. Total: any input gives usable settings. */
+/** [SETTINGS1] [SETTINGS2] Reads a settings document field by field. Never throws: any input gives usable settings. */
 export function parseSettings(document: unknown): ParsedSettings {
   const notes: string[] = [];
 
-  /** [SETTINGS4] A setting's own place goes before its name at the top of the document. */
+  /** [SETTINGS4] A setting's own place takes precedence over its top-level name. */
   function readField({ fallback, alias, read }: Field<unknown>, path: string, found: unknown): unknown {
     const atTop = found === undefined && alias !== null;
     const given = atTop ? own(document, alias) : found;

@@ -10,15 +10,15 @@ test.each([
   [{ video: { iceServers: {} } }, 'video.iceServers', 'a list, each with `{urls, username, credential}`', {}],
   [{ money: 5 }, 'money', 'settings in `{ }`', 5],
   [[1], null, 'groups of settings in `{ }`', [1]],
-])('%j: it is told which, what it takes and what it was given', (document, place, expected, given) => {
+])('%j: reports which setting, its valid values and the given one', (document, place, expected, given) => {
   expect(settingsProblems(document)).toEqual([{ place, expected, given }]);
 });
 
-test('a document that can be used has none, whatever else is in it', () => {
+test('a usable document has no problem, whatever else is in it', () => {
   expect(settingsProblems({ money: { currency: 'EUR' }, other: 1 })).toEqual([]);
 });
 
-test('words are of settings that there are', () => {
+test('descriptions exist only for existing settings', () => {
   const paths = new Set(allSettings().map(([path]) => path));
   expect(Object.keys(narrowerValues).filter((path) => !paths.has(path))).toEqual([]);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(unknownSettings(document)).toEqual([{ place, meant }]);
 });
 
-test('[HOSTING7] every setting is known in its place and by its other name, and texts have names of their own', () => {
+test('[HOSTING7] every setting is known in its place and by its other name, and texts have their own names', () => {
   const texts = { texts: { en: { 'my.text': 'x' } }, machine: { statusCodes: { free: 'available' } } };
   expect(unknownSettings({ ...texts, uiVersion: 'v1', video: { fps: 30 }, money: 5 })).toEqual([]);
   const aliases = allSettings().flatMap(([, { alias }]) => alias ?? []);

@@ -2,7 +2,7 @@ import { isField, type Field, type Group } from './field.ts';
 import { schemaOf, type JsonSchema } from './settings.reference.ts';
 import { parseSettings, settingFields } from './settings.rules.ts';
 
-/** What a setting takes where its schema says less: checks of texts and lists are told by nothing else. */
+/** The valid values of a setting whose schema says less: checks of texts and lists are not part of it. */
 export const narrowerValues: Readonly<Record<string, string>> = {
   'api.baseUrl': 'an address that ends with `/`',
   'sockets.notifications': 'an address',
@@ -19,7 +19,7 @@ export const narrowerValues: Readonly<Record<string, string>> = {
   'login.externalUrl': 'an address or `null`',
 };
 
-/** What a document may hold for a setting, in words; values as JSON in backticks. */
+/** The valid values of a setting in a document, in words; values as JSON in backticks. */
 export const valuesInWords = (path: string, field: Field<unknown>): string =>
   narrowerValues[path] ?? describe(schemaOf(field));
 
@@ -65,14 +65,14 @@ const oneOf = (words: readonly string[]): string => words.join(', ').replace(/, 
 
 /** A value of a document that clients cannot use. */
 export interface SettingsProblem {
-  /** The setting, as `money.currency`; or the group; null: the document is none. */
+  /** The setting, as `money.currency`, or the group; null: the whole document is invalid. */
   readonly place: string | null;
   /** In words, with backticks. */
   readonly expected: string;
   readonly given: unknown;
 }
 
-/** All that is wrong with a settings document for whoever serves one; clients take their defaults for it (`parseSettings`). */
+/** Everything that is wrong with a settings document, for those who serve one. Clients use their defaults instead (`parseSettings`). */
 export const settingsProblems = (document: unknown): readonly SettingsProblem[] =>
   parseSettings(document).notes.map((note) => {
     const [path, node] = nodeAt(note);
@@ -85,7 +85,7 @@ export const settingsProblems = (document: unknown): readonly SettingsProblem[] 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The field or group that a note of `parseSettings` is about, with its own path: a field may be given by its other name. */
+/** The field or group of a note of `parseSettings`, with its own path: a field may be given by its other name. */
 function nodeAt(note: string): readonly [string, Field<unknown> | Group | undefined] {
   const nodes = nodesOf(settingFields, '');
   return nodes.find(([path, node]) => path === note || (isField(node) && node.alias === note)) ?? [note, undefined];
@@ -100,15 +100,15 @@ const nodesOf = (group: Group, at: string): readonly (readonly [string, Field<un
 export const allSettings = (): readonly (readonly [string, Field<unknown>])[] =>
   nodesOf(settingFields, '').flatMap(([path, node]) => (isField(node) ? [[path, node] as const] : []));
 
-/** A name in a settings document that no setting has. */
+/** A name in a settings document that is not a setting. */
 export interface UnknownSetting {
-  /** Where it is, as `money.curency`. */
+  /** Its place, as `money.curency`. */
   readonly place: string;
-  /** The setting, or group of settings, that was probably meant; null: none is like it. */
+  /** The setting, or group of settings, that was probably meant; null if none is similar. */
   readonly meant: string | null;
 }
 
-/** The names that clients ignore. A group that is no object is a problem of its own (`settingsProblems`). */
+/** The names that clients ignore. A group that is not an object is a separate problem (`settingsProblems`). */
 export function unknownSettings(document: unknown): readonly UnknownSetting[] {
   const nodes = nodesOf(settingFields, '');
   const aliases = nodes.flatMap(([, node]) => (isField(node) ? (node.alias ?? []) : []));
@@ -125,7 +125,7 @@ export function unknownSettings(document: unknown): readonly UnknownSetting[] {
   return unknownIn(settingFields, document, '');
 }
 
-/** The setting of the same name in another place, else the one whose name is spelled almost the same; its own group goes first. */
+/** The setting of the same name in another place, else the one with almost the same spelling. Its own group comes first. */
 function nearest(place: string, known: readonly string[]): string | null {
   const [group, name] = [groupOf(place), nameOf(place)];
   const ranked = known.map((path) => {
@@ -138,7 +138,7 @@ function nearest(place: string, known: readonly string[]): string | null {
 const groupOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
-/** How many letters have to be added, dropped or replaced (Levenshtein's distance). */
+/** The number of letters to add, drop or replace (Levenshtein's distance). */
 function changesBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...a].entries()) {

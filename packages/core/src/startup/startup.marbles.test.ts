@@ -34,7 +34,7 @@ describe('the start', () => {
     expect([asked(), kind(), startup.passed$.value]).toEqual([1, 'passed', true]);
   });
 
-  it('[STARTUP3] asks again on the wish of the player after a check that failed', () => {
+  it('[STARTUP3] asks again when the player asks, after a failed check', () => {
     const { startup, answer$, asked, kind } = start(true);
     answer$.next(err({ kind: 'offline' }));
     expect([asked(), kind(), answer$.observed]).toEqual([1, 'check-failed', false]);
@@ -44,7 +44,7 @@ describe('the start', () => {
     expect([kind(), startup.passed$.value]).toEqual(['blocked', false]);
   });
 
-  it('[STARTUP1] asks no one with the check off', () => {
+  it('[STARTUP1] sends no request with the check off', () => {
     const { startup, asked } = start(false);
     expect([asked(), startup.passed$.value]).toEqual([0, true]);
   });

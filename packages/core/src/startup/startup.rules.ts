@@ -5,14 +5,14 @@ import type { BrowserFacts } from '../ports/device.ts';
 import type { CountryCheck } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
-/** What stands between the settings and sign-in, each a screen of its own. */
+/** The steps between the settings and sign-in, each with its own screen. */
 export type Startup =
   | { readonly kind: 'checking'; readonly message: Message }
   | { readonly kind: 'blocked'; readonly message: Message }
-  /** The check brought no answer that can be used; it is asked for again at `retryAt`, where that is not null. */
+  /** The check brought no usable answer. It is repeated at `retryAt`, unless that is null. */
   | { readonly kind: 'check-failed'; readonly message: Message; readonly retryAt: number | null }
   | { readonly kind: 'no-webrtc'; readonly message: Message }
-  /** `advice`: words for a player whose browser is not one of the recommended two. */
+  /** `advice`: a text for a player whose browser is not one of the recommended two. */
   | { readonly kind: 'passed'; readonly advice: Message | null };
 
 export type StartupEvent =
@@ -27,7 +27,7 @@ export interface StartupChecks {
 
 const checking: Startup = { kind: 'checking', message: message('startup.checking') };
 
-/** [STARTUP1] Where a start begins: with the country check where it is on, else with the browser. */
+/** [STARTUP1] The first check of a start: the country check if it is on, else the browser. */
 export const firstCheck = (checks: StartupChecks): Startup =>
   checks.settings.enabled ? checking : browserCheck(checks);
 
@@ -44,7 +44,7 @@ export const stepStartup =
     }
   };
 
-/** The country is asked for, or will be again. */
+/** The country check is under way, or will be repeated. */
 export const isChecking = ({ kind }: Startup): boolean => kind === 'checking' || kind === 'check-failed';
 
 const afterCheck = (check: CountryCheck, checks: StartupChecks): Startup =>
@@ -52,13 +52,13 @@ const afterCheck = (check: CountryCheck, checks: StartupChecks): Startup =>
     ? { kind: 'blocked', message: blockedMessage(check) }
     : browserCheck(checks);
 
-/** [STARTUP2] Without a country or an address the text would have holes. */
+/** [STARTUP2] Without a country or an address the text would have gaps. */
 const blockedMessage = ({ country, ip, code }: CountryCheck): Message =>
   country && ip
     ? message('startup.blocked', { country, ip })
     : refusalMessage({ code, text: null, params: {} }, message('code.10703'));
 
-/** [STARTUP2] The specification's two readings of who is blocked. */
+/** [STARTUP2] The specification's two interpretations of a blocked player. */
 export function isBlocked(
   { status, code }: Pick<CountryCheck, 'status' | 'code'>,
   blockWhen: Settings['countryCheck']['blockWhen'],
@@ -66,13 +66,16 @@ export function isBlocked(
   return blockWhen === 'both' ? status === 1 && code === 0 : status === 1 || code !== 0;
 }
 
-/** [STARTUP3] Nobody gets in by a check that failed; the text tells a network that failed from a server that did. */
+/** [STARTUP3] A failed check lets nobody in. The text distinguishes a failed network from a failed server. */
 function failed({ error, retryAt }: ReadFailure): Startup {
   const why = message(isUnanswered(error) ? 'startup.check-unreachable' : 'startup.check-refused');
   return { kind: 'check-failed', message: error.kind === 'not-an-operator' ? failureMessage(error) : why, retryAt };
 }
 
-/** [STARTUP4] Without WebRTC there is no game; another browser than Chrome, Safari and Firefox is advised against and let in. */
+/**
+ * [STARTUP4] Without WebRTC there is no game. For a browser other than Chrome, Safari and Firefox the player sees a
+ * recommendation and may continue.
+ */
 function browserCheck({ browser }: StartupChecks): Startup {
   if (!browser.webRtc) return { kind: 'no-webrtc', message: message('startup.no-webrtc') };
   return { kind: 'passed', advice: browser.recommended ? null : message('startup.other-browser') };

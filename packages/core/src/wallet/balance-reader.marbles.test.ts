@@ -13,7 +13,7 @@ import { emptyWallet, stepWallet, type Wallet, type WalletEvent } from './wallet
 
 const malformed: PortError = { kind: 'malformed' };
 
-/** A reader of a balance whose every answer is in the test's hand; the last one is given again and again. */
+/** A balance reader whose answers the test controls. The last answer is repeated. */
 function start(...answers: readonly (Result<number, PortError> | Subject<Result<number, PortError>>)[]) {
   const clock = createVirtualClock(0);
   const scope = createScope();
@@ -44,7 +44,7 @@ function start(...answers: readonly (Result<number, PortError> | Subject<Result<
 }
 
 describe('[READ1] the balance', () => {
-  it('that was not read says when the next try is, until it is read', () => {
+  it('that was not read shows the time of the next try, until it is read', () => {
     const { clock, wallet, asked } = start(err(lost), err(lost), ok(700));
     expect(wallet()).toEqual({ balanceMinor: null, balanceRetryAt: 2_000, intents: [] });
     clock.advanceBy(2_000);
@@ -63,7 +63,7 @@ describe('[READ1] the balance', () => {
     expect(wallet()).toMatchObject({ balanceMinor: 800, balanceRetryAt: null });
   });
 
-  it('that the server refuses stays, and is not asked for again', () => {
+  it('that the server refuses stays, and is not requested again', () => {
     const { clock, wallet, reader, asked } = start(ok(700), err(refusal(1)));
     reader.reread();
     clock.advanceBy(600_000);
@@ -72,9 +72,9 @@ describe('[READ1] the balance', () => {
   });
 });
 
-describe('[MONEY1] a balance that cannot be read', () => {
+describe('[MONEY1] an unreadable balance', () => {
   it.each([malformed, refusal(1), { kind: 'absent' } as const])(
-    'by $kind is read again, less and less often',
+    'by $kind is read again, with growing pauses',
     (error) => {
       const { clock, wallet, asked } = start(err(error));
       expect(wallet()).toMatchObject({ balanceMinor: null, isUnreadable: true, balanceRetryAt: 2_000 });
@@ -83,7 +83,7 @@ describe('[MONEY1] a balance that cannot be read', () => {
     },
   );
 
-  it('since it was pushed so is read at once, and once', () => {
+  it('from a push is read at once, and once', () => {
     const { clock, push$, wallet, asked } = start(ok(700), err(malformed), ok(800));
     push$.next({ kind: 'unreadable', what: 'balance' });
     expect(wallet()).toMatchObject({ balanceMinor: null, isUnreadable: true });
@@ -95,7 +95,7 @@ describe('[MONEY1] a balance that cannot be read', () => {
     expect(asked).toEqual([0, 0, 2_000]);
   });
 
-  it('is read again where the read that was under way has been overtaken', () => {
+  it('is read again if the read that was under way has been outdated', () => {
     const answer$ = new Subject<Result<number, PortError>>();
     const { clock, push$, wallet, asked } = start(answer$, ok(800));
     push$.next({ kind: 'balance', balanceMinor: 900 });
@@ -107,7 +107,7 @@ describe('[MONEY1] a balance that cannot be read', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  it('[WALLET12] is not one where another was pushed since', () => {
+  it('[WALLET12] is ignored if another one was pushed since', () => {
     const { push$, wallet, reader } = start(ok(700));
     push$.next({ kind: 'balance', balanceMinor: 900 });
     expect(wallet().balanceMinor).toBe(900);

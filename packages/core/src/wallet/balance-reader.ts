@@ -22,11 +22,11 @@ export interface BalanceReaderDeps extends Retries {
 }
 
 export interface BalanceReader {
-  /** What the server says of the balance, and of each intent whose outcome is unknown, while a player is signed in. */
+  /** The server's answers about the balance, and about each intent with an unknown outcome, while a player is signed in. */
   readonly heard$: Observable<WalletEvent>;
   /** Reads the balance now, in place of a read or a pause that is under way. */
   reread(): void;
-  /** The balance has changed: one that was asked for before may be older. */
+  /** The balance has changed: one that was requested before may be older. */
   overtake(): unknown;
 }
 
@@ -38,12 +38,12 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   const refresh$ = new Subject<void>();
   const checking$ = derive(wallet$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
   const reading$ = new State(false);
-  /** What was pushed, or heard in a round, cannot be read, and nothing reads it yet; or what read it was overtaken. */
+  /** A balance in a push or a round was unreadable, and no read is under way, or that read was outdated. */
   const unread$ = combine(wallet$, reading$, (wallet, isReading) => wallet.isUnreadable === true && !isReading, scope);
-  /** How often the balance has changed. A count, and no state: nobody is notified of it, and what is under way compares it. */
+  /** How often the balance has changed. A count instead of a state: it has no subscribers, and pending reads compare it. */
   let changes = 0;
 
-  /** One read of the balance, in one try or several, and what the answer to each means to the wallet. */
+  /** One read of the balance, in one try or several, and what each answer means to the wallet. */
   function begin(lapsed: readonly string[] = []) {
     let changesBefore = 0;
     return {
@@ -56,7 +56,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
         const heard = { lapsed, at: clock.now() };
         if (read.ok) return { kind: 'balanceReread', balanceMinor: read.value, ...heard, isOvertaken };
         const { error, retryAt } = read.error;
-        // [WALLET12] What was pushed meanwhile can be read.
+        // [WALLET12] A readable balance was pushed meanwhile.
         return isOvertaken || !saysNothing(error, wallet$.value)
           ? { kind: 'balanceFailed', retryAt }
           : { kind: 'balanceUnreadable', ...heard, retryAt };
@@ -65,7 +65,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   }
   const retryAt = (): number | null => wallet$.value.balanceRetryAt ?? null;
 
-  /** [MONEY1] An answer without a balance is not the last word: there may be one by the next try. */
+  /** [MONEY1] An answer without a balance is not final: the next try may have one. */
   const isFinal = (error: PortError): boolean => isAnswer(error) && !saysNothing(error, wallet$.value);
   const readNow$ = defer(() => {
     const { fetch, meaning } = begin();
@@ -80,15 +80,15 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
     deps.transferStatus(intent.id).pipe(
       map((result): WalletEvent | null => {
         const status = result.ok ? result.value : null;
-        // Asked once more, unless it cannot be carried out any more: then the balance tells as well.
+        // Asked once more, unless it cannot be carried out any more: then the balance decides as well.
         if (!result.ok && result.error.kind === 'lost' && !hasLapsed(intent)) return null;
         return { kind: 'statusCame', id: intent.id, status, at: clock.now() };
       }),
       filter((event) => event !== null),
     );
   /**
-   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. By hand, because RxJS's
-   * `concat` and `repeat` would add 0.8 kB to save nine lines.
+   * [WALLET17] Each round asks the server about every open outcome before it reads the balance. Written by hand, because
+   * RxJS's `concat` and `repeat` would add 0.8 kB to save nine lines.
    */
   const rounds$ = new Observable<WalletEvent>((subscriber) => {
     const next = (event: WalletEvent): void => subscriber.next(event);
@@ -107,7 +107,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
   });
 
   const readUnread$ = unread$.pipe(switchMap((isUnread) => (isUnread ? after(0, clock) : EMPTY)));
-  // A slow answer is waited for while an outcome is unknown; a change that is known to have happened is read at once.
+  // A slow answer gets its time while an outcome is unknown. A change that is known to have happened is read at once.
   const read$ = userId$.pipe(
     switchMap((userId) =>
       userId === null
@@ -137,7 +137,7 @@ export function createBalanceReader(deps: BalanceReaderDeps, scope: Scope): Bala
 
 const hasLapsed = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed === true;
 
-/** [MONEY1] The answer has no balance, and none is known: what can be tried again soon is waited for. */
+/** [MONEY1] The answer has no balance, and none is known: the next try follows soon, so it is waited for. */
 const saysNothing = ({ kind }: PortError, { balanceMinor }: Wallet): boolean =>
   kind === 'malformed' ||
   (balanceMinor === null && (kind === 'refused' || kind === 'absent' || kind === 'not-an-operator'));

@@ -15,7 +15,7 @@ describe('the journal', () => {
     intent('cash-in', { kind: 'sending' }, { id: 'i4' }),
   ];
 
-  it('[WALLET5] comes back with what was under way as unknown, and all else as it was', () => {
+  it('[WALLET5] is read back with intents under way as unknown, and all else unchanged', () => {
     const { intents } = stepWallet(emptyWallet, {
       kind: 'journalRead',
       intents: readJournal(writeJournal(all)),
@@ -25,7 +25,7 @@ describe('the journal', () => {
     expect(intents[3]?.state).toEqual({ kind: 'checking', since: 77 });
   });
 
-  it('[WALLET6] keeps every entry that can be understood', () => {
+  it('[WALLET6] keeps every readable entry', () => {
     const text = JSON.stringify([{ id: 1 }, all[0], null, 'x', { ...all[1], action: 'steal' }]);
     expect(readJournal(text)).toEqual([all[0]]);
     for (const broken of [null, '', '{', '{}', '7']) expect(readJournal(broken)).toEqual([]);
@@ -47,7 +47,7 @@ describe('the journal', () => {
     expect(readJournal(JSON.stringify([{ ...entry, ...more }, entry]))).toHaveLength(1);
   });
 
-  it('[WALLET6] has each id once, by the most certain of what stands there', () => {
+  it('[WALLET6] has each id once, by its most certain entry', () => {
     const sure = intent('cash-in', { kind: 'done', at: 2, movedMinor: 300 });
     expect(readJournal(writeJournal([intent('cash-in', checking), sure, intent('cash-in', checking)]))).toEqual([sure]);
   });
@@ -59,17 +59,17 @@ describe('the journal', () => {
     [null, 0],
     ['kind', 0],
     [undefined, 0],
-  ])('[WALLET6] has a failure that says %j %d times', (shown, times) => {
+  ])('[WALLET6] has a failure with the text %j %d times', (shown, times) => {
     const failed = { ...intent('cash-in', { kind: 'sending' }), state: { kind: 'failed', at: 2, message: shown } };
     expect(readJournal(JSON.stringify([failed]))).toHaveLength(times);
   });
 
-  it('[WALLET6] keeps an outcome that is still looked for', () => {
+  it('[WALLET6] keeps an outcome that is still being checked', () => {
     const state = { kind: 'checking', since: 2_000 } as const;
     expect(readJournal(writeJournal([intent('cash-in', checking)]))).toEqual([intent('cash-in', state)]);
   });
 
-  it('[WALLET7] drops no intent that is open, however many come after it', () => {
+  it('[WALLET7] drops no open intent, however many follow it', () => {
     const old = [intent('cash-out', checking), intent('cash-in', { kind: 'sending' }, { id: 'i2' })];
     const after = Array.from({ length: 60 }, (_, index) => index).reduce(
       (before, index) =>
@@ -102,17 +102,17 @@ describe('the journal', () => {
     const done: Intent['state'] = { kind: 'done', at: 9, movedMinor: 5 };
     const failed: Intent['state'] = { kind: 'failed', at: 9, message: gameRuns };
 
-    it('has what each of them wrote, in the order of writing, whatever their clocks say', () => {
+    it('has each tab’s entries, in the order of writing, whatever their clocks say', () => {
       expect(mergeJournals([at('b', 2)], [at('b', 2), at('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a']);
     });
 
-    it('does not get back what another tab has dropped for want of room', () => {
+    it('does not restore what another tab has dropped for lack of room', () => {
       const all = Array.from({ length: 60 }, (_, index) => at(`i${index}`, index, done));
       const merged = mergeJournals(all.slice(10), [...all.slice(0, 50), at('new', 99, done)]);
       expect(merged.map(({ id }) => id)).toEqual([...all.slice(11).map(({ id }) => id), 'new']);
     });
 
-    it("has this tab's word, unless only the other knows the outcome", () => {
+    it("has this tab's state, unless only the other knows the outcome", () => {
       const merged = (theirs: Intent['state'], ours: Intent['state']) =>
         mergeJournals([at('a', 1, theirs)], [at('a', 1, ours)])[0]?.state;
       expect(merged(done, checking)).toEqual(done);

@@ -9,7 +9,7 @@ import { isOpen } from './intent.rules.ts';
 import { lastOf, type Intent } from './wallet.rules.ts';
 
 const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
-/** A key that is none is shown as it is. */
+/** An unknown key is shown as it is. */
 const key = z.custom<Keyed['key']>((value) => typeof value === 'string');
 const shown: z.ZodMiniType<Message> = z.union([
   z.object({ kind: z.literal('keyed'), key, params: byName(param) }),
@@ -35,17 +35,17 @@ const fields = z.object({
     z.object({ kind: z.literal('unclear'), at: time }),
   ]),
 });
-/** An amount is named of a cash-in, and of nothing else. */
+/** Only a cash-in has an amount. */
 const intent = fields.check(
   z.refine(({ action, amountMinor }) => (action === 'cash-in' ? isMovable(amountMinor) : amountMinor === null)),
 );
 
-/** One player's journal; another player on the same device has another. */
+/** One player's journal. Each player on the device has their own. */
 export const journalKey = (userId: string): string => `journal.${userId}`;
 
 export const writeJournal = (intents: readonly Intent[]): string => JSON.stringify(intents);
 
-/** [WALLET6] Reads a journal entry by entry, so that one that cannot be understood costs no other, and each id once. */
+/** [WALLET6] Reads a journal entry by entry, so that an unreadable one affects no other, and each id once. */
 export function readJournal(text: string | null): readonly Intent[] {
   const entries = parseJson(text);
   if (!Array.isArray(entries)) return [];
@@ -59,16 +59,16 @@ export function readJournal(text: string | null): readonly Intent[] {
 /** Settled entries are kept for 30 days. */
 const keptForMs = 30 * 86_400_000;
 
-/** [WALLET21] An entry whose outcome is not known never expires; nor does one of a time that is still to come, as after a clock was put back. */
+/** [WALLET21] An entry with an unknown outcome never expires. Neither does one with a future time, as after a clock was set back. */
 export const withoutExpired = (intents: readonly Intent[], now: number): readonly Intent[] =>
   intents.filter(({ state }) => !('at' in state) || state.kind === 'unclear' || now - state.at < keptForMs);
 
 const certainty = (intent: Intent): number => (isOpen(intent) ? 0 : intent.state.kind === 'unclear' ? 1 : 2);
 
 /**
- * [WALLET14] What this tab knows after what other tabs wrote: in the order of writing, because clocks are set back. Of an
- * intent that both have, this tab's word counts, unless the other one is more certain. What another tab has dropped for want
- * of room comes before all that it kept, and makes room again.
+ * [WALLET14] Merges this tab's intents with those that other tabs wrote, in the order of writing, because clocks are set back.
+ * Of an intent that both have, this tab's state counts, unless the other one is more certain. Intents that another tab has
+ * dropped for lack of room come before all that it kept, and are dropped first again.
  */
 export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]): readonly Intent[] {
   const isKept = ({ id }: Intent): boolean => theirs.some((their) => their.id === id);

@@ -9,7 +9,7 @@ const intent = (id: string): Intent => ({
   state: { kind: 'done', at: 1_000, movedMinor: 300 },
 });
 
-it('[WALLET14] what was read last stands, and is written again, where the store cannot be read any more', () => {
+it('[WALLET14] what was last read stays, and is written again, if the store cannot be read any more', () => {
   let kept: string | null = null;
   let isReadable = true;
   const store: KeyValueStore = {
@@ -27,7 +27,7 @@ it('[WALLET14] what was read last stands, and is written again, where the store 
   expect(openJournal(store, 'u1', () => 2_000).read()).toEqual([intent('another-tab’s'), intent('own')]);
 });
 
-it('[WALLET21] keeps settled entries for 30 days, and those without a known outcome for ever', () => {
+it('[WALLET21] keeps settled entries for 30 days, and those with an unknown outcome for ever', () => {
   let kept: string | null = null;
   const store: KeyValueStore = {
     read: () => ok(kept),
@@ -43,7 +43,7 @@ it('[WALLET21] keeps settled entries for 30 days, and those without a known outc
       .read()
       .map(({ id }) => id);
   expect(ids(30 * dayMs)).toEqual(['done', 'checking', 'unclear']);
-  // A clock that was put back makes nothing expire.
+  // A clock that was set back makes nothing expire.
   expect(ids(0)).toEqual(['done', 'checking', 'unclear']);
   expect(ids(30 * dayMs + 1_000)).toEqual(['checking', 'unclear']);
   expect(kept).not.toContain('"done"');

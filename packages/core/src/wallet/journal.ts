@@ -2,16 +2,16 @@ import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import { journalKey, mergeJournals, readJournal, withoutExpired, writeJournal } from './journal.rules.ts';
 import type { Intent } from './wallet.rules.ts';
 
-/** What a player asked to be done with money, as the device keeps it. */
+/** A player's money requests, as stored on the device. */
 export interface Journal {
   readonly read: () => readonly Intent[];
-  /** [WALLET14] Every tab of this player writes here: what another one wrote since is kept. */
+  /** [WALLET14] Every tab of this player writes here: entries that another tab wrote since are kept. */
   readonly write: (intents: readonly Intent[]) => void;
 }
 
 export function openJournal(store: KeyValueStore, userId: string, now: () => number): Journal {
   const key = journalKey(userId);
-  // What the store has, as this tab last saw it.
+  // The content of the store, as this tab last read it.
   let text: string | null = null;
   let intents: readonly Intent[] = [];
   const read = (): readonly Intent[] => {
@@ -23,7 +23,7 @@ export function openJournal(store: KeyValueStore, userId: string, now: () => num
     }
     return intents;
   };
-  // [WALLET21] What has expired is not on the device any more either.
+  // [WALLET21] Expired entries are removed from the device, too.
   const found = store.read(key);
   const all = found.ok ? readJournal(found.value) : [];
   if (withoutExpired(all, now()).length < all.length) store.write(key, writeJournal(read()));

@@ -6,7 +6,7 @@ import { message } from '../messages/message.ts';
 import type { TransferStatus } from '../ports/http.ts';
 import { lost, refusal, signIn, startWallet } from './wallet.fixture.ts';
 
-describe('what becomes of an intent', () => {
+describe('the notice of an intent', () => {
   it.each([
     ['cashOut', 4_200, 'wallet.done.out'],
     ['cashOut', null, 'wallet.done'],
@@ -14,7 +14,7 @@ describe('what becomes of an intent', () => {
     ['cancel', null, 'wallet.done'],
     // The end of the session has paid, or the machine was empty.
     ['cancel', 0, 'wallet.done'],
-  ] as const)('[WALLET22] is said once by %s, of an answer that names %s, as %s', (begin, paidMinor, key) => {
+  ] as const)('[WALLET22] is shown once by %s, after an answer that names %s, as %s', (begin, paidMinor, key) => {
     const { wallet, clock, answer, said, last, onRecord } = startWallet();
     wallet[begin]('m1');
     answer(ok(paidMinor));
@@ -42,7 +42,7 @@ describe('what becomes of an intent', () => {
     expect([last()?.state.kind, said]).toEqual(['done', []]);
   });
 
-  it('[WALLET16] names the amount where it is known', () => {
+  it('[WALLET16] names the amount if it is known', () => {
     const said = (begin: 'cashIn' | 'cashOut', amountMinor: number | null): unknown => {
       const status$ = new Subject<Result<TransferStatus, PortError>>();
       const { wallet, answer, said: notices } = startWallet({ status: () => status$ });
@@ -68,21 +68,21 @@ describe('what becomes of an intent', () => {
     expect(said('cashOut', null)).toMatchObject({ ...success, message: message('wallet.done') });
   });
 
-  it('[WALLET11] is not said where the session is over: that is told at the machine', () => {
+  it('[WALLET11] is not shown if the session is over, which the machine reports', () => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashOut('m1');
     answer(err(refusal(50_100)));
     expect([last()?.state, said]).toEqual([{ kind: 'failed', at: 1_000, message: message('session.ended') }, []]);
   });
 
-  it('[WALLET11] is said where a game still runs', () => {
+  it('[WALLET11] is shown if a game still runs', () => {
     const { wallet, answer, said } = startWallet();
     wallet.cashOut('m1');
     answer(err(refusal(50_105)));
     expect(said).toMatchObject([{ id: 'r1', intent: 'error', message: message('wallet.game-runs') }]);
   });
 
-  it('[WALLET16] [AUTH14] is what the answer says, also after the same player has signed in again', () => {
+  it('[WALLET16] [AUTH14] has the answer’s text, also after the same player has signed in again', () => {
     const { wallet, answer, signIn$, last } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -91,7 +91,7 @@ describe('what becomes of an intent', () => {
     expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'code.50104' } });
   });
 
-  it('[WALLET7] is on no record of who has signed out, but where the sign-in was refused', () => {
+  it('[WALLET7] is not recorded after a sign-out, except if the sign-in was refused', () => {
     const { wallet, answer, signIn$, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -100,13 +100,13 @@ describe('what becomes of an intent', () => {
   });
 });
 
-it('[WALLET10] what the server says is carried out is seen by no balance that was asked for before', () => {
+it('[WALLET10] a change that the server reports as done is not shown by a balance requested before it', () => {
   const status$ = new Subject<Result<TransferStatus, PortError>>();
   const { wallet, clock, answer, server, balanceBeforeNext } = startWallet({ status: () => status$ });
   wallet.cashIn('m1', 500);
   answer(err(lost));
   server.slowMs = 100;
-  // Something else has moved it, so that it does not show what the cash-in did.
+  // Something else has changed it, so that it does not show the effect of the cash-in.
   server.balanceMinor = 10_100;
   wallet.reread();
   clock.advanceBy(50);
@@ -117,7 +117,7 @@ it('[WALLET10] what the server says is carried out is seen by no balance that wa
   expect(balanceBeforeNext()).toBe(10_100);
 });
 
-it('[WALLET10] what the server says is refused changes no balance', () => {
+it('[WALLET10] an intent that the server reports as refused changes no balance', () => {
   const status$ = new Subject<Result<TransferStatus, PortError>>();
   const { wallet, answer, server, balanceBeforeNext } = startWallet({ status: () => status$ });
   wallet.cashIn('m1', 500);
@@ -127,7 +127,7 @@ it('[WALLET10] what the server says is refused changes no balance', () => {
   expect(balanceBeforeNext()).toBe(10_000);
 });
 
-it('[LEAVE1] the newest cash-out is told once for each thing that is known of its outcome', () => {
+it('[LEAVE1] the newest cash-out is emitted once for each change of its known outcome', () => {
   const { wallet, clock, answer } = startWallet();
   const told: unknown[] = [];
   wallet.paidOut$.subscribe(({ id, state }) => told.push([id, state.kind]));
@@ -146,7 +146,7 @@ it('[LEAVE1] the newest cash-out is told once for each thing that is known of it
   ]);
 });
 
-it('[MONEY1] a balance that cannot be read is said once, and no longer than that', () => {
+it('[MONEY1] an unreadable balance is reported once, and only while it lasts', () => {
   const { clock, push$, said } = startWallet();
   push$.next({ kind: 'unreadable', what: 'balance' });
   const warning = { id: 'balance', intent: 'warning', message: message('wallet.unreadable') };

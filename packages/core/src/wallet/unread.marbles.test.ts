@@ -9,7 +9,7 @@ const done: Intent = {
   state: { kind: 'done', at: 2_000, movedMinor: null },
 };
 
-describe('[WALLET10] what was carried out is shown by a balance', () => {
+describe('[WALLET10] a balance shows what was carried out', () => {
   it.each([
     ['a cash-in, by just its amount', { ...done, action: 'cash-in', amountMinor: 300 }, 700],
     ['a cash-out, by what the machine held', { ...done, creditsMinor: 50 }, 1_050],
@@ -23,11 +23,11 @@ describe('[WALLET10] what was carried out is shown by a balance', () => {
     ['a cash-out, by another rise', { ...done, creditsMinor: 50 }, 1_051],
     ['a cash-out of nothing, by a change', { ...done, creditsMinor: 0 }, 1_050],
     ['any, where the balance before was not known', { ...done, balanceBeforeMinor: null }, 1_050],
-  ] as const)('and not: %s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(false));
+  ] as const)('but not: %s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(false));
 });
 
-describe('a balance that was asked for', () => {
-  it('[WALLET12] before another one was pushed may be older, and does not take its place', () => {
+describe('a requested balance', () => {
+  it('[WALLET12] from before another push may be older, and does not replace it', () => {
     const { wallet, clock, server, push$ } = startWallet();
     server.slowMs = 100;
     wallet.reread();
@@ -37,27 +37,27 @@ describe('a balance that was asked for', () => {
     expect(wallet.state$.value.balanceMinor).toBe(9_500);
   });
 
-  it('[WALLET16] settles at once what is on record, before anything else has happened', () => {
+  it('[WALLET16] settles recorded intents at once, before any other event', () => {
     const state = { kind: 'checking', since: 1 } as const;
     const open: Intent = { ...done, action: 'cash-in', amountMinor: 300, balanceBeforeMinor: 10_300, state };
     const texts = new Map([[journalKey('u1'), writeJournal([open])]]);
     expect(startWallet({ texts }).last()?.state).toMatchObject({ kind: 'done', movedMinor: 300 });
   });
 
-  it('[WALLET10] before a push is no reading of what was carried out before: it is read once more', () => {
+  it('[WALLET10] from before a push does not show an earlier executed intent: it is read once more', () => {
     const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 500);
     server.slowMs = 100;
     answer(ok(null));
     clock.advanceBy(50);
-    // Something else has moved it, so that it does not show what the cash-in did.
+    // Something else has changed it, so that it does not show the effect of the cash-in.
     server.balanceMinor = 12_000;
     push$.next({ kind: 'balance', balanceMinor: 12_000 });
     clock.advanceBy(160);
     expect(balanceBeforeNext()).toBe(12_000);
   });
 
-  it('[WALLET10] for an intent that is looked for is no reading of one that was carried out meanwhile', () => {
+  it('[WALLET10] for an intent that is being checked does not show one that was carried out meanwhile', () => {
     const { wallet, clock, answer, server, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 300);
     server.slowMs = 100;
@@ -75,7 +75,7 @@ describe('a balance that was asked for', () => {
   });
 });
 
-it('[WALLET16] an answer that comes after signing out is told to nobody, nor to who signs in next', () => {
+it('[WALLET16] an answer that arrives after signing out is not shown, not even to the next player', () => {
   for (const next of [null, signIn('u2')]) {
     const { wallet, clock, answer, signIn$, said, balanceBeforeNext } = startWallet();
     wallet.cashIn('m1', 300);
@@ -88,7 +88,7 @@ it('[WALLET16] an answer that comes after signing out is told to nobody, nor to 
   }
 });
 
-it('[WALLET16] a refused sign-in, which signs the player out before the wallet hears it, is on record as not moved', () => {
+it('[WALLET16] a refused sign-in, which signs the player out before the wallet receives it, is recorded as not moved', () => {
   const texts = new Map<string, string>();
   const { wallet, answer, signIn$, said, last } = startWallet({ texts });
   wallet.cancel('m1');

@@ -21,20 +21,20 @@ interface Start {
   readonly user?: string | null;
   readonly blurred?: boolean;
   readonly online?: boolean;
-  /** The server refuses what comes too late. */
+  /** The server refuses late requests. */
   readonly dated?: boolean;
-  /** What the server has on record of a request; without it the call is not there. */
+  /** The server's record of a request. Without it the call does not exist. */
   readonly status?: (requestId: string) => Reply<TransferStatus>;
 }
 
 const absent: PortError = { kind: 'absent' };
 const noStatus = (): Reply<never> => of(err(absent));
-/** What the server announced: the sum of ping interval and timeout. */
+/** The server's announcement: the sum of ping interval and timeout. */
 export const heartbeatMs = 10_000;
 /** The longest that a tab waits for an answer. */
 export const answerWithinMs = 15_000;
 
-/** A wallet whose every answer is in the test's hand. */
+/** A wallet whose answers the test controls. */
 export function startWallet({
   texts = new Map(),
   user = 'u1',

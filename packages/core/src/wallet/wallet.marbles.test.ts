@@ -11,7 +11,7 @@ const keys = (said: readonly unknown[]): readonly unknown[] =>
   });
 
 describe('the balance', () => {
-  it('[WALLET9] is read at sign-in, after each thing that may have changed it, and by no clock while all is known', () => {
+  it('[WALLET9] is read at sign-in, after each possible change, and by no timer while all is known', () => {
     const { wallet, clock, reread$, reads } = startWallet();
     expect(reads()).toBe(1);
     expect(wallet.state$.value.balanceMinor).toBe(10_000);
@@ -22,7 +22,7 @@ describe('the balance', () => {
     expect(reads()).toBe(3);
   });
 
-  it('[WALLET6] is no entry of the journal, which is written only where an intent has moved', () => {
+  it('[WALLET6] is not an entry of the journal, which is written only for an intent', () => {
     const { wallet, push$, answer, writes } = startWallet();
     wallet.cashIn('101', 500);
     answer(ok({ movedMinor: 500 }));
@@ -33,7 +33,7 @@ describe('the balance', () => {
     expect(writes()).toBe(before);
   });
 
-  it('[WALLET9] is not asked for by a guest, and is forgotten with the sign-in', () => {
+  it('[WALLET9] is not requested by a guest, and is cleared with the sign-in', () => {
     const { wallet, signIn$, reads } = startWallet({ user: null });
     wallet.reread();
     expect(reads()).toBe(0);
@@ -45,7 +45,7 @@ describe('the balance', () => {
     expect(reads()).toBe(1);
   });
 
-  it('[WALLET9] is what the server pushes, and nothing else that it pushes', () => {
+  it('[WALLET9] is the server’s pushed balance, and no other push', () => {
     const { wallet, push$ } = startWallet();
     push$.next({ kind: 'balance', balanceMinor: 777 });
     expect(wallet.state$.value.balanceMinor).toBe(777);
@@ -53,7 +53,7 @@ describe('the balance', () => {
     expect(wallet.state$.value.balanceMinor).toBe(777);
   });
 
-  it('[KERNEL2] that stays the same is told once', () => {
+  it('[KERNEL2] that stays the same is emitted once', () => {
     const { wallet, push$ } = startWallet();
     const states: unknown[] = [];
     wallet.state$.subscribe((state) => states.push(state));
@@ -64,7 +64,7 @@ describe('the balance', () => {
 });
 
 describe('an intent', () => {
-  it('[WALLET7] is on record when it is sent, and again with its outcome', () => {
+  it('[WALLET7] is recorded when it is sent, and again with its outcome', () => {
     const { wallet, clock, asked, answer, last, onRecord, said, reads } = startWallet();
     wallet.cashIn('m1', 300);
     const sent = {
@@ -86,7 +86,7 @@ describe('an intent', () => {
     expect(reads()).toBe(2);
   });
 
-  it('[WALLET7] is on record when it is sent, also when the outcome of another asked for it', () => {
+  it('[WALLET7] is recorded when it is sent, also when the outcome of another caused it', () => {
     const { wallet, asked, answer, onRecord } = startWallet();
     wallet.cashOut('m1');
     const recorded: number[] = [];
@@ -104,7 +104,7 @@ describe('an intent', () => {
     [50_105, []],
     [50_102, [{ intent: 'error', message: { key: 'code.50102' } }]],
   ])(
-    '[WALLET11] that is tried again is silent about a game that still runs, and about nothing else: %d',
+    '[WALLET11] that is retried shows no text about a game that still runs, but about everything else: %d',
     (code, told) => {
       const { wallet, answer, said } = startWallet();
       wallet.cashOut('m1', 'again');
@@ -129,7 +129,7 @@ describe('an intent', () => {
     expect(http.wallet.cancel('m1')).toBeNull();
   });
 
-  it('[WALLET18] carries its id, and an expiry where the server refuses what comes too late', () => {
+  it('[WALLET18] carries its id, and an expiry if the server refuses late requests', () => {
     const dated = startWallet({ dated: true });
     dated.wallet.cashIn('m1', 300);
     dated.answer(ok(null));
@@ -148,7 +148,7 @@ describe('an intent', () => {
     expect(http.last()?.mayArriveForMs).toBeUndefined();
   });
 
-  it('[WALLET8] goes over HTTP when the connection turns out to be gone', () => {
+  it('[WALLET8] goes over HTTP when the connection turns out to be lost', () => {
     const { wallet, answer, asked, requests, last } = startWallet();
     wallet.cashOut('m1');
     answer(err({ kind: 'offline' }));
@@ -158,7 +158,7 @@ describe('an intent', () => {
     expect(last()?.state).toMatchObject({ kind: 'done' });
   });
 
-  it('[WALLET20] makes one intent for an idempotency key, whatever became of the first', () => {
+  it('[WALLET20] is made once for an idempotency key, whatever the outcome of the first', () => {
     const { wallet, answer, asked, said } = startWallet();
     wallet.cashIn('m1', 300, 'opening 1');
     wallet.cashIn('m1', 300, 'opening 1');
@@ -180,7 +180,7 @@ describe('an intent', () => {
     expect(asked).toEqual(['3 300 r1']);
   });
 
-  it('[WALLET1] to bring money in needs a connection to the machine', () => {
+  it('[WALLET1] for a cash-in requires a connection to the machine', () => {
     const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);
     expect(last()).toBeUndefined();
@@ -195,7 +195,7 @@ describe('an intent', () => {
     [refusal(50_102), 'code.50102'],
     [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
     [{ kind: 'offline' } as const, 'failure.offline'],
-  ])('[WALLET11] that is refused with %j says %s', (error, key) => {
+  ])('[WALLET11] that is refused with %j shows %s', (error, key) => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(error));
@@ -203,7 +203,7 @@ describe('an intent', () => {
     expect(said).toMatchObject([{ intent: 'error', message: { key } }]);
   });
 
-  it('[WALLET10] has no balance before while another one is under way, which the same balance would tell of', () => {
+  it('[WALLET10] has no balance before it during another one, which would change the same balance', () => {
     const { wallet, last } = startWallet();
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBe(10_000);
@@ -211,14 +211,14 @@ describe('an intent', () => {
     expect(last()).toMatchObject({ action: 'cash-out', balanceBeforeMinor: null });
   });
 
-  it('[WALLET10] has no balance before until the last one that was carried out is seen in it, or it is read anew', () => {
+  it('[WALLET10] has no balance before it until the last executed intent shows in it, or it is read again', () => {
     const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     server.slowMs = 100;
     wallet.reread();
     clock.advanceBy(50);
     wallet.cashIn('m1', 500);
     answer(ok(null));
-    // What was asked for before it was carried out is older.
+    // A balance requested before the execution is older.
     clock.advanceBy(60);
     expect(balanceBeforeNext()).toBeNull();
     push$.next({ kind: 'balance', balanceMinor: 9_500 });
@@ -231,15 +231,15 @@ describe('an intent', () => {
     expect(balanceBeforeNext()).toBe(12_000);
   });
 
-  it('[WALLET10] has no balance before while something else may pay into it', () => {
+  it('[WALLET10] has no balance before it while something else may pay into it', () => {
     const { wallet, last } = startWallet({ blurred: true });
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBeNull();
   });
 });
 
-describe('an answer that is lost', () => {
-  it.each([lost, { kind: 'malformed' } as const])('[WALLET3] is told as %j, and looked for in the balance', (error) => {
+describe('a lost answer', () => {
+  it.each([lost, { kind: 'malformed' } as const])('[WALLET3] is reported as %j, and checked by the balance', (error) => {
     const { wallet, clock, answer, server, last, onRecord, said, reads } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(error));
@@ -261,7 +261,7 @@ describe('an answer that is lost', () => {
     ['moved', 9_700, ['success', 'wallet.done.in']],
     ['not moved', 10_000, ['error', 'wallet.not-moved']],
     ['unclear', 9_999, ['warning', 'wallet.unclear']],
-  ])('[WALLET16] is told when it is known to have %s, in the place of what was told of it', (_, balanceMinor, told) => {
+  ])('[WALLET16] is reported when it is known to have %s, in the place of the first notice', (_, balanceMinor, told) => {
     const { wallet, clock, answer, server, said } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
@@ -275,7 +275,7 @@ describe('an answer that is lost', () => {
   });
 
   it.each(['cashOut', 'cancel'] as const)(
-    '[WALLET2] of a cash-out is told again when another is asked for by %s, and nothing is sent',
+    '[WALLET2] to a cash-out is reported again when another is requested by %s, and nothing is sent',
     (again) => {
       const { wallet, asked, answer, said } = startWallet();
       wallet.cashOut('m1');
@@ -287,7 +287,7 @@ describe('an answer that is lost', () => {
     },
   );
 
-  it('[WALLET16] is told after the page was opened again', () => {
+  it('[WALLET16] is reported after the page was opened again', () => {
     const texts = new Map<string, string>();
     startWallet({ texts }).wallet.cashIn('m1', 300);
     const { clock, said } = startWallet({ texts });
@@ -305,7 +305,7 @@ describe('an answer that is lost', () => {
     expect(last()?.state).toMatchObject({ kind: 'failed', at: 11_000, message: { key: 'wallet.not-moved' } });
   });
 
-  it('[WALLET7] that comes after signing out writes on no record', () => {
+  it('[WALLET7] that arrives after signing out changes no record', () => {
     const { wallet, answer, signIn$, texts, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
@@ -316,7 +316,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('the record', () => {
-  it('[WALLET5] is of one player, and read again at the sign-in of that player', () => {
+  it('[WALLET5] belongs to one player, and is read again at the sign-in of that player', () => {
     const texts = new Map<string, string>();
     const before = startWallet({ texts });
     before.wallet.cashIn('m1', 300);
@@ -327,13 +327,13 @@ describe('the record', () => {
     expect(startWallet({ texts }).last()).toMatchObject({ id: 'r1', amountMinor: 300, state: { kind: 'checking' } });
   });
 
-  it('[WALLET5] is of no one while no one is signed in', () => {
+  it('[WALLET5] belongs to nobody while nobody is signed in', () => {
     const texts = new Map<string, string>();
     startWallet({ texts, user: 'null' }).wallet.cashIn('m1', 300);
     expect(startWallet({ texts, user: null }).last()).toBeUndefined();
   });
 
-  it('[WALLET7] of another tab is not written over by a balance that settles nothing here', () => {
+  it('[WALLET7] of another tab is not overwritten by a balance that settles nothing here', () => {
     const { wallet, push$, texts, onRecord } = startWallet();
     const elsewhere = startWallet({ texts });
     elsewhere.wallet.cashIn('m1', 300);

@@ -36,7 +36,7 @@ describe('an amount', () => {
     expect(problem === null ? null : Reflect.get(problem, 'key')).toBe(key);
   });
 
-  it('[WALLET1] may be the limit itself, of which the refusal tells; an unknown balance forbids nothing', () => {
+  it('[WALLET1] may equal the limit, which the refusal names, and an unknown balance forbids nothing', () => {
     const rich: Wallet = { balanceMinor: 9_000_000, intents: [] };
     expect(cashInProblem(2_500_000, rich, defaultSettings.money)).toBeNull();
     expect(cashInProblem(2_500_001, rich, defaultSettings.money)).toMatchObject({
@@ -45,7 +45,7 @@ describe('an amount', () => {
     expect(cashInProblem(300, emptyWallet, defaultSettings.money)).toBeNull();
   });
 
-  it('[WALLET1] waits for the transfer before it', () => {
+  it('[WALLET1] waits for an earlier transfer', () => {
     const busy = wallet(intent('cash-in', { kind: 'sending' }));
     expect(cashInProblem(300, busy, defaultSettings.money)).toMatchObject({ key: 'wallet.busy' });
     expect(cashInProblem(300, wallet(intent('cash-in', { kind: 'unclear', at: 1 })), defaultSettings.money)).toBeNull();
@@ -62,7 +62,7 @@ describe('an amount', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('[WALLET2] [WALLET10] is not told by the balance once another machine pays out', () => {
+  it('[WALLET2] [WALLET10] is not settled by the balance once another machine pays out', () => {
     const first = intent('cash-out', checking, { creditsMinor: 400, heldMinor: 0 });
     const made = (more: Partial<Intent>) =>
       stepWallet(wallet(first), {
@@ -94,11 +94,11 @@ describe('an unknown outcome', () => {
     [1_401, 'unclear'],
     [1_000, 'failed'],
   ] as const)(
-    '[WALLET15] of a cash-out of the 400 that the machine told, with %d in the wallet, is %s',
+    '[WALLET15] of a cash-out of the reported 400, with %d in the wallet, is %s',
     (balanceMinor, kind) => {
       const told = intent('cash-out', checking, { creditsMinor: 400 });
       expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
-      // What is known on the way to an outcome begins anew with the page.
+      // The page collects evidence for an outcome from the start again.
       expect(readJournal(writeJournal([told]))).toEqual([{ ...told, state: { kind: 'checking', since: 2_000 } }]);
     },
   );
@@ -109,7 +109,7 @@ describe('an unknown outcome', () => {
     ['of known credits, where the machine still holds some', 400, 400, 'checking', 'unclear'],
     ['of known credits, where the machine holds none', 400, 0, 'done', 'done'],
   ] as const)(
-    '[WALLET15] of a cash-out %s, is not told against the machine’s word',
+    '[WALLET15] of a cash-out %s is not settled against the machine’s report',
     (_, creditsMinor, held, soon, later) => {
       const open = wallet(intent('cash-out', checking, { creditsMinor }));
       const from = (machineId: string | null) =>
@@ -125,7 +125,7 @@ describe('an unknown outcome', () => {
     },
   );
 
-  it('[WALLET15] of a cancel is not proved by a machine whose session goes on, but by the server’s word', () => {
+  it('[WALLET15] of a cancel is proved by the server’s report, and not by a machine whose session continues', () => {
     const open = wallet(intent('cancel', checking));
     const after = (machineId: string | null) => {
       const heard = stepWallet(open, { kind: 'creditsCame', machineId, creditsMinor: 0 });
@@ -134,7 +134,7 @@ describe('an unknown outcome', () => {
     expect([after('1'), after(null)]).toEqual(['checking', 'done']);
   });
 
-  it('[WALLET15] is proved by what the machine reports before the answer is given up, and ruled out by nothing then', () => {
+  it('[WALLET15] is proved by the machine’s reports before the answer is given up, which rule nothing out then', () => {
     const sending = wallet(intent('cash-out', { kind: 'sending' }));
     const after = (creditsMinor: number) => stepWallet(sending, { kind: 'creditsCame', machineId: '1', creditsMinor });
     expect([after(0).intents[0]?.heldMinor, after(400)]).toEqual([0, sending]);
@@ -148,7 +148,7 @@ describe('an unknown outcome', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 800, ...early })).toBe(checking);
   });
 
-  it('[WALLET3] is unclear where the balance before was not known', () => {
+  it('[WALLET3] is unclear if the balance before was unknown', () => {
     for (const action of ['cash-in', 'cash-out', 'cancel'] as const) {
       const blind = intent(action, checking, { balanceBeforeMinor: null });
       expect(settle(blind, checking, { balanceMinor: 1_400, ...late })).toEqual({ kind: 'unclear', at: 9_000 });
@@ -160,7 +160,7 @@ describe('an unknown outcome', () => {
     expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 12_000 }))).toBe(12_000);
     expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 1_000 }))).toBe(5_000);
     expect(lapsesAfterMs(intent('cancel', checking))).toBe(45_000);
-    // A timer of more than 2^31 ms would ring at once.
+    // A timer of more than 2^31 ms would fire at once.
     expect(lapsesAfterMs(intent('cancel', checking, { mayArriveForMs: 3e9 }))).toBe(3_600_000);
   });
 
@@ -183,19 +183,19 @@ describe('an unknown outcome', () => {
     ['under way', { kind: 'pending' }, { kind: 'checking', since: 2_000 }],
     ['nowhere on record', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
     ['not to be asked for', null, { kind: 'checking', since: 2_000, untold: 'absent' }],
-  ])('[WALLET17] is what the server has on record: %s', (_, status, state) => {
+  ])('[WALLET17] is the server’s record: %s', (_, status, state) => {
     expect(statusCame(status)).toEqual(state);
     expect(statusCame(status, { kind: 'done', at: 1, movedMinor: 7 })).toEqual({ kind: 'done', at: 1, movedMinor: 7 });
   });
 
-  it('[WALLET17] is inferred from no balance before the server was asked, nor while it says that it is under way', () => {
+  it('[WALLET17] is inferred from no balance before the server was asked, nor while the server reports it as under way', () => {
     const unasked = { kind: 'checking', since: 2_000 } as const;
     expect(settle(intent('cash-in', unasked), unasked, { balanceMinor: 700, ...late })).toBe(unasked);
     const pending = statusCame({ kind: 'pending' }, checking);
     expect(pending).toEqual(unasked);
   });
 
-  it('[WALLET17] has not moved where no record of it can come any more, also when the balance is no measure', () => {
+  it('[WALLET17] has not moved once no record of it can appear any more, also if the balance cannot settle it', () => {
     const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
     const blind = intent('cash-in', unknown, { balanceBeforeMinor: null });
     expect(settle(blind, unknown, { balanceMinor: 1_000, ...early })).toBe(unknown);
@@ -209,13 +209,13 @@ describe('an unknown outcome', () => {
     ['cash-out', { creditsMinor: 300 }, 'failed'],
     ['cash-out', { creditsMinor: 300, heldMinor: 0 }, 'unclear'],
     ['cash-out', { creditsMinor: 300, heldMinor: null }, 'unclear'],
-  ] as const)('[WALLET17] has no record, no measure: the credits of a %s with %j are %s', (action, more, kind) => {
+  ] as const)('[WALLET17] without a record and a usable balance: the credits of a %s with %j are %s', (action, more, kind) => {
     const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
     const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
     expect(settle(blind, unknown, { balanceMinor: 1_000, ...late }).kind).toBe(kind);
   });
 
-  it('[WALLET17] that is open is not known to be at a machine whose connection is gone, nor after a reload', () => {
+  it('[WALLET17] is not known to be at a machine whose connection is lost, nor after a reload', () => {
     const held = [undefined, 300, 0].map((heldMinor) => intent('cash-out', checking, { creditsMinor: 300, heldMinor }));
     const lost = stepWallet(wallet(...held), { kind: 'machineLost' });
     expect(lost.intents.map(({ heldMinor }) => heldMinor)).toEqual([null, null, 0]);
@@ -226,7 +226,7 @@ describe('an unknown outcome', () => {
     expect(back.intents[0]?.heldMinor).toBe(300);
   });
 
-  it('[WALLET3] that did not move says so', () => {
+  it('[WALLET3] that did not move is reported so', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...late })).toMatchObject({
       message: { key: 'wallet.not-moved' },
     });
@@ -238,7 +238,7 @@ describe('an unknown outcome', () => {
     expect(moved.intents.map(({ state }) => state.kind)).toEqual(['sending', 'unclear']);
   });
 
-  it('[KERNEL2] a balance that tells nothing new leaves the wallet as it is', () => {
+  it('[KERNEL2] a balance that changes nothing leaves the wallet as it is', () => {
     const waiting = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
     expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 1_000 })).toBe(waiting);
     expect(stepWallet(waiting, { kind: 'balanceReread', balanceMinor: 1_000, ...early })).toBe(waiting);
@@ -263,18 +263,18 @@ describe('an unknown outcome', () => {
     ['cash-in', 700],
     ['cash-out', 1_001],
     ['cancel', 1_001],
-  ] as const)('[WALLET13] a %s that %d has shown is not told as failed when that is taken back', (action, fitting) => {
+  ] as const)('[WALLET13] a %s that %d has shown is not reported as failed when the balance is reversed', (action, fitting) => {
     const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
     const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;
     expect(stepWallet(shown, read).intents[0]?.state.kind).toBe('unclear');
     const pushed = stepWallet(shown, { kind: 'balanceCame', balanceMinor: 1_000 });
     expect(stepWallet(pushed, read).intents[0]?.state.kind).toBe('unclear');
-    // Asked for before, answered after: it takes nothing back.
+    // Requested before, answered after: it reverses nothing.
     const older = stepWallet(shown, { ...read, ...early, isOvertaken: true });
     expect(older.intents).toBe(shown.intents);
   });
 
-  it('[WALLET13] what is settled, or was blind from the start, stays on record as it was', () => {
+  it('[WALLET13] a settled intent, and one without a known balance, keep their record', () => {
     const settled = wallet(
       intent('cash-in', { kind: 'done', at: 3, movedMinor: 300 }),
       intent('cash-out', checking, { id: 'i2', balanceBeforeMinor: null }),
@@ -307,7 +307,7 @@ describe('an intent that failed', () => {
     expect(isTooEarly(intent('cash-out', state))).toBe(expected);
   });
 
-  it('[RECONNECT7] is told by its state once it has been answered or given up, and only the newest', () => {
+  it('[RECONNECT7] is reported with its state once it has been answered or given up, and only the newest', () => {
     const cashIn = intent('cash-in', early, { id: 'i3' });
     const after = (state: IntentState): Intent | null =>
       lastPayOut(wallet(intent('cash-out', early), intent('cancel', state, { id: 'i2' }), cashIn));

@@ -8,11 +8,11 @@ import { isMoving, isOpen, isSending } from './intent.rules.ts';
 export interface Wallet {
   /** Minor units; null until first known. */
   readonly balanceMinor: number | null;
-  /** [MONEY1] The server's word on the balance cannot be read; `balanceMinor` is null then. */
+  /** [MONEY1] The server's last balance cannot be read. `balanceMinor` is null then. */
   readonly isUnreadable?: boolean;
-  /** [READ1] The last read of the balance has failed; it is read again then (epoch ms), where this is not null. */
+  /** [READ1] The last read of the balance has failed. It is read again then (epoch ms), unless this is null. */
   readonly balanceRetryAt?: number | null;
-  /** Oldest first: what the player asked to be done with money, and what became of it. */
+  /** Oldest first: the player's money requests, with their outcomes. */
   readonly intents: readonly Intent[];
 }
 
@@ -22,21 +22,21 @@ export interface Intent {
   readonly id: string;
   readonly action: IntentAction;
   readonly machineId: string;
-  /** Minor units; null: all credits, however many there are. */
+  /** Minor units; null: all credits, whatever the amount. */
   readonly amountMinor: number | null;
   readonly at: number;
-  /** [TIME5] The same moment by the server's clock, where that was known. */
+  /** [TIME5] The same moment by the server's clock, if that was known. */
   readonly serverAt?: number | undefined;
-  /** Of a cash-out: what the machine said last that it held; missing or null where it said nothing. */
+  /** For a cash-out: the machine's last reported credits; missing or null if it reported none. */
   readonly creditsMinor?: number | null | undefined;
   /**
-   * The credits that the machine has reported while the outcome was open; 0 where no session is open any more. Null where its
-   * connection is gone: the session may end there, which pays them out.
+   * The credits that the machine has reported while the outcome was open; 0 if no session is open any more. Null if its
+   * connection is lost: the session may end there, which pays them out.
    */
   readonly heldMinor?: number | null | undefined;
   /** How long after it was given up the server may still carry it out, in ms; missing in old records. */
   readonly mayArriveForMs?: number | undefined;
-  /** The balance before, to settle an unknown outcome by; null where it was not known. */
+  /** The balance before, which settles an unknown outcome; null if it was unknown. */
   readonly balanceBeforeMinor: number | null;
   readonly state: IntentState;
 }
@@ -46,7 +46,7 @@ export type IntentState =
   | {
       readonly kind: 'checking';
       readonly since: number;
-      /** Why only the balance can tell: the server has no record of the request (yet), or cannot be asked. */
+      /** Why only the balance can decide: the server has no record of the request (yet), or cannot be asked. */
       readonly untold?: 'unknown' | 'absent' | undefined;
       /** It cannot be carried out any more. */
       readonly hasLapsed?: boolean | undefined;
@@ -54,10 +54,10 @@ export type IntentState =
   | {
       readonly kind: 'done';
       readonly at: number;
-      /** Minor units; null where the server did not say. */ readonly movedMinor: number | null;
+      /** Minor units; null if the server did not send it. */ readonly movedMinor: number | null;
     }
   | { readonly kind: 'failed'; readonly at: number; readonly message: Message }
-  /** The balance fits neither outcome: only the operator's books can tell. */
+  /** The balance fits neither outcome: only the operator's ledger can decide. */
   | { readonly kind: 'unclear'; readonly at: number };
 
 export type WalletEvent =
@@ -69,18 +69,18 @@ export type WalletEvent =
       readonly id: string;
       readonly change: Pick<Intent, 'state'> | Pick<Intent, 'mayArriveForMs'>;
     }
-  /** [WALLET14] What the journal of all tabs has now. */
+  /** [WALLET14] The current journal of all tabs. */
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
-  /** `lapsed` as in a reading of the balance, where it was one. */
+  /** `lapsed` as in a read balance; missing for any other. */
   | ({ readonly kind: 'balanceUnreadable'; readonly retryAt: number | null } & Pick<Reread, 'lapsed' | 'at'>)
   | { readonly kind: 'balanceFailed'; readonly retryAt: number | null }
   | { readonly kind: 'lapsed'; readonly id: string }
-  /** What a machine holds now; `machineId` is null where it is said of all machines. */
+  /** The credits that a machine holds now. `machineId` null: this holds for all machines. */
   | { readonly kind: 'creditsCame'; readonly machineId: string | null; readonly creditsMinor: number }
-  /** The machine's connection is gone. */
+  /** The machine's connection is lost. */
   | { readonly kind: 'machineLost' }
-  /** `status` is null where the server cannot be asked. */
+  /** `status` is null if the server cannot be asked. */
   | { readonly kind: 'statusCame'; readonly id: string; readonly status: TransferStatus | null; readonly at: number }
   | { readonly kind: 'signedOut' };
 
@@ -142,7 +142,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   }
 }
 
-/** [WALLET10] Where a second machine pays out, the balance is no measure for the first, which is not settled yet. */
+/** [WALLET10] If a second machine pays out, the balance cannot settle the first, which is still open. */
 const beside = (made: Intent, intents: readonly Intent[]): readonly Intent[] =>
   made.action === 'cash-in' || made.creditsMinor === 0
     ? intents
@@ -160,17 +160,17 @@ function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
 const withRetry = (wallet: Wallet, retryAt: number | null): Wallet =>
   (wallet.balanceRetryAt ?? null) === retryAt ? wallet : { ...wallet, balanceRetryAt: retryAt };
 
-/** The same wallet where no intent changed, so that nothing is told, and nothing written over another tab's record. */
+/** The same wallet if no intent changed, so that nothing is emitted, and no other tab's record overwritten. */
 const mapIntents = (wallet: Wallet, change: (intent: Intent) => Intent): Wallet =>
   withIntents(wallet, wallet.intents.map(change));
 
-/** The same wallet where no intent is another. */
+/** The same wallet if every intent is the same. */
 const withIntents = (wallet: Wallet, intents: readonly Intent[]): Wallet =>
   intents.every((intent, index) => intent === wallet.intents[index]) ? wallet : { ...wallet, intents };
 
 /**
- * [WALLET14] A tab's intents after what the journal of all tabs has: an open one takes the outcome that another tab knows. One
- * that another tab has made since may have changed the balance, which is no measure for this one from then on [WALLET10].
+ * [WALLET14] Merges a tab's intents with the journal of all tabs: an open one takes the outcome that another tab knows. A
+ * later intent of another tab may have changed the balance, which cannot settle this one from then on [WALLET10].
  */
 function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): readonly Intent[] {
   const own = new Set(intents.map(({ id }) => id));
@@ -184,34 +184,34 @@ function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): 
   });
 }
 
-/** [WALLET11] Refused for the moment only: another intent may be made when the game is over. */
+/** [WALLET11] Refused only for now: another intent may be made when the game is over. */
 export const isTooEarly = ({ state }: Intent): boolean =>
   // Stryker disable next-line ConditionalExpression: The server's own words have no key; the compiler wants to know.
   state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
-/** What forbids a transfer for the moment is a game that is not over. */
+/** A running game forbids a transfer for now. */
 export const gameRuns = message('wallet.game-runs');
-/** [SESSION25] Ends the session on the connection, which says so. */
+/** [SESSION25] Ends the session on the connection, which shows this. */
 export const sessionEnded = message('session.ended');
-/** [WALLET11] What codes say of money. */
+/** [WALLET11] The meaning of codes for money. */
 export const moneyCodes = { 50100: sessionEnded, 50101: message('wallet.too-late'), 50105: gameRuns };
 
-/** [WALLET5] An intent that was under way when the tab died has an unknown outcome now; it is never sent again. */
+/** [WALLET5] An intent that was under way when the tab ended has an unknown outcome now. It is never sent again. */
 const reopened = (intent: Intent, at: number): Intent =>
   isOpen(intent) ? { ...unheard(intent), state: { kind: 'checking', since: at } } : intent;
 
-/** A server takes no longer than this over a request that has arrived. */
+/** A server takes no longer than this for a request that has arrived. */
 const carriedOutWithinMs = 5_000;
-/** What socket.io keeps a silent connection for where a server says nothing of it; taken for HTTP too. */
+/** How long socket.io keeps a silent connection if a server announces nothing; used for HTTP too. */
 export const usualHeartbeatMs = 45_000;
-/** No server keeps a silent connection for so long; a timer waits longer for no record that was damaged. */
+/** The maximum, so that a damaged record causes no longer timer: no server keeps a silent connection for so long. */
 const longestLapseMs = 3_600_000;
-/** [WALLET4] How long after it was given up a request may still be carried out: counted by timers, which no clock moves. */
+/** [WALLET4] How long after it was given up a request may still be carried out. Counted by timers, which no clock changes. */
 export const lapsesAfterMs = ({ mayArriveForMs = usualHeartbeatMs }: Intent): number =>
   Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);
 
 /**
  * Credits that are reported before the answer is given up may be older than the request. A machine that reports none does not
- * show that a cancel was carried out: its session is still open.
+ * prove that a cancel was carried out: its session is still open.
  */
 const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): Intent =>
   isOpen(intent) &&
@@ -221,7 +221,7 @@ const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): 
     ? { ...intent, heldMinor }
     : intent;
 
-/** What was held before says nothing of now, unless nothing was. */
+/** Earlier credits say nothing about now, unless there were none. */
 const unheard = (intent: Intent): Intent =>
   isOpen(intent) && intent.heldMinor !== 0 && intent.heldMinor !== null ? { ...intent, heldMinor: null } : intent;
 
@@ -232,7 +232,7 @@ function whileChecking(intent: Intent, id: string, change: (state: Checking) => 
   return state === intent.state ? intent : { ...intent, state };
 }
 
-/** [WALLET17] The server's own record of a request comes before any inference from the balance. */
+/** [WALLET17] The server's own record of a request takes precedence over any inference from the balance. */
 function settleByStatus(checking: Checking, status: TransferStatus | null, at: number): IntentState {
   if (status?.kind === 'done') return { kind: 'done', at, movedMinor: status.amountMinor };
   if (status?.kind === 'refused') return { kind: 'failed', at, message: failureMessage(status, moneyCodes) };
@@ -244,21 +244,21 @@ export const notMoved = message('wallet.not-moved');
 const settleAll = (wallet: Wallet, reread: Heard): Wallet =>
   mapIntents(wallet, (intent) => whileChecking(intent, intent.id, (checking) => settle(intent, checking, reread)));
 
-/** [MONEY1] A balance that cannot be read is null, and like none. */
+/** [MONEY1] An unreadable balance is null, and treated as missing. */
 type Heard = Pick<Reread, 'lapsed' | 'at'> & { readonly balanceMinor: number | null };
 interface Reread {
   readonly balanceMinor: number;
-  /** The intents that could not be carried out any more when the server was asked about them, and then for it. */
+  /** The intents that could not be carried out any more when the server was asked about them, and then for the balance. */
   readonly lapsed: readonly string[];
   readonly at: number;
-  /** [WALLET12] Another balance was pushed since this one was asked for, and may be newer. */
+  /** [WALLET12] Another balance was pushed since this one was requested, and may be newer. */
   readonly isOvertaken?: boolean;
 }
 
 /**
- * [WALLET3] What a balance says of an unanswered intent of which the server has no record: moved, not moved, or neither.
- * [WALLET4] That money has moved is believed at once; that it has not, only by a balance that was asked for when the
- * request could not be carried out any more.
+ * [WALLET3] What a balance shows about an unanswered intent without a record at the server: moved, not moved, or neither.
+ * [WALLET4] One balance is enough to show that money has moved. That it has not is accepted only from a balance that was
+ * requested when the request could no longer be carried out.
  */
 export function settle(intent: Intent, checking: Checking, { at, lapsed, balanceMinor }: Heard): IntentState {
   if (checking.untold === undefined) return checking;
@@ -267,27 +267,27 @@ export function settle(intent: Intent, checking: Checking, { at, lapsed, balance
   if (fits(intent, changeMinor) && isProof(intent))
     return { kind: 'done', at, movedMinor: amountMinor ?? creditsMinor };
   if (!lapsed.includes(intent.id)) return checking;
-  // Where the balance is no measure, the server's record is: it has none, and none can come.
-  // The end of a session pays credits out without any request, so that only credits still held have not moved.
+  // If the balance cannot decide, the server's record does: it has none, and none can appear. The end of a session pays credits
+  // out without any request, so only credits that are still held have not moved.
   const heldMinor = intent.heldMinor === undefined ? creditsMinor : intent.heldMinor;
   const isHeld = intent.action === 'cash-in' || (heldMinor ?? 0) > 0;
   const isUnmoved = changeMinor === 0 || (isHeld && Number.isNaN(changeMinor) && checking.untold === 'unknown');
   return isUnmoved ? { kind: 'failed', at, message: notMoved } : { kind: 'unclear', at };
 }
 
-/** From an unknown balance the change is no number, and like none. */
+/** From an unknown balance the change is NaN, and treated as missing. */
 const changeOf = ({ balanceBeforeMinor }: Intent, balanceMinor: number | null): number =>
   (balanceMinor ?? Number.NaN) - (balanceBeforeMinor ?? Number.NaN);
 
-/** [WALLET10] Whether a balance has changed by just what was carried out; by nothing, where the machine held nothing. */
+/** [WALLET10] Whether a balance has changed by exactly the executed amount; by nothing, if the machine held nothing. */
 export function isShown(intent: Intent, balanceMinor: number | null): boolean {
   const changeMinor = changeOf(intent, balanceMinor);
   return (fits(intent, changeMinor) && isProof(intent)) || (changeMinor === 0 && intent.creditsMinor === 0);
 }
 
 /**
- * [WALLET13] Something else moves the balance too, where it fits neither outcome or takes back what it has shown: from then
- * on it is no measure of what the intent does.
+ * [WALLET13] Something else changes the balance too, if it fits neither outcome or reverses what it has shown: from then on it
+ * cannot settle the intent.
  */
 const blurred = (wallet: Wallet, balanceMinor: number, heldMinor: number | null): Wallet =>
   mapIntents(wallet, (intent) => {
@@ -298,17 +298,17 @@ const blurred = (wallet: Wallet, balanceMinor: number, heldMinor: number | null)
     return isMeasure ? intent : { ...intent, balanceBeforeMinor: null };
   });
 
-/** Whether the intent may have changed the balance so: by what the machine held, where it said so; else by any rise. */
+/** Whether the intent may have caused this change of the balance: by the reported credits, or else by any rise. */
 const fits = ({ action, amountMinor, creditsMinor }: Intent, changeMinor: number): boolean =>
   action === 'cash-in'
     ? changeMinor === -(amountMinor ?? 0)
     : changeMinor > 0 && changeMinor === (creditsMinor ?? changeMinor);
 
-/** [WALLET15] What the machine has reported since has the word; else a rise proves a cash-out only of known credits. */
+/** [WALLET15] The machine's later reports decide. Otherwise a rise proves a cash-out only for known credits. */
 const isProof = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
   action === 'cash-in' || (heldMinor ?? (creditsMinor === null ? 1 : 0)) === 0;
 
-/** [WALLET1] Why this amount cannot be brought to the machine now; null when it can. */
+/** [WALLET1] Why this amount cannot be brought to the machine now; null if it can. */
 export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settings['money']): Message | null {
   if (!isMovable(amountMinor)) return message('wallet.bad-amount');
   if (amountMinor > money.maxAllInMinor) return message('code.50104', { limit: { minor: money.maxAllInMinor } });

@@ -38,17 +38,17 @@ import {
 
 export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$'> {
   readonly cancelSession: (machineId: string, requestId: string) => Reply<number | null>;
-  /** The server's time after which it must refuse what is sent now; null where it cannot be told. */
+  /** The time on the server's clock after which it must refuse a request sent now; null if its clock is unknown. */
   readonly expiresAt: (ttlMs: number) => number | null;
-  /** The server's time now; null where it is not known. */
+  /** The server's current time; null if it is unknown. */
   readonly serverNow: () => number | null;
   readonly connection$: Behavior<MachineConnection | null>;
   /** The longest that a tab waits for the answer to a request that moves money. */
   readonly timeoutMs: number;
-  /** What the machine at the other end said last that it holds; null where it said nothing. */
+  /** The credits that the connected machine last reported; null without a report. */
   readonly credits: () => number | null;
   readonly signIn$: Behavior<SignIn | null>;
-  /** Whether the balance may change by itself now: then it is no measure of what an intent does. */
+  /** Whether something else may change the balance now: then it cannot settle an intent. */
   readonly isBlurred: () => boolean;
   readonly store: KeyValueStore;
   readonly random: Random;
@@ -58,26 +58,26 @@ export interface WalletDeps extends Omit<BalanceReaderDeps, 'userId$' | 'wallet$
 export interface WalletFeature {
   readonly state$: Behavior<Wallet>;
   readonly notice$: Observable<Notice>;
-  /** The newest cash-out, each time that more is known of its outcome. */
+  /** The newest cash-out, each time that more is known about its outcome. */
   readonly paidOut$: Observable<Intent>;
-  /** Money moved, or may have, by something else than an intent. */
+  /** Something other than an intent has moved money, or may have. */
   reread(): void;
-  /** What the machine holds by its own word; a `machineId` of null: no machine holds anything, since no session is open. */
+  /** The credits that a machine reports. `machineId` null: no machine holds any, since no session is open. */
   creditsCame(machineId: string | null, creditsMinor: number): void;
-  /** Of the same `idempotencyKey` at most one intent is made, whatever became of it. */
+  /** Makes at most one intent for an `idempotencyKey`, whatever its outcome. */
   cashIn(machineId: string, amountMinor: number, idempotencyKey?: string): void;
   /**
-   * All credits of the machine back to the wallet. Null: a cash-out of it is under way already. With `again` the caller tries again
-   * after a game that is not over, and says so itself.
+   * Returns all credits of the machine to the wallet. Null: a cash-out of it is under way already. With `again` the caller
+   * retries after a game that is not over, and reports that itself.
    */
   cashOut(machineId: string, again?: 'again'): Intent['id'] | null;
-  /** Ends the session on the machine from outside; its credits come back. */
+  /** Ends the session on the machine from outside. Its credits are returned. */
   cancel(machineId: string): Intent['id'] | null;
-  /** Ends the session on a machine that holds no credits. Sends nothing while a cash-out of it is under way. */
+  /** Ends the session on a machine without credits. Sends nothing while a cash-out of it is under way. */
   endEmpty(machineId: string): Intent['id'] | null;
 }
 
-/** A request that moves money is refused by the server when it arrives later than this. */
+/** The server refuses a request that moves money when it arrives later than this. */
 const moneyTtlMs = 10_000;
 
 export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
@@ -86,21 +86,21 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const notice$ = new Subject<Notice>();
   const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
   const unreadable$ = derive(state$, (wallet) => wallet.isUnreadable === true, scope);
-  /** [MONEY1] Told once, until it is over. */
+  /** [MONEY1] Reported once, until it is over. */
   follow(
     unreadable$.pipe(skip(1)),
     (isUnreadable) => notice$.next(notice('warning', message('wallet.unreadable'), 'balance', isUnreadable ? null : 0)),
     scope,
   );
 
-  /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
+  /** [WALLET16] One notice for an intent, which later knowledge replaces. */
   const report = (intent: Made & Pick<Intent, 'id'>, state: Outcome): void => {
     if (!isEmptyEnd(intent)) notice$.next({ ...told(intent, state), id: intent.id });
   };
 
-  /** [WALLET20] The keys that intents were made with. */
+  /** [WALLET20] The keys of the intents made. */
   const usedKeys = new Set<string>();
-  /** [WALLET4] By a timer, which no clock moves, from when the outcome became unknown here. */
+  /** [WALLET4] By a timer, which no clock changes, from when the outcome became unknown here. */
   const lapseInTime = (intent: Intent, givenUpInMs = 0): void =>
     follow(after(givenUpInMs + lapsesAfterMs(intent), clock), () => dispatch({ kind: 'lapsed', id: intent.id }), scope);
   let kept: Journal | null = null;
@@ -123,7 +123,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   follow(connection$, (connection) => connection === null && dispatch({ kind: 'machineLost' }), scope);
 
   const reader = createBalanceReader({ ...deps, userId$, wallet$: state$ }, scope);
-  /** [WALLET10] What was carried out last, until the balance has been read after it. */
+  /** [WALLET10] The last executed intent, until the balance has been read after it. */
   let unread: Intent | undefined;
   const carriedOut = (intent: Intent): void => {
     reader.overtake();
@@ -158,7 +158,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     journal();
   };
 
-  /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
+  /** [WALLET7] Recorded first, then sent, once. Any answer changes only the record. */
   function carryOut(
     made: Made,
     heartbeatMs: number | undefined,
@@ -168,7 +168,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const id = random.id();
     const at = clock.now();
     const own = kept;
-    // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
+    // [WALLET10] Without a balance before it, an unknown outcome ends as unclear, and is never guessed.
     const { balanceMinor, intents } = state$.value;
     // Stryker disable next-line ArrayDeclaration: Who may make an intent is signed in, and has a journal; the compiler wants to know.
     const all = [...intents, ...(kept?.read() ?? [])];
@@ -180,7 +180,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       balanceBeforeMinor: isBlurred ? null : balanceMinor,
     };
     dispatch({ kind: 'intentMade', intent });
-    // In the middle of another change the record is made after it, and nothing leaves before.
+    // During another change the record is written after it, and nothing is sent before.
     const onRecord$ = state$.pipe(
       filter(({ intents }) => intents.some((each) => each.id === id)),
       take(1),
@@ -191,7 +191,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       (result) => {
         const state = outcome(result, clock.now(), intent.amountMinor, kept !== null && own !== kept);
         const made = state$.value.intents.find((each) => each.id === id);
-        // [WALLET16] The player has signed out, by this answer where it refuses the sign-in; else the next sign-in settles it.
+        // [WALLET16] The player has signed out, by this answer if it refuses the sign-in. Otherwise the next sign-in settles it.
         // Stryker disable next-line OptionalChaining: Who may make an intent is signed in, and has a journal; the compiler wants to know.
         if (!made && !result.ok && result.error.kind === 'unauthorized') own?.write([{ ...intent, state }]);
         if (made === undefined) return;
@@ -206,7 +206,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     return id;
   }
 
-  /** [WALLET2] Says so again where the outcome of the one under way is unknown. */
+  /** [WALLET2] Notifies again if the outcome of the one under way is unknown. */
   const isPayingOut = (machineId: string): boolean => {
     const underWay = cashOutUnderWay(state$.value, machineId);
     if (underWay?.state.kind === 'checking') report(underWay, underWay.state);
@@ -248,13 +248,13 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     },
     cashOut(machineId, again) {
       const connection = connection$.value;
-      // [WALLET8] Without a connection to the machine the same money is asked for over HTTP, which ends the session as well.
+      // [WALLET8] Without a connection to the machine the same money is requested over HTTP, which ends the session as well.
       if (connection === null) return cancel(machineId);
       if (isPayingOut(machineId)) return null;
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         heartbeatOf(connection),
-        // [WALLET8] A connection that is gone has sent nothing.
+        // [WALLET8] A lost connection has sent nothing.
         (request) =>
           connection.cashout(request).pipe(
             switchMap((result) =>
@@ -279,7 +279,7 @@ function told({ action, amountMinor }: Made, state: Outcome): Notice {
   if (state.kind === 'failed') return notice('error', state.message);
   if (state.kind !== 'done') return notice('warning', message(`wallet.${state.kind}`));
   const minor = state.movedMinor ?? amountMinor;
-  // Where this request paid nothing, the end of the session may have, or the machine was empty.
+  // If this request paid nothing, the end of the session may have, or the machine was empty.
   return notice(
     'success',
     minor
@@ -293,9 +293,9 @@ const heartbeatOf = ({ heartbeatMs = usualHeartbeatMs }: MachineConnection): num
 function outcome(
   result: Result<TransferResult | number | null, PortError>,
   at: number,
-  /** What was asked for; null: all credits, and the answer may say how much that was. */
+  /** The requested amount; null: all credits, whose amount the answer may contain. */
   amountMinor: number | null,
-  /** Another sign-in has taken the place of the one that asked. */
+  /** Another sign-in has replaced the one that sent the request. */
   isLate: boolean,
 ): Outcome {
   if (result.ok) {
@@ -303,7 +303,7 @@ function outcome(
     return { kind: 'done', at, movedMinor: amountMinor ?? paidMinor };
   }
   if (mayBeDone(result.error)) return { kind: 'checking', since: at };
-  // [AUTH14] A late refusal of an earlier sign-in has signed nobody out of the one that there is now.
+  // [AUTH14] A late refusal of an earlier sign-in does not end the current one.
   const isOthers = isLate && result.error.kind === 'unauthorized';
   return { kind: 'failed', at, message: isOthers ? notMoved : failureMessage(result.error, moneyCodes) };
 }

@@ -6,16 +6,16 @@ import type { Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * [TIME3] Whether the device slept or its clock was set is asked of a connection that was live: one that answers has not
- * slept for long, and the server's clock tells for how long. It is waited for as long as the connection is given to answer
- * ([SESSION17], [NOTIFY3]); without an answer the whole gap counts.
+ * [TIME3] A connection that was live is asked whether the device slept or its clock was set. One that answers has not slept
+ * for long, and the server's clock shows for how long. It has the connection's usual time to answer ([SESSION17], [NOTIFY3]).
+ * Without an answer the whole gap counts.
  */
 export function wireAbsence(
   { ports: { clock }, scope }: Pick<Parts, 'ports' | 'scope'>,
   { notifications, session, live$ }: Connections,
   wake$: Subject<void>,
 ): void {
-  /** What has been slept by an answer; nothing answered where the connection is lost. */
+  /** The slept time by an answer. There is no answer if the connection is lost. */
   function answered(ms: number): readonly [answer$: Observable<number>, lost$: Observable<unknown>] | null {
     const beganAt = clock.now();
     const state = session.state$.value;

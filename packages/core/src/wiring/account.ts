@@ -19,7 +19,7 @@ export interface AccountPages {
   readonly profile: Omit<ProfileFeature, 'notice$' | 'pinChanged$'>;
 }
 
-/** What the player has chosen, and the pages about the player. */
+/** The player's choices, and the pages about the player. */
 export type Account = WithPersonal & AccountPages;
 
 export interface AccountOptions {
@@ -98,8 +98,8 @@ export function createAccountPages({
 }
 
 /**
- * Returns the same half of the player with what the player has chosen, and with the pages about the player, for a client
- * that loads everything at once.
+ * Returns the same half of the player with the player's choices, and with the pages about the player, for a client that loads
+ * everything at once.
  */
 export function withAccount<P extends Play>(play: P, options: AccountOptions): P & Account {
   const whole = withPersonal(play, options);

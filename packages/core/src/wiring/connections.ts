@@ -6,12 +6,12 @@ import type { SignIn } from '../ports/http.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
 import type { Parts } from './parts.ts';
 
-/** The two sockets, and whatever either of them pushes. */
+/** The two sockets, and the pushes of both. */
 export interface Connections {
   readonly notifications: NotificationsFeature;
   readonly session: SessionFeature;
   readonly push$: Observable<Push>;
-  /** Whether changes are told as they happen. */
+  /** Whether changes are pushed as they happen. */
   readonly live$: Behavior<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function wireConnections({ entry, ports, scope, wake$, back$, presented$,
   return { notifications, session, push$, live$ };
 }
 
-/** [OWNER5] What a tab holds is a player's: two of them can play in one browser. */
+/** [OWNER5] What a tab holds belongs to one player: two players can play in one browser. */
 // Stryker disable next-line StringLiteral: Nobody connects nothing, whatever that is held by.
 // Stryker disable next-line OptionalChaining: Nobody connects nothing; the compiler wants to know.
 export const playerOf = (signIn: SignIn | null): string => signIn?.user.id ?? '';

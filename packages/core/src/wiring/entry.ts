@@ -21,66 +21,69 @@ import type { Credentials, SignIn } from '../ports/http.ts';
 import type { EntryPorts } from '../ports/ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
-/** What there is before sign-in. */
+/** The parts before sign-in. */
 export interface Entry {
   readonly settings: Settings;
-  /** What the jurisdiction asks (`policy.profile`). */
+  /** The jurisdiction's requirements (`policy.profile`). */
   readonly policy: Policy;
-  /** The startup checks before sign-in: the client asks nothing about a token before they are passed. */
+  /** The startup checks before sign-in. No token is sent to the server before they are passed. */
   readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
-  /** What the jurisdiction asks of the login form: whether it is closed, and when it is to be emptied. */
+  /** The jurisdiction's state of the login form: whether it is closed, and when it is to be cleared. */
   readonly loginPolicy$: Behavior<LoginPolicy>;
-  /** Something was typed into the login form, or everything taken out of it again. */
+  /** Something was typed into the login form, or all of it was removed. */
   credentialsTyped(isEmpty: boolean): void;
-  /** Does nothing while the form is closed. */
+  /** Signs in. Does nothing while the form is closed. */
   login(credentials: Credentials): void;
-  /** Asks again about a kept token, or about the country when that check failed. */
+  /** Asks again about a stored token, or about the country when that check failed. */
   retry(): void;
-  /** Of this device; the login form shows and sets it. */
+  /** The device's flag, which the login form shows and sets. */
   readonly rememberMe$: Behavior<boolean>;
   setRememberMe(on: boolean): void;
-  /** Where a link waits while another sign-in is kept, drops the link alone [AUTH16]. */
+  /** While a link waits beside a stored sign-in, drops only the link [AUTH16]. */
   logout(): void;
-  /** [AUTH16] While `auth$` asks: goes on with the given token, and signs out who is signed in on this device. */
+  /** [AUTH16] While `auth$` asks: continues with the given token, and signs out the account that is signed in on this device. */
   replaceKept(): void;
-  /** [AUTH16] While a link waits for its check or `auth$` asks: goes on as who is signed in on this device, without the link. */
+  /** [AUTH16] While a link waits for its check or `auth$` asks: continues with the stored sign-in, without the link. */
   stayAsKept(): void;
-  /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
+  /** [AUTH16] That the given token was refused and the stored sign-in continues; null otherwise. */
   readonly givenRefused$: Behavior<Message | null>;
   /** Signs out, and shows why. */
   signOut(why: Message): void;
-  /** For the other half: the session behind the sign-in, and calls made in its name. */
+  /** For the other half: the session behind the sign-in, and calls with its token. */
   readonly signIn$: Behavior<SignIn | null>;
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
-  /** Whether the sign-in goes on with another token than this one, which was refused. */
+  /** Whether the sign-in continues with another token than this refused one. */
   tokenRefused(token: string): boolean;
   /** An expired password has been replaced. */
   passwordChanged(): void;
   /** When the token ends on this device's clock (epoch ms); null for never, and while nobody is signed in. */
   readonly endsAt$: Behavior<number | null>;
-  /** [AUTH18] Asks for another token, and for the PIN of now. */
+  /** [AUTH18] Requests another token, and the current PIN. */
   renew(): Reply<SignIn>;
-  /** [AUTH18] Goes on with a token that another tab has stored; false where there is none. */
+  /** [AUTH18] Continues with a token that another tab has stored. Returns false if there is none. */
   adopt(): boolean;
-  /** [AUTH18] Draws when the token is renewed: a replay has what came of that from its recording, and draws nothing for it. */
+  /** [AUTH18] Draws the time of the renewal. A replay takes it from its recording instead. */
   readonly random: Pick<Random, 'next'>;
   readonly lockFlag: LockFlag;
 }
 
 export interface EntryOptions {
   readonly ports: EntryPorts;
-  /** Loaded and parsed before anything else: they do not change while a player lives. */
+  /** Loaded and parsed before anything else: they do not change while a player exists. */
   readonly settings: Settings;
-  /** A token from the page's address or the command line; it goes before a stored one, once the server has accepted it. */
+  /** A token from the page's address or the command line. It takes precedence over a stored one, once the server has accepted it. */
   readonly givenToken: string | null;
   /** Everything ends with it. */
   readonly scope: Scope;
-  /** `createLoginPolicy` of `@farspin/core/login-policy`. Only under a profile that asks nothing of the login form there may be none. */
+  /**
+   * `createLoginPolicy` of `@farspin/core/login-policy`. It may be missing only under a profile without requirements for the
+   * login form.
+   */
   readonly loginPolicy?: CreateLoginPolicy | undefined;
 }
 
-/** For policies that ask nothing of the login form. */
+/** For policies without requirements for the login form. */
 const openLogin: CreateLoginPolicy = () => ({
   state$: constant(openForm),
   typed: () => undefined,

@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 
 export type CreateFreshness = typeof createFreshness;
 
-/** Says how old the lobby, the balance and the meters are; passed to `createPlay` or `createPlayer`. */
+/** Reports the age of the lobby, the balance and the meters. Passed to `createPlay` or `createPlayer`. */
 export function createFreshness(
   { ports, scope, guard, signedIn$ }: Parts,
   { live$, notifications, session }: Connections,

@@ -11,20 +11,20 @@ const isJournal = (text: string): boolean => {
   return Array.isArray(entries) && entries.length === readJournal(text).length;
 };
 
-/** What is read after sign-in, by the beginning of its key. */
+/** The keys that are read after sign-in, by their prefix. */
 export const playReaders: KeptReaders = [
   ['offers', isKeptTime],
   ['journal', isJournal],
 ];
 
-/** What the safeguards of a jurisdiction read. */
+/** The keys that a jurisdiction's safeguards read. */
 export const safeguardReaders: KeptReaders = [
   ['active-at', isKeptTime],
   ['stay', (text) => parseStay(text) !== null],
 ];
 
-/** What the player's choices read. */
+/** The keys that the player's choices read. */
 export const personalReaders: KeptReaders = [['personal', (text) => readKept(text) !== null]];
 
-/** What the quality controller reads. */
+/** The keys that the quality controller reads. */
 export const pictureReaders: KeptReaders = [['video-band', isId]];

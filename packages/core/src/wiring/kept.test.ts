@@ -18,7 +18,7 @@ function createNotes() {
 }
 const storeOf = (text: string | null) => ({ read: () => ok(text), write: () => ok(null), remove: () => ok(null) });
 
-describe('[KEPT1] what is kept and cannot be read', () => {
+describe('[KEPT1] stored data that cannot be read', () => {
   test.each([
     ['token', '{"token":""}', '{"token":"t","expiresAtHere":null}'],
     ['remember-me', 'yes', 'true'],
@@ -31,7 +31,7 @@ describe('[KEPT1] what is kept and cannot be read', () => {
     ['personal.u1', '{"theme":1}', '{"theme":"dark","shortcuts":[]}'],
     ['video-band', '', 'saver'],
     ['video-band', 'a\ud800', 'saver'],
-  ])('%s is noted by its place alone', (key, unreadable, readable) => {
+  ])('%s is logged by its key alone', (key, unreadable, readable) => {
     const { noted, log } = createNotes();
     for (const text of [readable, null]) expect(notingStore(storeOf(text), log, readers).read(key)).toEqual(ok(text));
     expect(noted).toEqual([]);
@@ -47,28 +47,28 @@ describe('[KEPT1] what is kept and cannot be read', () => {
     ['active-at', '8640000000000001'],
     ['stay', '{"sessionId":"s","startedAt":-1e300,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
     ['stay', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":1e300,"meters":null}'],
-  ])('[KEPT2] %s is noted where it is a time that no date can show: %s', (key, text) => {
+  ])('[KEPT2] %s is logged if it is a time that no date can show: %s', (key, text) => {
     const { noted, log } = createNotes();
     notingStore(storeOf(text), log, readers).read(key);
     expect(noted).toHaveLength(1);
   });
 
-  test('[KEPT2] of a token costs its end, and not the token', () => {
+  test('[KEPT2] of a token removes its end, and not the token', () => {
     const text = '{"token":"t","expiresAtHere":1e300}';
     expect(openStoredToken(text, 0)).toEqual({ kind: 'usable', token: 't', endsAt: null });
   });
 
-  test('[KEPT2] of another tab counts as no message', () => {
+  test('[KEPT2] from another tab counts as no message', () => {
     expect(readTabMessage({ kind: 'signed-out', at: 1e300 })).toBeNull();
   });
 
-  test('is passed on unseen where no reader is for its place', () => {
+  test('is passed on unseen if its key has no reader', () => {
     const { noted, log } = createNotes();
     expect(notingStore(storeOf('{'), log, readers).read('unheard-of')).toEqual(ok('{'));
     expect(noted).toEqual([]);
   });
 
-  test('is noted once as long as it stands there, and what was written here not at all', () => {
+  test('is logged once for as long as it stays, and never if it was written here', () => {
     const { noted, log } = createNotes();
     let text = 'yes';
     const write = (_: string, next: string) => {
@@ -86,7 +86,7 @@ describe('[KEPT1] what is kept and cannot be read', () => {
     expect([text, noted.length]).toEqual(['perhaps', 2]);
   });
 
-  test('is what another tab says, where that is no message', () => {
+  test('includes messages from other tabs that are invalid', () => {
     const { noted, log } = createNotes();
     const heard: unknown[] = [];
     const message$ = of({ kind: 'signed-out', at: 1 }, 'secret', 'secret');
@@ -96,7 +96,7 @@ describe('[KEPT1] what is kept and cannot be read', () => {
   });
 });
 
-/** What random payloads found, kept. */
+/** Findings of random payloads, kept. */
 describe('[WALLET6] a failure in the journal', () => {
   const entry = (message: unknown) => ({
     id: 'i',
@@ -112,7 +112,7 @@ describe('[WALLET6] a failure in the journal', () => {
     { kind: 'keyed', key: 7, params: {} },
     { kind: 'keyed', key: 'failure.offline', params: { count: { deep: 1 } } },
     { kind: 'server' },
-  ])('that no client could show costs the entry: %j', (message) => {
+  ])('that no client could show drops the entry: %j', (message) => {
     expect(readJournal(JSON.stringify([entry(message)]))).toEqual([]);
   });
   test('that can be shown is read', () => {

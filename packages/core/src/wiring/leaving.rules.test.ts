@@ -38,6 +38,6 @@ it.each([
   expect(leavePlan(session, given)).toBe(plan);
 });
 
-it('[LEAVE4] the end of an empty session is no cash-out that is checked', () => {
+it('[LEAVE4] the end of an empty session is no cash-out that is being checked', () => {
   expect(isCashOutChecked(wallet('cancel', 'checking', { creditsMinor: 0 }), 'm1')).toBe(false);
 });

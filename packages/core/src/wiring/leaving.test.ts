@@ -17,7 +17,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual([then]);
   });
 
-  it('[LEAVE1] waits for a cash-out that is under way, and asks for no second one', () => {
+  it('[LEAVE1] waits for a cash-out that is under way, and requests no second one', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.cashOut();
     leaving.leave({ cashOut: true });
@@ -26,7 +26,7 @@ describe('a player who asks to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE1] waits for the very cash-out that was asked for, whatever else is settled meanwhile', () => {
+  it('[LEAVE1] waits for the requested cash-out, whatever else is settled meanwhile', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(paid, 'earlier');
@@ -36,7 +36,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual(['end']);
   });
 
-  it('[LEAVE1] waits for the cash-out under way, and not for money that is brought in', () => {
+  it('[LEAVE1] waits for the cash-out under way, and not for a cash-in', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.cashOut();
     settle(failed, 'brought in', 'cash-in');
@@ -47,7 +47,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(2)).toEqual(['end']);
   });
 
-  it('[LEAVE2] waits for the game to end, is paid out by a new intent, and then goes', () => {
+  it('[LEAVE2] waits for the game to end, is paid out by a new intent, and then leaves', () => {
     const { leaving, report, done, said, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -60,7 +60,7 @@ describe('a player who asks to leave', () => {
     expect([done.slice(4), said]).toEqual([['end'], []]);
   });
 
-  it('[LEAVE2] pays nothing out for a player who has stayed after all', () => {
+  it('[LEAVE2] is not paid out after choosing to stay', () => {
     const { leaving, clock, session$, report, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -72,7 +72,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(3)).toEqual(['leave begun', 'cash out m1 again']);
   });
 
-  it('[LEAVE2] asks what to do when the game has not ended within two minutes', () => {
+  it('[LEAVE2] is asked what to do when the game has not ended within two minutes', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -85,7 +85,7 @@ describe('a player who asks to leave', () => {
     expect(done.at(-1)).toBe('leave refused');
   });
 
-  it('[LEAVE3] goes in any case once it has to, and is asked nothing any more', () => {
+  it('[LEAVE3] leaves in any case once it has to, and is asked nothing any more', () => {
     const { leaving, done, said, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     settle(tooEarly);
@@ -98,7 +98,7 @@ describe('a player who asks to leave', () => {
     expect(done.slice(5)).toEqual(['cash out m1 again', 'end']);
   });
 
-  it('[LEAVE1] waits where money is on its way in, and nothing can be paid out yet', () => {
+  it('[LEAVE1] waits while money is on its way in, and nothing can be paid out yet', () => {
     const { leaving, done, settle } = startLeaving();
     settle({ kind: 'sending' }, 'brought in', 'cash-in');
     leaving.leave({ cashOut: true });
@@ -106,7 +106,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['leave begun']);
   });
 
-  it('[LEAVE1] goes at once without a cash-out, and from no machine', () => {
+  it('[LEAVE1] leaves at once without a cash-out, and never without a machine', () => {
     const { leaving, done } = startLeaving();
     leaving.leave({ cashOut: false });
     expect(done).toEqual(['leave begun', 'end']);
@@ -116,7 +116,7 @@ describe('a player who asks to leave', () => {
     expect([away.done, away.leaving.machineHeld()]).toEqual([['leave begun', 'end'], null]);
   });
 
-  it('[SESSION8] has autoplay stopped before money moves, where it runs', () => {
+  it('[SESSION8] has autoplay stopped before money moves, if it runs', () => {
     const { leaving, session$, done } = startLeaving(playing(meters('playing', 0, true)));
     leaving.cashOut();
     expect(done).toEqual(['autoplay false', 'cash out m1']);
@@ -137,7 +137,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false', 'cash out m1']);
   });
 
-  it('[SESSION8] moves no money where the session has ended while the stop waited', () => {
+  it('[SESSION8] moves no money if the session has ended while the stop waited', () => {
     const { leaving, session$, done } = startLeaving({
       ...playing(meters('playing', 0, true)),
       stopWaits: true,
@@ -147,7 +147,7 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['autoplay false']);
   });
 
-  it('[SESSION8] pays nothing out for a player who leaves where the session has ended while the stop waited', () => {
+  it('[SESSION8] gets no pay-out when leaving if the session has ended while the stop waited', () => {
     const { leaving, session$, done } = startLeaving({
       ...playing(meters('playing', 0, true)),
       stopWaits: true,
@@ -167,7 +167,7 @@ describe('a player who asks to leave', () => {
   });
 });
 
-it('[WALLET15] passes on each report of credits once, and only while the machine is heard', () => {
+it('[WALLET15] emits each report of credits once, and only while the machine is heard', () => {
   const { session$, held } = startLeaving();
   const reported = { ...meters('playing'), creditsMinor: 0 };
   session$.next(playing(reported));
@@ -179,7 +179,7 @@ it('[WALLET15] passes on each report of credits once, and only while the machine
 });
 
 describe('a player who has to leave', () => {
-  it.each([paid, failed, { kind: 'checking', since: 0 } as const])('[LEAVE3] goes with %j', (state) => {
+  it.each([paid, failed, { kind: 'checking', since: 0 } as const])('[LEAVE3] leaves with %j', (state) => {
     const { leaving, done, said, settle } = startLeaving();
     leaving.giveUp();
     leaving.giveUp();
@@ -188,7 +188,7 @@ describe('a player who has to leave', () => {
     expect([done.slice(2), said]).toEqual([['end'], []]);
   });
 
-  it('[LEAVE3] is told to wait while a game runs, and paid out when the machine has come to rest', () => {
+  it('[LEAVE3] is asked to wait while a game runs, and paid out when the machine is at rest', () => {
     const { leaving, report, done, said, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -201,7 +201,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[MONEY4] is paid out by the status of a machine whose free spins cannot be read', () => {
+  it('[MONEY4] is paid out by the status of a machine whose free spins are unreadable', () => {
     const { leaving, clock, report, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -210,14 +210,14 @@ describe('a player who has to leave', () => {
     report({ ...meters('playing'), freeSpins: null });
     expect(done.slice(2)).toEqual(['cash out m1 again']);
     settle(tooEarly);
-    // The machine may report nothing more: the next try comes by itself.
+    // The machine may report nothing more, so the next try is automatic.
     clock.advanceBy(5_000);
     expect(done.slice(3)).toEqual(['cash out m1 again']);
     settle(paid);
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE8] [LEAVE3] is paid out when the machine says that no game is running', () => {
+  it('[LEAVE8] [LEAVE3] is paid out when the machine reports that no game is running', () => {
     const { leaving, report, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -230,7 +230,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE3] asks again every five seconds without a report, for two minutes', () => {
+  it('[LEAVE3] triggers a try every five seconds without a report, for two minutes', () => {
     const { leaving, clock, done, settle } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -246,7 +246,7 @@ describe('a player who has to leave', () => {
     expect(done.filter((what) => what.startsWith('cash out'))).toHaveLength(25);
   });
 
-  it('[LEAVE3] [TIME2] is patient for two minutes where the clock is put back, too', () => {
+  it('[LEAVE3] [TIME2] waits two minutes also if the clock is set back', () => {
     const { clock, device, done, settle, leaving } = startLeaving();
     leaving.giveUp();
     settle(tooEarly);
@@ -258,7 +258,7 @@ describe('a player who has to leave', () => {
     expect(done.at(-1)).toBe('end');
   });
 
-  it('[LEAVE3] [SESSION8] has autoplay stopped before each payment that is tried', () => {
+  it('[LEAVE3] [SESSION8] has autoplay stopped before each try of the pay-out', () => {
     const { leaving, clock, done, settle } = startLeaving(playing(meters('playing', 0, true)));
     leaving.giveUp();
     settle(tooEarly);
@@ -267,7 +267,7 @@ describe('a player who has to leave', () => {
     expect(done).toEqual(['leave begun', ...once, ...once]);
   });
 
-  it('[LEAVE3] is patient anew at the next machine', () => {
+  it('[LEAVE3] has the full time again at the next machine', () => {
     const { leaving, session$, done, settle } = startLeaving();
     leaving.giveUp();
     settle(paid);
@@ -276,7 +276,7 @@ describe('a player who has to leave', () => {
     expect(done.slice(-2)).toEqual(['leave begun', 'cash out m1 again']);
   });
 
-  it('[LEAVE3] is not kept by a refusal to what was asked for before', () => {
+  it('[LEAVE3] is not kept by the refusal of an earlier request', () => {
     const { leaving, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });
     leaving.giveUp();
@@ -284,19 +284,19 @@ describe('a player who has to leave', () => {
     expect(done).not.toContain('leave refused');
   });
 
-  it('[INACTIVE3] is gone already where no machine is held', () => {
+  it('[INACTIVE3] is not affected without a machine', () => {
     const { leaving, done } = startLeaving(idle);
     leaving.giveUp();
     expect(done).toEqual(['end']);
   });
 });
 
-describe("the server's word", () => {
+describe("the server's info push", () => {
   const info = (action: 'QUIT_REQUEST' | 'CLOSE_SESSION' | null, text: string | null): Push => ({
     ...{ kind: 'info', code: null, params: {}, text, action },
   });
 
-  it('[SESSION9] sends away at once, or when it is paid', () => {
+  it('[SESSION9] makes the player leave at once, or after the pay-out', () => {
     const quit = startLeaving();
     quit.push$.next(info('QUIT_REQUEST', null));
     expect([quit.done, quit.said.length]).toEqual([['end'], 1]);
@@ -308,7 +308,7 @@ describe("the server's word", () => {
     ]);
   });
 
-  it('[SESSION9] that says nothing does nothing, and none pays out where no machine is held', () => {
+  it('[SESSION9] without an action does nothing, and none pays out without a machine', () => {
     const { push$, done, said } = startLeaving(idle);
     push$.next(info(null, null));
     push$.next({ kind: 'balance', balanceMinor: 1 });

@@ -19,18 +19,18 @@ import { isOpen, isOverHttp, isPayOutOf } from '../wallet/intent.rules.ts';
 import { isTooEarly, type Intent } from '../wallet/wallet.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 
-/** So long a payment is tried again while the machine says that its game is not over: longer than a bonus takes. */
+/** How long a pay-out is retried while the machine reports that its game is not over: longer than a bonus takes. */
 const patienceMs = 120_000;
-/** Without a report of the meters it is tried again this often. */
+/** The interval of retries without a report of the meters. */
 const askAgainMs = 5_000;
-/** A report that the machine is at rest is acted on at once the first time, then after pauses that double. */
+/** The first report of a machine at rest triggers a retry at once, later ones after pauses that double. */
 const pauseMs = (tries: number): number => Math.min(askAgainMs, 125 * 2 ** tries);
 
 export interface Leaving {
   readonly notice$: Observable<Notice>;
   machineHeld(): string | null;
   stopAutoplay(): void;
-  /** Turns autoplay off where it may run, and acts once that has been sent; at once where there is nothing to turn off. */
+  /** Turns autoplay off if it may run, and acts once that has been sent; at once if it is off. */
   afterStop(act: () => void): void;
   cashOut(): void;
   leave(options: { readonly cashOut: boolean }): void;
@@ -38,7 +38,7 @@ export interface Leaving {
   giveUp(): void;
 }
 
-/** Where money and the session meet: everything that ends a session pays out first. */
+/** Connects money and the session: everything that ends a session pays out first. */
 export function createLeaving(
   {
     session,
@@ -56,23 +56,23 @@ export function createLeaving(
     readonly settings: Settings['session'];
     /** Asks the server whether a session is open. */
     readonly ask: () => void;
-    /** [LEAVE7] Emits each session that was left, and whose end was refused or is not known. */
+    /** [LEAVE7] Emits each session that was left, and whose end was refused or is unknown. */
     readonly notEnded$: Subject<Target>;
   },
   scope: Scope,
 ): Leaving {
   const notice$ = new Subject<Notice>();
-  /** An event, and not the state: a leave may begin while the session still tells of the state before it. */
+  /** An event instead of the state: a leave may begin while the session still emits the state before it. */
   const stayed$ = new Subject<void>();
-  /** Whether a pay-out is tried for a player who leaves, and whether the time in which it is tried again is over. */
+  /** Whether a pay-out is tried for a player who leaves, and whether the time for retries is over. */
   let patience: 'lasts' | 'over' | null = null;
-  /** [LEAVE3] The player has to go, and is not asked. */
+  /** [LEAVE3] The player has to leave, and is not asked. */
   let mustGo = false;
   /** [LEAVE3] The player does not wait for the end of the game: it is tried at once. */
   const hurry$ = new Subject<void>();
   /** [SESSION28] The intents of this session, by id. */
   const own = new Set<Intent['id']>();
-  /** The close warning that is shown; null where something else has taken its place. */
+  /** The close warning that is shown; null if something else has replaced it. */
   let warning: Notice | null = null;
   follow(
     session.state$.pipe(filter((state) => !isLeaving(state))),
@@ -90,7 +90,7 @@ export function createLeaving(
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
 
-  /** What becomes of the cash-out of that id; where it is null, of the one of that machine that is under way. */
+  /** The outcome of the cash-out with that id; for null, of that machine's cash-out under way. */
   const outcome = (machineId: string, id: string | null): Observable<Intent> =>
     wallet.state$.pipe(
       map(({ intents }) =>
@@ -107,7 +107,7 @@ export function createLeaving(
     const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
     const isToEnd = state.kind === 'playing' && !hasEnded && !mayHoldCredits(state);
     const id = isToEnd ? watched(wallet.endEmpty(state.target.machineId), state.target, state.details) : null;
-    // Not before that has left: away from the machine it is waited for.
+    // Only after the leave: away from the machine its outcome is waited for.
     const left$ = wallet.state$.pipe(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
       take(1),
@@ -116,12 +116,12 @@ export function createLeaving(
   }
 
   /**
-   * [LEAVE5] Gives up a join, and ends the session that it has begun. Credits that the machine reports are those of a session
-   * that was gone on with: they stay without `cashOut`. [LEAVE6] Without a report they do not.
+   * [LEAVE5] Abandons a join, and ends the session that it has begun. Credits that the machine reports belong to a continued
+   * session: they stay without `cashOut`. [LEAVE6] Without a report they do not.
    */
   function giveUpJoin(target: Target, cashOut: boolean): void {
     session.giveUp((answer) => {
-      // Another session may be open: what the server said of it meanwhile was not listened to.
+      // Another session may be open: the server's reports about it were ignored meanwhile.
       if (answer?.ok === false && isAnswer(answer.error)) return ask();
       const details = answer?.ok === true ? answer.value : null;
       const creditsMinor = details?.meters?.creditsMinor;
@@ -131,7 +131,7 @@ export function createLeaving(
     });
   }
 
-  /** [LEAVE7] Waits for the answer to the end with that id, where one was asked for. */
+  /** [LEAVE7] Waits for the answer to the end with that id, if one was requested. */
   function watched(id: Intent['id'] | null, { machineId, name }: Target, own: MachineDetails | null): typeof id {
     const notEnded = ({ state }: Intent) =>
       state.kind !== 'done' && notEnded$.next({ machineId, name: own?.name ?? name });
@@ -139,7 +139,7 @@ export function createLeaving(
     return id;
   }
 
-  /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
+  /** [LEAVE3] A player who has to leave is paid out as soon as the game is over, and leaves in any case. */
   function mustLeave(machineId: string): void {
     if (mustGo) return;
     mustGo = true;
@@ -147,7 +147,7 @@ export function createLeaving(
     session.leaveBegun();
     hurry$.next();
   }
-  /** [LEAVE1] Goes when the money is back or its outcome is being checked. */
+  /** [LEAVE1] Leaves when the money is back or its outcome is being checked. */
   function payOutAndLeave(machineId: string): void {
     patience = 'lasts';
     session.leaveBegun();
@@ -168,7 +168,7 @@ export function createLeaving(
           if (state.kind !== 'failed') return end(intent);
           const isOverSoon = isTooEarly(intent);
           if (!isOverSoon || patience === 'over') {
-            // [LEAVE2] A refusal to pay out asks the player what to do.
+            // [LEAVE2] After a refused pay-out the player is asked what to do.
             if (!mustGo) return session.leaveRefused(state.message);
             return isOverSoon ? session.end(state.message) : end(intent);
           }
@@ -180,7 +180,7 @@ export function createLeaving(
       );
     });
   }
-  /** A machine that has reported since the pay-out was asked for, and stands still; or a while without any report. */
+  /** A machine that has reported since the pay-out was requested, and is at rest; or a while without any report. */
   const mayPay = (tries: number): Observable<unknown> =>
     merge(
       (tries === 0 ? of(null) : after(pauseMs(tries), clock)).pipe(
@@ -202,7 +202,7 @@ export function createLeaving(
   }
   follow(push$, (push) => push.kind === 'info' && obey(push), scope);
 
-  /** [SESSION8] Money that moves stops autoplay first, and so does a player who leaves. */
+  /** [SESSION8] A transfer stops autoplay first, and so does a player who leaves. */
   function stopAutoplay(): void {
     if (mayPlayOn(session.state$.value)) session.setAutoplay(false);
   }
@@ -229,9 +229,9 @@ export function createLeaving(
   );
 
   /**
-   * [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. A report
-   * from before the cash-out, or while money was on its way to the machine, may be older than what it paid out. That money may
-   * also arrive after it.
+   * [SESSION24] The effect of money at the machine is reported once. Credits after a report of zero are new ones. A report
+   * from before the cash-out, or while money was on its way to the machine, may be older than the pay-out. That money may also
+   * arrive after it.
    */
   let seen: Intent | undefined;
   let reported: Meters | null = null;

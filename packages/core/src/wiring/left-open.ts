@@ -12,16 +12,15 @@ import { openAtMachine, viewsOf } from './open-at-machine.ts';
 
 /** A session that was open when a sign-in ended. */
 export interface LeftOpen {
-  /** Null where the page was locked: then neither machine nor amount is named. */
+  /** Null if the page was locked: then neither machine nor amount is named. */
   readonly machine: string | null;
-  /** Minor units; null where they are not known for certain; 0: [LEAVE7] a session without credits that could not be ended. */
+  /** Minor units; null if they are not known for certain; 0: [LEAVE7] a session without credits that could not be ended. */
   readonly creditsMinor: number | null;
 }
 
 /**
- * [SIGNOUT3] What was left open when the sign-in ended, null for nothing: a session with credits, or with credits that are not
- * known, unless the player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended. Nobody is asked
- * behind the lock.
+ * [SIGNOUT3] What was left open when the sign-in ended, null for nothing: a session with known or unknown credits, unless the
+ * player `isAsked` about it when signing out, and [LEAVE7] one that could not be ended. Behind the lock nobody is asked.
  */
 export function watchLeftOpen(
   player: Pick<Entry, 'signIn$'> & Pick<Play, 'behindLock' | 'idleLock$' | 'session$' | 'reconnect$' | 'wallet$'>,
@@ -32,10 +31,10 @@ export function watchLeftOpen(
   let left: LeftOpen | null = null;
   let isLocked = false;
   follow(
-    // What is shown changes first: on that a page may sign out.
+    // The shown state changes first, and a page may sign out on that.
     merge(player.session$, player.reconnect$, player.wallet$, session$, reconnect$, wallet$, idleLock$),
     () => {
-      // The end of the sign-in takes the states away one after the other.
+      // The end of the sign-in clears the states one after the other.
       if (signIn$.value === null) return;
       isLocked = idleLock$.value.kind === 'locked';
       left = notEnded(reconnect$.value) ?? withCredits(behindLock);
@@ -48,7 +47,7 @@ export function watchLeftOpen(
   };
 }
 
-/** [SIGNOUT1] The player has signed out, in this tab or another, where it was asked what becomes of the session. */
+/** [SIGNOUT1] The player has signed out, in this tab or another, which asked about the session. */
 export const wasAsked = (why: Message | null): boolean =>
   why === null || (why.kind === 'keyed' && why.key === 'auth.signed-out-elsewhere');
 
@@ -57,7 +56,7 @@ const notEnded = (reconnect: Reconnect): LeftOpen | null =>
     ? { machine: reconnect.target.name, creditsMinor: 0 }
     : null;
 
-/** A join that is not answered may never be granted. */
+/** A join without an answer may never be granted. */
 function withCredits(player: Parameters<typeof viewsOf>[0]): LeftOpen | null {
   const open = player.session$.value.kind === 'joining' ? null : openAtMachine(viewsOf(player));
   if (open === null || open.creditsMinor === 0) return null;
@@ -72,24 +71,24 @@ function messageOf({ machine, creditsMinor }: LeftOpen): Message {
     : message('left.credits', { machine, amount: { minor: creditsMinor } });
 }
 
-/** What the device keeps of it. */
+/** The record on the device. */
 export interface KeptLeftOpen extends LeftOpen {
   readonly userId: string;
   /** Epoch ms. */
   readonly at: number;
   /** Another player has signed in here since. */
   readonly isOthers?: boolean | undefined;
-  /** The page was closed or reloaded, and the sign-in may go on. */
+  /** The page was closed or reloaded, and the sign-in may continue. */
   readonly isPageGone?: boolean | undefined;
 }
 
-/** [SIGNOUT3] What the sign-in page says of it: after another player, neither a machine nor an amount. */
+/** [SIGNOUT3] The text of the sign-in page: after another player, neither a machine nor an amount. */
 export function leftOpenMessages(kept: readonly KeptLeftOpen[]): readonly Message[] {
   const own = kept.filter(({ isOthers }) => isOthers !== true);
   return [...own.map(messageOf), ...(own.length < kept.length ? [message('left.others')] : [])];
 }
 
-/** An operator pays a session out that nobody comes back to, sooner than this. */
+/** An operator pays out an abandoned session sooner than this. */
 const keptForMs = 86_400_000;
 const recordSchema = z.object({
   userId: z.string().check(matching(addressable)),
@@ -107,7 +106,7 @@ export const withLeftOpen = (kept: readonly KeptLeftOpen[], left: KeptLeftOpen):
   ...afterSignIn(kept, left.userId).slice(0, mostKept - 1),
 ];
 
-/** Nothing is open any more of what a page of this player may have left that is gone. The others' details are hidden. */
+/** Removes the record of a closed page of this player: nothing is open any more. Hides the others' details. */
 export const withoutPageGone = (kept: readonly KeptLeftOpen[], userId: string): readonly KeptLeftOpen[] =>
   kept
     .filter((each) => each.userId !== userId || each.isPageGone !== true)

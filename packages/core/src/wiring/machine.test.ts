@@ -12,7 +12,7 @@ describe('at a machine', () => {
     expect(seen()[1]).toBe(seen()[0]);
   });
 
-  it('[SESSION12] a press counts as a click, also where nothing may be pressed', () => {
+  it('[SESSION12] a press counts as a click, also if nothing may be pressed', () => {
     const bench = atMachine();
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -21,7 +21,7 @@ describe('at a machine', () => {
     expect(playing(bench)).toMatchObject({ command: null, lastClickAt: bench.clock.now() });
   });
 
-  it('[SESSION8] bringing money in stops autoplay first', () => {
+  it('[SESSION8] a cash-in stops autoplay first', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.player.setAutoplay(true);
     bench.clock.advanceBy(500);
@@ -30,7 +30,7 @@ describe('at a machine', () => {
     expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
   });
 
-  it('[SESSION6] autoplay begins only where a button may be pressed, and is ended anywhere', () => {
+  it('[SESSION6] autoplay starts only if buttons are enabled, and can always be stopped', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.ports.faults.freezeVideo(true);
     bench.clock.advanceBy(8_000);
@@ -41,7 +41,7 @@ describe('at a machine', () => {
     expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
   });
 
-  it('[SESSION10] and only there, money is brought in', () => {
+  it('[SESSION10] money is brought in only there, too', () => {
     const bench = signedIn();
     bench.player.cashIn(10_000);
     bench.clock.advanceBy(500);
@@ -49,7 +49,7 @@ describe('at a machine', () => {
     expect(bench.notices).toEqual([]);
   });
 
-  it('[SESSION10] is said as an error why an empty balance plays nothing', () => {
+  it('[SESSION10] an empty balance that prevents play is reported as an error', () => {
     const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
     bench.player.cashIn(balance(bench));
     bench.clock.advanceBy(200);
@@ -59,14 +59,14 @@ describe('at a machine', () => {
     expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'lobby.zero-balance' } });
   });
 
-  it('[INACTIVE3] a player who is away is told as a warning of having left', () => {
+  it('[INACTIVE3] a player who is away sees as a warning that the machine was left', () => {
     const bench = atMachine({ creditsMinor: 500, settings: { inactivity: { afterMs: 10_000, answerMs: 5_000 } } });
     bench.clock.advanceBy(20_000);
     const told = bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'inactivity.left');
     expect(told).toMatchObject([{ intent: 'warning' }]);
   });
 
-  it('[RECONNECT8] a session that ends with a reason is asked about at once', () => {
+  it('[RECONNECT8] a session that ends with a reason is verified at once', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const asked: string[] = [];
     bench.ports.faults.sent$.subscribe(({ call }) => asked.push(call));

@@ -34,7 +34,7 @@ export interface MachineWiring {
   readonly notice$: Observable<Notice>;
 }
 
-/** For front ends that count nothing, under a policy that asks for nothing. */
+/** For front ends that count nothing, under a policy without requirements. */
 const withoutSafeguards: CreateSafeguards = () => ({
   safeguards: { playWatch$: constant(unwatched), answerRealityCheck: () => undefined },
   block$: constant(null),
@@ -42,7 +42,7 @@ const withoutSafeguards: CreateSafeguards = () => ({
   pressed: () => undefined,
 });
 
-/** At the machine: what may be pressed, what moves money there, and every way to leave. */
+/** The machine's wiring: buttons, money at the machine, and every way to leave. */
 export function wireMachine(
   { entry, ports, scope, lock, guard, notEnded$, tokenEnd$, wake$ }: Parts,
   { notifications, session, push$ }: Connections,
@@ -103,10 +103,10 @@ export function wireMachine(
   );
 
   const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, reconnect$, guard }, scope);
-  /** [SESSION16] What was on before a connection was made is turned off. */
+  /** [SESSION16] Autoplay that was on before a connection was made is turned off. */
   const connected$ = derive(session.state$, connectedTo, scope);
   follow(connected$, (details) => details && leaving.stopAutoplay(), scope);
-  /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Nothing is staked that nobody plays: behind a question, the lock, or at rest. */
+  /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] No bet is placed without a player: behind a question, the lock, or at rest. */
   function stopUnattended(): void {
     const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
     if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
@@ -165,7 +165,7 @@ export function wireMachine(
           if (why !== null) said$.next(notice('error', why));
           return why !== null;
         };
-        // [LOCK9] What has to wait for the stop of autoplay may be blocked by then.
+        // [LOCK9] A request that waits for the stop of autoplay may be blocked by then.
         if (!isBlocked()) leaving.afterStop(() => isBlocked() || wallet.cashIn(machineId, amountMinor, idempotencyKey));
       }),
       cashOut: command(() => {

@@ -17,11 +17,11 @@ export interface MoneyWiring {
   readonly shown: Pick<Play, 'wallet$' | 'offers$' | 'claim'>;
   readonly wallet: WalletFeature;
   readonly notice$: Observable<Notice>;
-  /** The balance was read, or told. */
+  /** The balance was read, or pushed. */
   readonly read$: Observable<unknown>;
 }
 
-/** For front ends without offers, and operators that have none on. */
+/** For front ends without offers, and operators that enable none. */
 const withoutOffers: CreateOffers = () => ({
   state$: constant(noOffers),
   notice$: EMPTY,
@@ -54,13 +54,14 @@ export function wireMoney(
         can(session.state$.value, 'money-expiry') ? expiry(session.state$.value, ports.clock.now() + ttlMs) : null,
       serverNow: () => expiry(session.state$.value, ports.clock.now()),
       connection$: session.connection$,
-      // A cash-out that finds its connection gone is sent over HTTP after that.
+      // A cash-out that finds its connection lost is sent over HTTP after that.
       timeoutMs: settings.sockets.ackTimeoutMs + settings.api.timeoutMs,
       credits: () => creditsTold(session.state$.value),
       signIn$,
       push$,
       isBlurred: () => isAsking(offers.state$.value),
-      // P1-NOTIFY-2: an `init` brings the balance. Where it does not, or a machine is joined without the channel, it is read.
+      // P1-NOTIFY-2: an `init` brings the balance. If it does not, or a machine is joined without the channel, the balance is
+      // read.
       reread$: merge(
         silence({ ...notifications, clock: ports.clock }, balance$),
         session.connection$.pipe(filter((connection) => connection !== null && !live$.value)),

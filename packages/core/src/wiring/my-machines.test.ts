@@ -8,7 +8,7 @@ import { freeMachine, signedIn } from '@farspin/testing';
 import { createVirtualClock } from '@farspin/testing';
 import { createMyMachines } from './my-machines.ts';
 
-/** A player who has signed in, the player's own machines, and which lists have been asked for since. */
+/** A player who has signed in, the player's own machines, and which lists have been requested since. */
 function start(lobby: object = {}, platform: TestBenchOptions['platform'] = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
@@ -45,8 +45,8 @@ it('[LOBBY2] a machine that is reserved for the player is free to them, and to n
   expect(statusFor(other?.id ?? '')).toBe('reserved');
 });
 
-describe('what is known of a machine that is played', () => {
-  it('[LOBBY13] is no brand where no list has it, and the server’s name', () => {
+describe('the known data of a played machine', () => {
+  it('[LOBBY13] has no brand if no list has it, and the server’s name', () => {
     const { bench, clock, recent } = start();
     bench.player.join({ machineId: '101', name: 'Any words of a link' });
     clock.advanceBy(500);
@@ -54,14 +54,14 @@ describe('what is known of a machine that is played', () => {
     expect(recent()).toEqual([{ id: '101', name, brand: '', brandId: null }]);
   });
 
-  it('[LOBBY13] is its id where neither a list nor its server has a name', () => {
+  it('[LOBBY13] has its id if neither a list nor its server has a name', () => {
     const { bench, clock, recent } = start({}, { specOnly: true });
     bench.player.join({ machineId: '101', name: 'Any words of a link' });
     clock.advanceBy(500);
     expect(recent()).toEqual([{ id: '101', name: '101', brand: '', brandId: null }]);
   });
 
-  it('is no brand of another machine in the list', () => {
+  it('has no brand of another machine in the list', () => {
     const { bench, clock, recent } = start();
     const { machineId } = freeMachine(bench);
     bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
@@ -73,7 +73,7 @@ describe('what is known of a machine that is played', () => {
     expect(recent()).toEqual([{ id: machineId, name, brand: '', brandId: null }]);
   });
 
-  it('is what it was when it was joined, whatever list is looked at meanwhile', () => {
+  it('stays as it was at the join, whatever list is shown meanwhile', () => {
     const { bench, clock, recent } = start();
     bench.player.join(freeMachine(bench));
     clock.advanceBy(500);
@@ -87,7 +87,7 @@ describe('what is known of a machine that is played', () => {
   });
 });
 
-it('[LOBBY12] a machine that is played is written down once, however much happens at it', () => {
+it('[LOBBY12] a played machine is stored once, whatever happens at it', () => {
   const { bench, clock, written } = start();
   bench.player.join(freeMachine(bench));
   clock.advanceBy(500);
@@ -99,7 +99,7 @@ it('[LOBBY12] a machine that is played is written down once, however much happen
 });
 
 describe('[LOBBY11] the list of a machine', () => {
-  it('is that of its brand', () => {
+  it('is its brand’s', () => {
     const { clock, mine, asked, machine } = start();
     mine.toggleFavourite(machine);
     mine.open();
@@ -110,7 +110,7 @@ describe('[LOBBY11] the list of a machine', () => {
   it.each([
     ['all', ['allMachines']],
     ['byBrand', []],
-  ])('is, without a brand and where the lobby has %s, %j', (fetch, calls) => {
+  ])('is, without a brand and while the lobby has %s, %j', (fetch, calls) => {
     const { clock, mine, asked, machine } = start({ fetch });
     mine.toggleFavourite({ ...machine, brandId: null });
     mine.open();
@@ -118,7 +118,7 @@ describe('[LOBBY11] the list of a machine', () => {
     expect(lists(asked)).toEqual(calls);
   });
 
-  it('is read again and again while nothing is pushed, and not while it is', () => {
+  it('is read repeatedly while nothing is pushed, and not while it is', () => {
     const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
     mine.toggleFavourite(machine);
     mine.open();
@@ -130,7 +130,7 @@ describe('[LOBBY11] the list of a machine', () => {
     expect(lists(asked).length).toBeGreaterThan(3);
   });
 
-  it('is read again and again beside a machine that is in no list', () => {
+  it('is read repeatedly beside a machine that is in no list', () => {
     const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
     mine.toggleFavourite(machine);
     mine.toggleFavourite({ ...machine, id: '203', brandId: null });

@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/wallet.rules.ts';
 /** A session of this player that is open at a machine, here or elsewhere. */
 export interface OpenAtMachine {
   readonly machine: string;
-  /** Minor units; null where they are not known: the machine has not reported them here, or money is on its way there. */
+  /** Minor units; null if they are unknown: the machine has not reported them here, or money is on its way there. */
   readonly creditsMinor: number | null;
   /** A cash-out is under way or being checked: no second one is sent. */
   readonly isChecked: boolean;
@@ -18,7 +18,7 @@ interface Views {
   readonly reconnect: Reconnect;
   readonly wallet: Wallet;
 }
-/** [SIGNOUT1] What a player who signs out leaves open; null for nothing that is known of. */
+/** [SIGNOUT1] The session that a player who signs out leaves open; null if none is known. */
 export function openAtMachine({ session, reconnect, wallet }: Views): OpenAtMachine | null {
   const isChecked = (machineId: string): boolean => cashOutUnderWay(wallet, machineId) !== undefined;
   if (session.kind === 'playing') {

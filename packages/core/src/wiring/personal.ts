@@ -7,7 +7,7 @@ import type { Play } from './play.types.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import { personalReaders } from './kept-in-play.ts';
 
-/** What the player has chosen, wherever they sign in. */
+/** The player's choices, on every device. */
 export interface WithPersonal {
   readonly personal: PersonalFeature;
 }

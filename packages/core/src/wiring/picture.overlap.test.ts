@@ -8,7 +8,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createTestBench } from '@farspin/testing';
 import { demo } from '@farspin/testing';
 
-it('the picture is set up beside the machine’s init, and does not wait for it; its link is ready from sign-in on', () => {
+it('the picture is set up during the machine’s init, without waiting for it, and its link is ready from sign-in on', () => {
   const bench = createTestBench();
   const steps: string[] = [];
   const videoLink: VideoLink = {

@@ -18,7 +18,7 @@ const renditions = ['full', 'saver'].map((id, order) => ({
   name: id,
 })) as unknown as MachineDetails['video']['renditions'];
 
-/** At a machine whose connection and picture are in the test's hand. */
+/** At a machine whose connection and picture are controlled by the test. */
 function joined(video: Partial<MachineDetails['video']>, capabilities: MachineDetails['capabilities'] = []) {
   const bench = createTestBench();
   const connections: Subject<ChannelEvent<MachineConnection>>[] = [];
@@ -69,7 +69,7 @@ it.each<[MachineDetails['capabilities'], number]>([
   expect(quality.renditions$.value.list).toHaveLength(count);
 });
 
-it('[BAND4] away from a machine there is no answer to a wish for a quality', () => {
+it('[BAND4] away from a machine a request for a quality has no answer', () => {
   const heard: unknown[] = [];
   joined({})
     .player.requestRendition('saver')
@@ -80,7 +80,7 @@ it('[BAND4] away from a machine there is no answer to a wish for a quality', () 
 it.each([
   [{ whep: 'https://video.example/whep/101' }, 'https://video.example/whep/101'],
   [{}, null],
-])('[MEDIA3] has its address from the machine’s server, once that has told: %j', (video, told) => {
+])('[MEDIA3] has its address from the machine’s server, once it has sent it: %j', (video, told) => {
   const { wheps, open } = joined(video);
   expect(wheps).toEqual([]);
   open();
@@ -108,7 +108,7 @@ it.each([
   ['camera', 'stalled'],
   ['screen', 'live'],
 ] as const)(
-  '[MEDIA8] of the kind %s that stays dark is %s, and nothing is known of a kind while the connection is down',
+  '[MEDIA8] of the kind %s that stays dark is %s, and no kind is known while the connection is down',
   (type, kind) => {
     const { clock, player, open, lose, shows } = joined({ type });
     const dark = (): void => {

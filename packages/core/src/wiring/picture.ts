@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 
 export interface PictureWiring {
   readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestRendition'>;
-  /** Why what is seen may not be played on; null where it may, and where nothing is watched. */
+  /** Why this picture blocks play; null if it does not, and if no picture is watched. */
   readonly block$: Behavior<Message | null>;
 }
 
@@ -50,7 +50,7 @@ export function wirePicture(
     scope,
   );
   follow(media.presented$, (frame) => presented$.next(frame), scope);
-  /** [MEDIA6] Who is at the machine again may be shown its picture again. */
+  /** [MEDIA6] A player who is at the machine again may see its picture again. */
   follow(session.connection$, (up) => up !== null && media.state$.value.kind === 'down' && media.retry(), scope);
   return {
     shown: {

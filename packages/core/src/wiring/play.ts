@@ -30,23 +30,23 @@ export interface PlayOptions {
   readonly entry: Entry;
   readonly ports: PlayPorts;
   readonly scope: Scope;
-  /** `createMedia` of `@farspin/core/media`. Without it nothing is watched, and buttons do not wait for a picture. */
+  /** `createMedia` of `@farspin/core/media`. Without it no picture is watched, and buttons do not wait for one. */
   readonly media?: CreateMedia | undefined;
   /** `createOffers` of `@farspin/core/offers`. Without it no offers are made, whatever the settings enable. */
   readonly offers?: CreateOffers | undefined;
   /** `createFreshness` of `@farspin/core/freshness`. Without it every age in `freshness$` is unknown. */
   readonly freshness?: CreateFreshness | undefined;
-  /** `createSafeguards` of `@farspin/core/safeguards`. Only under the profile `open` there may be none: nothing is then counted. */
+  /** `createSafeguards` of `@farspin/core/safeguards`. It may be missing only under the profile `open`: nothing is then counted. */
   readonly safeguards?: CreateSafeguards | undefined;
 }
 
-/** The half of the player that begins with sign-in. Its features meet here, and by subject in `wiring/`, and nowhere else. */
+/** The half of the player that starts with sign-in. Its features are wired together only here, and by subject in `wiring/`. */
 export function createPlay({ entry, ports: given, scope, media, offers, freshness, safeguards }: PlayOptions): Play {
   if (safeguards === undefined && entry.policy.profile !== 'open')
     throw new Error(`policy.profile is ${entry.policy.profile}: pass createSafeguards of @farspin/core/safeguards.`);
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { signIn$ } = entry;
-  /** The device is listened to once, whatever wakes with it. */
+  /** Subscribes to the device once, however many parts wake up with it. */
   const wake$ = new Subject<void>();
   follow(ports.environment.wake$, () => wake$.next(), scope);
 
@@ -85,13 +85,13 @@ export function createPlay({ entry, ports: given, scope, media, offers, freshnes
     ...reconnect,
   });
 
-  /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
+  /** [AUTH12] Reported once a sign-in. The guard redirects to the password form. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(
     filter(Boolean),
     map(() => notice('warning', message('auth.password-expired'))),
   );
 
-  /** [AUTH16] Told once the kept sign-in goes on. */
+  /** [AUTH16] Reported once the stored sign-in continues. */
   const refused$ = entry.givenRefused$.pipe(
     filter((why) => why !== null),
     switchMap((why) =>

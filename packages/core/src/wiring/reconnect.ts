@@ -19,7 +19,7 @@ export interface ReconnectWiring {
   readonly state$: Behavior<Reconnect>;
 }
 
-/** A session that is open on the server and not held here: the dialog, and what its answers do. */
+/** A session that is open on the server and not held here: the dialog, and the actions of its answers. */
 export function wireReconnect(
   { entry, ports, scope, guard, signedIn$, ending$, notEnded$, tokenEnd$ }: Parts,
   { notifications, session, push$ }: Connections,
@@ -43,7 +43,7 @@ export function wireReconnect(
       session$: kind$,
       notEnded$,
       signedIn$,
-      // [RECONNECT5] It pays out, also where its answer is lost.
+      // [RECONNECT5] It pays out, also if its answer is lost.
       kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)).pipe(also(wallet.reread)),
       isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
       elsewhere$: session.elsewhere$,

@@ -15,11 +15,11 @@ import type { PlayPorts } from '../ports/ports.ts';
 import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Playing, Session } from '../session/session.rules.ts';
 
-/** What the jurisdiction asks, for a front end. */
+/** The jurisdiction's requirements, for a front end. */
 export interface Safeguards {
-  /** The stay at the machine as the jurisdiction looks at it: time, net position, reality check. */
+  /** The stay at the machine in the jurisdiction's terms: time, net position, reality check. */
   readonly playWatch$: Behavior<PlayWatch>;
-  /** The player has read the reality check and goes on. */
+  /** The player has read the reality check and continues. */
   answerRealityCheck(): void;
 }
 
@@ -32,19 +32,19 @@ interface SafeguardParts {
 }
 export interface SafeguardsFeature {
   readonly safeguards: Safeguards;
-  /** Why the jurisdiction lets no game begin now; null when one may. */
+  /** Why the jurisdiction lets no game start now; null if one may. */
   readonly block$: Behavior<Message | null>;
   readonly notice$: Observable<Notice>;
   /** A button of the machine was pressed. */
   pressed(buttonId: string): void;
 }
 
-/** The button that begins a game. */
+/** The button that starts a game. */
 const startButton = 'start';
 
 export type CreateSafeguards = typeof createSafeguards;
 
-/** Joins the policy with sign-in, the session and the lock; passed to `createPlay` or `createPlayer`. */
+/** Connects the policy to sign-in, the session and the lock. Passed to `createPlay` or `createPlayer`. */
 export function createSafeguards(
   { entry, ports, session$, reconnect$, guard }: SafeguardParts,
   scope: Scope,
@@ -64,13 +64,13 @@ export function createSafeguards(
     },
     scope,
   );
-  /** [POLICY10] Told once a sign-in. */
+  /** [POLICY10] Reported once a sign-in. */
   const notice$ = signedIn$.pipe(
     map(() => (policy.previousLogin ? previousLogin(signIn$.value) : null)),
     filter((said) => said !== null),
   );
   const ownPrefix = (): string => `${signIn$.value?.user.id ?? ''} `;
-  /** [POLICY7] Where the server gives a session no id, the player has one at a machine until none is open. */
+  /** [POLICY7] If the server gives a session no id, the player has one at a machine until none is open. */
   const stayId = ({ details, target }: Playing): string =>
     ownPrefix() + (details.sessionId ?? `at ${target.machineId}`);
   const watch = createPlayWatch(

@@ -25,7 +25,7 @@ const open = ({ player }: Pick<TestBench, 'player'>) =>
 const isSignedOut = ({ player }: TestBench): boolean => player.auth$.value.kind === 'signed-out';
 const sessions = ({ platform }: TestBench) => platform.operator.sessions();
 
-/** The page is opened again in the middle of a session. */
+/** The page is opened again during a session. */
 function reopened(): TestBench {
   const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
   bench.reload();
@@ -33,16 +33,16 @@ function reopened(): TestBench {
   return bench;
 }
 
-describe('what a player who signs out leaves open', () => {
-  it('[SIGNOUT1] is nothing away from a machine', () => {
+describe('the session that a player who signs out leaves open', () => {
+  it('[SIGNOUT1] does not exist away from a machine', () => {
     expect(open(signedIn())).toBeNull();
   });
 
-  it.each([0, 30_000])('[SIGNOUT1] is the session at the machine, with %d credits', (creditsMinor) => {
+  it.each([0, 30_000])('[SIGNOUT1] is the one at the machine, with %d credits', (creditsMinor) => {
     expect(open(atMachine({ creditsMinor }))).toMatchObject({ creditsMinor, isChecked: false });
   });
 
-  it('[SIGNOUT1] is a session that the server names, also one that the player has set aside', () => {
+  it('[SIGNOUT1] is one that the server names, also if the player has set it aside', () => {
     const bench = reopened();
     expect(open(bench)).toMatchObject({ creditsMinor: null });
     bench.player.setAside();
@@ -50,7 +50,7 @@ describe('what a player who signs out leaves open', () => {
   });
 });
 
-it('[SIGNOUT1] names no amount at a machine while more money is on its way there', () => {
+it('[SIGNOUT1] has no amount at a machine while more money is on its way there', () => {
   const bench = atMachine({ ...keeping, creditsMinor: 1_000 });
   expect(open(bench)?.creditsMinor).toBe(1_000);
   bench.ports.faults.delayNext(2_000, 'transfer');
@@ -90,7 +90,7 @@ describe('a player who cashes out and signs out', () => {
     expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
-  it.each(['asking', 'set aside'])('[SIGNOUT2] also of a session that is not held here: %s', (how) => {
+  it.each(['asking', 'set aside'])('[SIGNOUT2] is paid out also for a session that is not held here: %s', (how) => {
     const bench = reopened();
     if (how === 'set aside') bench.player.setAside();
     const before = walletOnServer(bench);
@@ -99,7 +99,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), sessions(bench), walletOnServer(bench)]).toEqual([true, [], before + 30_000]);
   });
 
-  it('[SIGNOUT2] also of a session that another tab plays', () => {
+  it('[SIGNOUT2] is paid out also for a session that another tab plays', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const other = bench.openTab();
     bench.clock.advanceBy(3_000);
@@ -110,7 +110,7 @@ describe('a player who cashes out and signs out', () => {
     expect(isSignedOut(bench)).toBe(true);
   });
 
-  it.each(['before', 'after'] as const)('[SIGNOUT2] stays signed in where the answer is lost: %s', (fault) => {
+  it.each(['before', 'after'] as const)('[SIGNOUT2] stays signed in if the answer is lost: %s', (fault) => {
     const bench = reopened();
     bench.faults.dropNext(fault, 'cancel');
     bench.faults.dropNext(fault, 'transferStatus');
@@ -132,7 +132,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), sessions(bench)]).toEqual([true, []]);
   });
 
-  it('[SIGNOUT2] stays signed in where the machine does not pay out, and reads why', () => {
+  it('[SIGNOUT2] stays signed in if the machine does not pay out, and reads why', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const { machineId } = playing(bench).target;
     bench.platform.operator.triggerBonus(machineId);
@@ -147,7 +147,7 @@ describe('a player who cashes out and signs out', () => {
     expect(isSignedOut(bench)).toBe(false);
   });
 
-  it('[SIGNOUT2] stays signed in where the page is locked before the answer', () => {
+  it('[SIGNOUT2] stays signed in if the page is locked before the answer', () => {
     const bench = atMachine({
       ...{ ...keeping, creditsMinor: 30_000 },
       settings: { pin: { check: true }, idle: { afterMs: 10_000 } },
@@ -160,7 +160,7 @@ describe('a player who cashes out and signs out', () => {
     expect([bench.player.idleLock$.value.kind, bench.player.auth$.value.kind]).toEqual(['locked', 'signed-in']);
   });
 
-  it('[LEAVE7] is signed out where a session without credits is not ended, and reads so', () => {
+  it('[LEAVE7] is signed out if a session without credits is not ended, and reads that', () => {
     const bench = atMachine(keeping);
     const left = watchLeftOpen(bench.player, bench.scope);
     bench.ports.faults.dropNext('unavailable', 'cancel');
@@ -170,7 +170,7 @@ describe('a player who cashes out and signs out', () => {
     expect(left(true)).toEqual({ machine: expect.any(String), creditsMinor: 0 });
   });
 
-  it('[LEAVE7] reads nothing of a session that was ended, or was left open on purpose', () => {
+  it('[LEAVE7] reads nothing about a session that was ended, or was left open on purpose', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     const left = watchLeftOpen(bench.player, bench.scope);
     expect([left(true), left(false)]).toEqual([null, expect.anything()]);
@@ -179,7 +179,7 @@ describe('a player who cashes out and signs out', () => {
     expect([isSignedOut(bench), left(true), left(false)]).toEqual([true, null, null]);
   });
 
-  it('[SIGNOUT2] signs nobody else out: what follows ends with the sign-in', () => {
+  it('[SIGNOUT2] signs nobody else out, since the sequence ends with the sign-in', () => {
     const bench = atMachine({ ...keeping, creditsMinor: 30_000 });
     bench.ports.faults.delayNext(2_000, 'cashout');
     cashOutAndSignOut(bench.player, bench.scope);
@@ -191,7 +191,7 @@ describe('a player who cashes out and signs out', () => {
   });
 });
 
-describe('after a sign-in that ended by itself', () => {
+describe('the sign-in page after a sign-in that ended by itself', () => {
   const leftBy = (bench: TestBench, end: (bench: TestBench) => void): LeftOpen | null => {
     const left = watchLeftOpen(bench.player, bench.scope);
     end(bench);
@@ -205,12 +205,12 @@ describe('after a sign-in that ended by itself', () => {
     clock.advanceBy(1_000);
   };
 
-  it('[SIGNOUT3] the player reads how much is on which machine', () => {
+  it('[SIGNOUT3] shows how much is on which machine', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     expect(leftBy(bench, refuse)).toEqual({ machine: expect.any(String), creditsMinor: 30_000 });
   });
 
-  it('[SIGNOUT3] and nothing of a machine that is being joined', () => {
+  it('[SIGNOUT3] shows nothing about a machine that is being joined', () => {
     const bench = signedIn();
     bench.player.join(freeMachine(bench));
     bench.clock.advanceBy(12);
@@ -220,7 +220,7 @@ describe('after a sign-in that ended by itself', () => {
   const left: KeptLeftOpen = { userId: '7', at: 1_000, machine: 'Ember', creditsMinor: 30_000 };
   const others: KeptLeftOpen = { ...left, userId: '8', machine: 'Nile', isOthers: true };
 
-  it('[SIGNOUT3] in words that name what is known', () => {
+  it('[SIGNOUT3] names only what is known', () => {
     expect(leftOpenMessages([left])).toMatchObject([
       { key: 'left.credits', params: { machine: 'Ember', amount: { minor: 30_000 } } },
     ]);
@@ -232,7 +232,7 @@ describe('after a sign-in that ended by itself', () => {
     expect(leftOpenMessages([locked])).toMatchObject([{ key: 'left.locked', params: {} }]);
   });
 
-  it('[SIGNOUT3] is kept for its player, and after another neither machine nor amount is named', () => {
+  it('[SIGNOUT3] keeps the record for its player, and names neither machine nor amount after another player', () => {
     expect(afterSignIn([left], '7')).toEqual([]);
     const kept = afterSignIn([left], '8');
     expect(leftOpenMessages(kept)).toMatchObject([{ key: 'left.others', params: {} }]);
@@ -242,14 +242,14 @@ describe('after a sign-in that ended by itself', () => {
     expect(withLeftOpen(both, { ...left, machine: 'Orion' })).toHaveLength(3);
   });
 
-  it('[SIGNOUT3] is forgotten of a page that is gone where nothing is open any more, and hidden of another player', () => {
+  it('[SIGNOUT3] forgets the record of a closed page if nothing is open any more, and hides it from another player', () => {
     const gone = { ...left, isPageGone: true };
     expect(withoutPageGone([gone, others], '7')).toEqual([others]);
     expect(withoutPageGone([left], '7')).toEqual([left]);
     expect(withoutPageGone([gone], '8')).toEqual([{ ...gone, isOthers: true }]);
   });
 
-  it('[SIGNOUT3] [KEPT1] is kept for a day, and nothing else counts as a record', () => {
+  it('[SIGNOUT3] [KEPT1] keeps the record for a day, and ignores any other text', () => {
     const text = JSON.stringify([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_399_999)).toEqual([left, others]);
     expect(readLeftOpen(text, 1_000 + 86_400_000)).toEqual([]);
@@ -259,16 +259,16 @@ describe('after a sign-in that ended by itself', () => {
     expect(readLeftOpen(text.replace('"7"', '""'), 1_000)).toEqual([others]);
   });
 
-  it('[SIGNOUT3] and nothing of a machine without credits, or of none', () => {
+  it('[SIGNOUT3] shows nothing about a machine without credits, or without a machine', () => {
     expect(leftBy(atMachine(), refuse)).toBeNull();
     expect(leftBy(signedIn(), refuse)).toBeNull();
   });
 
-  it('[SIGNOUT3] of a session that is not held here only where it is', () => {
+  it('[SIGNOUT3] shows the place of a session that is not held here only', () => {
     expect(leftBy(reopened(), refuse)).toEqual({ machine: expect.any(String), creditsMinor: null });
   });
 
-  it('[SIGNOUT3] and neither machine nor amount from behind the lock', () => {
+  it('[SIGNOUT3] shows neither machine nor amount from behind the lock', () => {
     const bench = atMachine({
       creditsMinor: 30_000,
       settings: { pin: { check: true }, idle: { afterMs: 10_000 } },
@@ -279,7 +279,7 @@ describe('after a sign-in that ended by itself', () => {
     bench.player.logout();
     bench.clock.advanceBy(2_000);
     expect(left(false)).toEqual({ machine: null, creditsMinor: null });
-    // Nobody is asked there.
+    // The lock screen asks nothing.
     expect(left(true)).toEqual({ machine: null, creditsMinor: null });
   });
 
@@ -296,7 +296,7 @@ describe('after a sign-in that ended by itself', () => {
         bench.clock.advanceBy(5_000);
       },
     ],
-  ])('[SIGNOUT3] and nothing of a session that was paid out behind the lock, as %s', (_, end) => {
+  ])('[SIGNOUT3] shows nothing about a session that was paid out behind the lock, as %s', (_, end) => {
     const platform = { tokenLifetimeMs: 3_600_000, dials: { validate: 'keeps' } } as const;
     const bench = atMachine({ creditsMinor: 30_000, settings: locking, platform });
     const left = watchLeftOpen(bench.player, bench.scope);

@@ -14,8 +14,8 @@ export type SigningOut = Pick<Entry, 'logout' | 'signIn$'> &
   Pick<Play, 'leave' | 'cancelSession'>;
 
 /**
- * [SIGNOUT2] Pays out, ends the session that is open, wherever it is held, and then signs out: `signOut` is called at most
- * once. The player stays signed in where the money did not come back, or it is not known whether it did.
+ * [SIGNOUT2] Pays out, ends the open session, wherever it is held, and then signs out: `signOut` is called at most once. The
+ * player stays signed in if the money was not returned, or if that is unknown.
  */
 export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () => void = player.logout): void {
   const { session$, reconnect$, wallet$, signIn$, ending$, idleLock$, notificationLink$ } = player;
@@ -36,19 +36,19 @@ export function cashOutAndSignOut(player: SigningOut, scope: Scope, signOut: () 
     if (signIn$.value === null || idleLock$.value.kind === 'locked') return 'stay';
     if (session.kind !== 'idle') return session.kind === 'playing' && session.leaving ? 'wait' : 'stay';
     if (isEnding()) return 'wait';
-    // [LEAVE7] What stays open is on record before the sign-in ends.
+    // [LEAVE7] A session that stays open is recorded before the sign-in ends.
     if (openAt(reconnect$.value) === null && wallet$.value.intents.some(isNotEnded)) return 'wait';
     const asked = wallet$.value.intents.findLast(isAsked);
     if (asked !== undefined) return asked.state.kind === 'done' ? bringing() : 'stay';
     if (place === 'idle' || open?.isChecked === true) return 'stay';
     return place === 'joining' ? named() : 'go';
   };
-  /** Money on its way to the machine may have come after what was paid out. */
+  /** Money on its way to the machine may have arrived after the pay-out. */
   function bringing(): Step {
     const brought = wallet$.value.intents.find((intent) => intent.action === 'cash-in' && isOpen(intent));
     return brought === undefined ? 'go' : brought.state.kind === 'checking' ? 'stay' : 'wait';
   }
-  /** [SIGNOUT4] A join that was given up has no session of its own: the one that the server names is ended, if any. */
+  /** [SIGNOUT4] An abandoned join has no session of its own: the one that the server names is ended, if any. */
   function named(): Step {
     const dialog = reconnect$.value;
     if (dialog.kind !== 'hidden' || !isServerAsked) return 'end-named';
