@@ -6,7 +6,7 @@ import type { Media } from '../media/media.rules.ts';
 /** The quality of the connection to the machine, in one word for the player: control, picture and the machine's data together. */
 export interface LinkSummary {
   readonly quality: 'good' | 'fair' | 'poor' | 'lost';
-  /** The problem in words, or that there is no problem. */
+  /** The problem in words, or a text without one while the link is good. */
   readonly says: Message;
   /** What happens automatically: the next try at a time (epoch ms), a try that is under way, or nothing. */
   readonly next: { readonly kind: 'none' | 'trying' } | { readonly kind: 'retry'; readonly at: number };

@@ -143,12 +143,9 @@ describe('[REGISTRATION1] the errors of a refused registration', () => {
     });
   });
 
-  it.each([{}, { username: '' }, { nickname: 'taken' }])(
-    'report a refusal if no field has an error: %j',
-    (errors) => {
-      expect(refused(errors)).toEqual({ kind: 'failed', message: message('failure.refused'), errors: {} });
-    },
-  );
+  it.each([{}, { username: '' }, { nickname: 'taken' }])('report a refusal if no field has an error: %j', (errors) => {
+    expect(refused(errors)).toEqual({ kind: 'failed', message: message('failure.refused'), errors: {} });
+  });
 
   it('may arrive with a status of refusal', () => {
     const refusal = { code: null, text: 'Please look again', params: {}, fields: { email: 'taken' } };

@@ -279,20 +279,23 @@ describe('connections over the same network', () => {
 it.each([
   ['trying', 1],
   ['waiting', 2],
-] as const)('[LADDER3] a subscriber that leaves when it is %s for the %dth time leaves nothing open', (kind, attempt) => {
-  const clock = createVirtualClock(0);
-  let connected = 0;
-  const connection$ = new Observable<Event>((subscriber) => {
-    connected += 1;
-    clock.scheduler.schedule(() => subscriber.complete(), 10);
-  });
-  const options = { clock, random: { next: () => 0 }, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
-  withBackoff(() => connection$, { ...options, isUp: () => false })
-    .pipe(takeWhile((event) => event.kind !== kind || event.attempt < attempt))
-    .subscribe();
-  clock.advanceBy(20);
-  expect([connected, clock.pending]).toEqual([attempt, 0]);
-});
+] as const)(
+  '[LADDER3] a subscriber that leaves when it is %s for the %dth time leaves nothing open',
+  (kind, attempt) => {
+    const clock = createVirtualClock(0);
+    let connected = 0;
+    const connection$ = new Observable<Event>((subscriber) => {
+      connected += 1;
+      clock.scheduler.schedule(() => subscriber.complete(), 10);
+    });
+    const options = { clock, random: { next: () => 0 }, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
+    withBackoff(() => connection$, { ...options, isUp: () => false })
+      .pipe(takeWhile((event) => event.kind !== kind || event.attempt < attempt))
+      .subscribe();
+    clock.advanceBy(20);
+    expect([connected, clock.pending]).toEqual([attempt, 0]);
+  },
+);
 
 it('[LADDER6] waits for as long as the server asks', () => {
   const outcomes = [of<Event>('refused'), EMPTY];

@@ -130,10 +130,13 @@ describe('[LOBBY12] the stored text', () => {
     },
   );
 
-  it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])('has no machine with %j', (part) => {
-    const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
-    expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);
-  });
+  it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])(
+    'has no machine with %j',
+    (part) => {
+      const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
+      expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);
+    },
+  );
 
   it.each([7, '', '\udc00'])('belongs to the list of all if its brand has no id, but %j', (brandId) => {
     const text = JSON.stringify({ favourites: [{ ...machine('1'), brandId }] });

@@ -173,13 +173,10 @@ describe('[MESSAGES6] a pasted amount', () => {
     fc.constantFrom(...languages),
     fc.constantFrom(...languages),
     fc.integer({ min: 100_000, max: 10 ** 11 }),
-  ])(
-    'is read as written in another language if it has a fraction of two digits',
-    (language, other, amountMinor) => {
-      const written = createMoney(other, { currency: 'TRY' }).formatBare(amountMinor);
-      expect(parsed(language, 'TRY', written)).toEqual(amount(amountMinor));
-    },
-  );
+  ])('is read as written in another language if it has a fraction of two digits', (language, other, amountMinor) => {
+    const written = createMoney(other, { currency: 'TRY' }).formatBare(amountMinor);
+    expect(parsed(language, 'TRY', written)).toEqual(amount(amountMinor));
+  });
 
   test.prop([fc.constantFrom(...languages), fc.nat({ max: 10 ** 9 })])(
     'is read as written in Arabic digits',
@@ -247,11 +244,8 @@ describe('[MESSAGES6] a pasted amount', () => {
     },
   );
 
-  test.prop([fc.constantFrom(...languages), fc.string()])(
-    'is never negative or inexact',
-    (language, typed) => {
-      const read = parsed(language, 'TRY', typed);
-      if (read.kind === 'amount') expect(Number.isSafeInteger(read.amountMinor) && read.amountMinor >= 0).toBe(true);
-    },
-  );
+  test.prop([fc.constantFrom(...languages), fc.string()])('is never negative or inexact', (language, typed) => {
+    const read = parsed(language, 'TRY', typed);
+    if (read.kind === 'amount') expect(Number.isSafeInteger(read.amountMinor) && read.amountMinor >= 0).toBe(true);
+  });
 });

@@ -82,12 +82,15 @@ describe('money with a lost answer', () => {
       expect(outcome()?.kind).toBe('unclear');
     });
 
-    it.each([0, 2_000])('[WALLET15] is paid out once no session is open, whatever was paid beside it: %d', (deposit) => {
-      const { bench, outcome } = unanswered('after', 'cancel');
-      if (deposit > 0) bench.platform.operator.deposit(demoPlayerId, deposit);
-      bench.clock.advanceBy(5_000);
-      expect(outcome()).toMatchObject({ kind: 'done', movedMinor: null });
-    });
+    it.each([0, 2_000])(
+      '[WALLET15] is paid out once no session is open, whatever was paid beside it: %d',
+      (deposit) => {
+        const { bench, outcome } = unanswered('after', 'cancel');
+        if (deposit > 0) bench.platform.operator.deposit(demoPlayerId, deposit);
+        bench.clock.advanceBy(5_000);
+        expect(outcome()).toMatchObject({ kind: 'done', movedMinor: null });
+      },
+    );
   });
 
   it.each([

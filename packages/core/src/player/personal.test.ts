@@ -30,20 +30,17 @@ describe('a player’s choice for every device', () => {
     expect(user).toMatchObject({ theme: '{"main":"light1"}', shortcuts: ['transactions'] });
   });
 
-  it.each(['request', 'answer'] as const)(
-    '[PERSONAL2] is the last one, even if an earlier %s took longer',
-    (part) => {
-      const bench = signedIn();
-      bench.ports.faults.delayNext(3_000, 'updateUser', part);
-      bench.player.personal.setTheme('first');
-      bench.player.personal.setTheme('last');
-      bench.clock.advanceBy(3_005);
-      expect(kept(bench)).toContain('last');
-      settle(bench);
-      expect(kept(bench)).toMatch(/last.*saved/);
-      expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
-    },
-  );
+  it.each(['request', 'answer'] as const)('[PERSONAL2] is the last one, even if an earlier %s took longer', (part) => {
+    const bench = signedIn();
+    bench.ports.faults.delayNext(3_000, 'updateUser', part);
+    bench.player.personal.setTheme('first');
+    bench.player.personal.setTheme('last');
+    bench.clock.advanceBy(3_005);
+    expect(kept(bench)).toContain('last');
+    settle(bench);
+    expect(kept(bench)).toMatch(/last.*saved/);
+    expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
+  });
 
   it('[PERSONAL2] stays on the device if the server has no such call', () => {
     const bench = signedIn({ platform: { specOnly: true } });

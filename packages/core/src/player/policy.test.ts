@@ -255,27 +255,24 @@ describe('play under a policy', () => {
     ['ukgc', 'named'],
     ['open', 'named'],
     ['ukgc', 'without an id'],
-  ])(
-    '[POLICY7] continues the stay after a reload, with games played meanwhile: %s, session %s',
-    (profile, session) => {
-      const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
-      const platform = { platform: { dials: { capabilities } } };
-      const bench = atMachine({ ...under(profile), ...platform, creditsMinor: 30_000 });
-      bench.player.press('start');
-      bench.clock.advanceBy(30_000);
-      const before = watch(bench);
-      bench.player.press('start');
-      bench.clock.advanceBy(100);
-      bench.reload();
-      bench.clock.advanceBy(30_000);
-      bench.player.continueSession();
-      bench.clock.advanceBy(1_000);
-      const after = watch(bench);
-      expect(after.startedAt).toBe(before.startedAt);
-      expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
-      expect(after.netMinor).toBe(credits(bench) - 30_000);
-    },
-  );
+  ])('[POLICY7] continues the stay after a reload, with games played meanwhile: %s, session %s', (profile, session) => {
+    const capabilities = operatorCapabilities.filter((each) => each !== 'resume' || session === 'named');
+    const platform = { platform: { dials: { capabilities } } };
+    const bench = atMachine({ ...under(profile), ...platform, creditsMinor: 30_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(30_000);
+    const before = watch(bench);
+    bench.player.press('start');
+    bench.clock.advanceBy(100);
+    bench.reload();
+    bench.clock.advanceBy(30_000);
+    bench.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    const after = watch(bench);
+    expect(after.startedAt).toBe(before.startedAt);
+    expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
+    expect(after.netMinor).toBe(credits(bench) - 30_000);
+  });
 
   it('[POLICY3] [POLICY7] waits for the next game through a reload, too', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });

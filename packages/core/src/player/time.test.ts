@@ -149,15 +149,18 @@ it('[TIME2] [POLICY7] a page opened again after the clock was set back checks wi
 it.each([
   ['its server tells the time, by that', 'sent', 0],
   ['it tells none, by nothing else than this device', 'omitted', null],
-] as const)('[TIME5] a transfer of a device that is ten minutes ahead is dated correctly, when %s', (_, serverClock, offMs) => {
-  const bench = signedIn({ platform: { dials: { serverClock } } });
-  bench.device.shift(600_000);
-  bench.reload();
-  bench.clock.advanceBy(1_000);
-  bench.player.join(freeMachine(bench));
-  bench.clock.advanceBy(1_000);
-  bench.player.cashIn(10_000);
-  const { at, serverAt } = bench.player.wallet$.value.intents[0] ?? {};
-  expect(at).toBe(bench.device.clock.now());
-  expect(serverAt === undefined ? null : Math.round((serverAt - bench.clock.now()) / 100)).toBe(offMs);
-});
+] as const)(
+  '[TIME5] a transfer of a device that is ten minutes ahead is dated correctly, when %s',
+  (_, serverClock, offMs) => {
+    const bench = signedIn({ platform: { dials: { serverClock } } });
+    bench.device.shift(600_000);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(1_000);
+    bench.player.cashIn(10_000);
+    const { at, serverAt } = bench.player.wallet$.value.intents[0] ?? {};
+    expect(at).toBe(bench.device.clock.now());
+    expect(serverAt === undefined ? null : Math.round((serverAt - bench.clock.now()) / 100)).toBe(offMs);
+  },
+);

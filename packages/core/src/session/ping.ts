@@ -31,7 +31,10 @@ export const heartbeat = (
     let since = 0;
     let answeredOf = clock.now();
     let tookMs = 0;
-    /** A request from before the last wake-up does not measure the time since. The first answer after the wake-up measures its length. */
+    /**
+     * A request from before the last wake-up says nothing about the time since. The first answer after the wake-up shows how
+     * long it was.
+     */
     let wakes = 0;
     let answeredWake = 0;
     function wait(ms: number, then: () => void): void {

@@ -239,40 +239,46 @@ describe('an intent', () => {
 });
 
 describe('a lost answer', () => {
-  it.each([lost, { kind: 'malformed' } as const])('[WALLET3] is reported as %j, and checked by the balance', (error) => {
-    const { wallet, clock, answer, server, last, onRecord, said, reads } = startWallet();
-    wallet.cashIn('m1', 300);
-    answer(err(error));
-    expect(said).toMatchObject([{ intent: 'warning', message: { key: 'wallet.checking' } }]);
-    expect(last()?.state).toEqual({ kind: 'checking', since: 1_000, untold: 'absent' });
-    expect(onRecord()).toMatchObject([{ id: 'r1', state: { kind: 'checking', since: 1_000 } }]);
-    const before = reads();
-    clock.advanceBy(3_999);
-    expect(reads()).toBe(before + 1);
-    server.balanceMinor = 9_700;
-    clock.advanceBy(1);
-    expect(last()?.state).toEqual({ kind: 'done', at: 5_000, movedMinor: 300 });
-    expect(onRecord()).toEqual([last()]);
-    clock.advanceBy(60_000);
-    expect(reads()).toBe(before + 2);
-  });
+  it.each([lost, { kind: 'malformed' } as const])(
+    '[WALLET3] is reported as %j, and checked by the balance',
+    (error) => {
+      const { wallet, clock, answer, server, last, onRecord, said, reads } = startWallet();
+      wallet.cashIn('m1', 300);
+      answer(err(error));
+      expect(said).toMatchObject([{ intent: 'warning', message: { key: 'wallet.checking' } }]);
+      expect(last()?.state).toEqual({ kind: 'checking', since: 1_000, untold: 'absent' });
+      expect(onRecord()).toMatchObject([{ id: 'r1', state: { kind: 'checking', since: 1_000 } }]);
+      const before = reads();
+      clock.advanceBy(3_999);
+      expect(reads()).toBe(before + 1);
+      server.balanceMinor = 9_700;
+      clock.advanceBy(1);
+      expect(last()?.state).toEqual({ kind: 'done', at: 5_000, movedMinor: 300 });
+      expect(onRecord()).toEqual([last()]);
+      clock.advanceBy(60_000);
+      expect(reads()).toBe(before + 2);
+    },
+  );
 
   it.each([
     ['moved', 9_700, ['success', 'wallet.done.in']],
     ['not moved', 10_000, ['error', 'wallet.not-moved']],
     ['unclear', 9_999, ['warning', 'wallet.unclear']],
-  ])('[WALLET16] is reported when it is known to have %s, in the place of the first notice', (_, balanceMinor, told) => {
-    const { wallet, clock, answer, server, said } = startWallet();
-    wallet.cashIn('m1', 300);
-    answer(err(lost));
-    expect(keys(said)).toEqual([['r1', 'warning', 'wallet.checking']]);
-    server.balanceMinor = balanceMinor;
-    clock.advanceBy(60_000);
-    expect(keys(said)).toEqual([
-      ['r1', 'warning', 'wallet.checking'],
-      ['r1', ...told],
-    ]);
-  });
+  ])(
+    '[WALLET16] is reported when it is known to have %s, in the place of the first notice',
+    (_, balanceMinor, told) => {
+      const { wallet, clock, answer, server, said } = startWallet();
+      wallet.cashIn('m1', 300);
+      answer(err(lost));
+      expect(keys(said)).toEqual([['r1', 'warning', 'wallet.checking']]);
+      server.balanceMinor = balanceMinor;
+      clock.advanceBy(60_000);
+      expect(keys(said)).toEqual([
+        ['r1', 'warning', 'wallet.checking'],
+        ['r1', ...told],
+      ]);
+    },
+  );
 
   it.each(['cashOut', 'cancel'] as const)(
     '[WALLET2] to a cash-out is reported again when another is requested by %s, and nothing is sent',

@@ -93,15 +93,12 @@ describe('an unknown outcome', () => {
     [1_399, 'unclear'],
     [1_401, 'unclear'],
     [1_000, 'failed'],
-  ] as const)(
-    '[WALLET15] of a cash-out of the reported 400, with %d in the wallet, is %s',
-    (balanceMinor, kind) => {
-      const told = intent('cash-out', checking, { creditsMinor: 400 });
-      expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
-      // The page collects evidence for an outcome from the start again.
-      expect(readJournal(writeJournal([told]))).toEqual([{ ...told, state: { kind: 'checking', since: 2_000 } }]);
-    },
-  );
+  ] as const)('[WALLET15] of a cash-out of the reported 400, with %d in the wallet, is %s', (balanceMinor, kind) => {
+    const told = intent('cash-out', checking, { creditsMinor: 400 });
+    expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
+    // The page collects evidence for an outcome from the start again.
+    expect(readJournal(writeJournal([told]))).toEqual([{ ...told, state: { kind: 'checking', since: 2_000 } }]);
+  });
 
   it.each([
     ['of unknown credits, where the machine still holds some', null, 400, 'checking', 'unclear'],
@@ -209,11 +206,14 @@ describe('an unknown outcome', () => {
     ['cash-out', { creditsMinor: 300 }, 'failed'],
     ['cash-out', { creditsMinor: 300, heldMinor: 0 }, 'unclear'],
     ['cash-out', { creditsMinor: 300, heldMinor: null }, 'unclear'],
-  ] as const)('[WALLET17] without a record and a usable balance: the credits of a %s with %j are %s', (action, more, kind) => {
-    const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
-    const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
-    expect(settle(blind, unknown, { balanceMinor: 1_000, ...late }).kind).toBe(kind);
-  });
+  ] as const)(
+    '[WALLET17] without a record and a usable balance: the credits of a %s with %j are %s',
+    (action, more, kind) => {
+      const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
+      const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
+      expect(settle(blind, unknown, { balanceMinor: 1_000, ...late }).kind).toBe(kind);
+    },
+  );
 
   it('[WALLET17] is not known to be at a machine whose connection is lost, nor after a reload', () => {
     const held = [undefined, 300, 0].map((heldMinor) => intent('cash-out', checking, { creditsMinor: 300, heldMinor }));
@@ -263,16 +263,19 @@ describe('an unknown outcome', () => {
     ['cash-in', 700],
     ['cash-out', 1_001],
     ['cancel', 1_001],
-  ] as const)('[WALLET13] a %s that %d has shown is not reported as failed when the balance is reversed', (action, fitting) => {
-    const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
-    const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;
-    expect(stepWallet(shown, read).intents[0]?.state.kind).toBe('unclear');
-    const pushed = stepWallet(shown, { kind: 'balanceCame', balanceMinor: 1_000 });
-    expect(stepWallet(pushed, read).intents[0]?.state.kind).toBe('unclear');
-    // Requested before, answered after: it reverses nothing.
-    const older = stepWallet(shown, { ...read, ...early, isOvertaken: true });
-    expect(older.intents).toBe(shown.intents);
-  });
+  ] as const)(
+    '[WALLET13] a %s that %d has shown is not reported as failed when the balance is reversed',
+    (action, fitting) => {
+      const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
+      const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;
+      expect(stepWallet(shown, read).intents[0]?.state.kind).toBe('unclear');
+      const pushed = stepWallet(shown, { kind: 'balanceCame', balanceMinor: 1_000 });
+      expect(stepWallet(pushed, read).intents[0]?.state.kind).toBe('unclear');
+      // Requested before, answered after: it reverses nothing.
+      const older = stepWallet(shown, { ...read, ...early, isOvertaken: true });
+      expect(older.intents).toBe(shown.intents);
+    },
+  );
 
   it('[WALLET13] a settled intent, and one without a known balance, keep their record', () => {
     const settled = wallet(

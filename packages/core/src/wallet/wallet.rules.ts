@@ -72,7 +72,7 @@ export type WalletEvent =
   /** [WALLET14] The current journal of all tabs. */
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
-  /** `lapsed` as in a read balance; missing for any other. */
+  /** `lapsed` as in a read balance, if it was read. */
   | ({ readonly kind: 'balanceUnreadable'; readonly retryAt: number | null } & Pick<Reread, 'lapsed' | 'at'>)
   | { readonly kind: 'balanceFailed'; readonly retryAt: number | null }
   | { readonly kind: 'lapsed'; readonly id: string }

@@ -264,7 +264,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
     expect(leftBy(signedIn(), refuse)).toBeNull();
   });
 
-  it('[SIGNOUT3] shows the place of a session that is not held here only', () => {
+  it('[SIGNOUT3] shows only the machine of a session that is not held here', () => {
     expect(leftBy(reopened(), refuse)).toEqual({ machine: expect.any(String), creditsMinor: null });
   });
 

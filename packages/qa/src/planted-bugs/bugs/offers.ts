@@ -14,7 +14,7 @@ export const offersBugs: readonly PlantedBug[] = [
     area: 'offers',
     says: 'The time of a use is written when the answer has come, so that two tabs ask at once.',
     file: 'offers/offers.ts',
-    find: `    // On record before it is sent, so that no other tab asks meanwhile.
+    find: `    // Recorded before it is sent, so that no other tab sends it meanwhile.
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
     const asked = visit;

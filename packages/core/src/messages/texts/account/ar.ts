@@ -1,4 +1,4 @@
-/** Arabic: the history's and the profile's words. */
+/** Arabic: the texts of the history and the profile. */
 export const accountAr = {
   'amount-action.1': 'إيداع',
   'amount-action.2': 'سحب',

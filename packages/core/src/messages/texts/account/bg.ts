@@ -1,4 +1,4 @@
-/** Bulgarian: the history's and the profile's words. */
+/** Bulgarian: the texts of the history and the profile. */
 export const accountBg = {
   'amount-action.1': 'Депозит',
   'amount-action.2': 'Теглене',

@@ -1,4 +1,4 @@
-/** English: the history's and the profile's words. */
+/** English: the texts of the history and the profile. */
 export const accountEn = {
   'amount-action.1': 'Deposit',
   'amount-action.2': 'Withdrawal',

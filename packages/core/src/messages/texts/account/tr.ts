@@ -1,4 +1,4 @@
-/** Turkish: the history's and the profile's words. */
+/** Turkish: the texts of the history and the profile. */
 export const accountTr = {
   'amount-action.1': 'Para yatırma',
   'amount-action.2': 'Para çekme',

@@ -1,4 +1,4 @@
-/** The texts of the screens, whichever face shows them. */
+/** The texts of the screens, in every client. */
 export const clientsEn = {
   'shell.loading': 'Loading…',
   'shell.calculating': 'Calculating…',

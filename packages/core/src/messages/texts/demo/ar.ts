@@ -3,5 +3,5 @@ import { formsAr } from './forms/ar.ts';
 import { pagesAr } from './pages/ar.ts';
 import { panelsAr } from './panels/ar.ts';
 
-/** Arabic: the demo area's words. */
+/** Arabic: the texts of the demo area. */
 export const demoAr = { ...areaAr, ...formsAr, ...pagesAr, ...panelsAr };

@@ -3,5 +3,5 @@ import { formsBg } from './forms/bg.ts';
 import { pagesBg } from './pages/bg.ts';
 import { panelsBg } from './panels/bg.ts';
 
-/** Bulgarian: the demo area's words. */
+/** Bulgarian: the texts of the demo area. */
 export const demoBg = { ...areaBg, ...formsBg, ...pagesBg, ...panelsBg };

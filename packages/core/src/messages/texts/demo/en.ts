@@ -3,5 +3,5 @@ import { formsEn } from './forms/en.ts';
 import { pagesEn } from './pages/en.ts';
 import { panelsEn } from './panels/en.ts';
 
-/** English: the demo area's words. */
+/** English: the texts of the demo area. */
 export const demoEn = { ...areaEn, ...formsEn, ...pagesEn, ...panelsEn } as const;

@@ -1,4 +1,4 @@
-/** Arabic: the chat's, the diagnostics' and the picture quality's words. */
+/** Arabic: the texts of the chat, the diagnostics and the picture quality. */
 export const helpAr = {
   'chat.title': 'الدردشة المباشرة',
   'chat.open': 'فتح الدردشة المباشرة',

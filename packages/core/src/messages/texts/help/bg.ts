@@ -1,4 +1,4 @@
-/** Bulgarian: the chat's, the diagnostics' and the picture quality's words. */
+/** Bulgarian: the texts of the chat, the diagnostics and the picture quality. */
 export const helpBg = {
   'chat.title': 'Чат на живо',
   'chat.open': 'Отваряне на чата',

@@ -1,4 +1,4 @@
-/** English: the chat's, the diagnostics' and the picture quality's words. */
+/** English: the texts of the chat, the diagnostics and the picture quality. */
 export const helpEn = {
   'chat.title': 'Live chat',
   'chat.open': 'Open live chat',

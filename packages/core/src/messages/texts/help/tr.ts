@@ -1,4 +1,4 @@
-/** Turkish: the chat's, the diagnostics' and the picture quality's words. */
+/** Turkish: the texts of the chat, the diagnostics and the picture quality. */
 export const helpTr = {
   'chat.title': 'Canlı destek',
   'chat.open': 'Canlı desteği aç',

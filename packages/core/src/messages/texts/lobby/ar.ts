@@ -1,6 +1,6 @@
 import type { LobbyTexts } from './en.ts';
 
-/** Arabic: finding machines in the lobby, and keeping them; how old what is shown is. */
+/** Arabic: the texts about finding and keeping machines in the lobby, and about the age of the shown data. */
 export const lobbyAr: LobbyTexts = {
   'freshness.as-of': 'كما في {time}',
   'lobby.since': 'منذ {time}',

@@ -1,6 +1,6 @@
 import type { LobbyTexts } from './en.ts';
 
-/** Bulgarian: finding machines in the lobby, and keeping them; how old what is shown is. */
+/** Bulgarian: the texts about finding and keeping machines in the lobby, and about the age of the shown data. */
 export const lobbyBg: LobbyTexts = {
   'freshness.as-of': 'Към {time}',
   'lobby.since': 'от {time}',

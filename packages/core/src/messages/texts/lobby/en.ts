@@ -1,4 +1,4 @@
-/** English: finding machines in the lobby, and keeping them; how old what is shown is. */
+/** English: the texts about finding and keeping machines in the lobby, and about the age of the shown data. */
 export const lobbyEn = {
   'freshness.as-of': 'As of {time}',
   'lobby.since': 'since {time}',

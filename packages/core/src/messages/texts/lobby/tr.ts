@@ -1,6 +1,6 @@
 import type { LobbyTexts } from './en.ts';
 
-/** Turkish: finding machines in the lobby, and keeping them; how old what is shown is. */
+/** Turkish: the texts about finding and keeping machines in the lobby, and about the age of the shown data. */
 export const lobbyTr: LobbyTexts = {
   'freshness.as-of': '{time} itibarıyla',
   'lobby.since': '{time} saatinden beri',

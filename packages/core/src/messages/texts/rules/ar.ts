@@ -1,4 +1,4 @@
-/** Arabic: what the rules themselves have to say, whichever face shows it. */
+/** Arabic: the texts of the core's rules, for every client. */
 export const rulesAr = {
   'code.10': 'تعذّر التحقق من التوقيع.',
   'code.10700':

@@ -1,4 +1,4 @@
-/** Bulgarian: what the rules themselves have to say, whichever face shows it. */
+/** Bulgarian: the texts of the core's rules, for every client. */
 export const rulesBg = {
   'code.10': 'Подписът не можа да бъде проверен.',
   'code.10700':

@@ -1,4 +1,4 @@
-/** English: what the rules themselves have to say, whichever face shows it. */
+/** English: the texts of the core's rules, for every client. */
 export const rulesEn = {
   'code.10': 'The signature could not be verified.',
   'code.10700':

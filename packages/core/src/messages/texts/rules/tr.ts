@@ -1,4 +1,4 @@
-/** Turkish: what the rules themselves have to say, whichever face shows it. */
+/** Turkish: the texts of the core's rules, for every client. */
 export const rulesTr = {
   'code.10': 'İmza doğrulanamadı.',
   'code.10700':

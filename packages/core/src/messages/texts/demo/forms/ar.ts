@@ -1,4 +1,4 @@
-/** Arabic: the demo area's account pages. */
+/** Arabic: the texts of the demo area's account pages. */
 export const formsAr = {
   'demo.account-username': 'اسم المستخدم',
   'demo.account-email': 'البريد الإلكتروني',

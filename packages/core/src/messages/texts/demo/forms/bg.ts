@@ -1,4 +1,4 @@
-/** Bulgarian: the demo area's account pages. */
+/** Bulgarian: the texts of the demo area's account pages. */
 export const formsBg = {
   'demo.account-username': 'Потребителско име',
   'demo.account-email': 'Имейл',

@@ -1,4 +1,4 @@
-/** English: the demo area's account pages. */
+/** English: the texts of the demo area's account pages. */
 export const formsEn = {
   'demo.account-username': 'Username',
   'demo.account-email': 'E-mail',

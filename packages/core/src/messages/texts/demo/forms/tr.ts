@@ -1,4 +1,4 @@
-/** Turkish: the demo area's account pages. */
+/** Turkish: the texts of the demo area's account pages. */
 export const formsTr = {
   'demo.account-username': 'Kullanıcı adı',
   'demo.account-email': 'E-posta',

@@ -1,4 +1,4 @@
-/** Arabic: the demo area's other pages. */
+/** Arabic: the texts of the demo area's other pages. */
 export const pagesAr = {
   'demo.soon-lead': 'شيء جديد ينطلق مع بداية العام الجديد.',
   'demo.soon-timer': 'الوقت المتبقي حتى {date}',

@@ -1,4 +1,4 @@
-/** Bulgarian: the demo area's other pages. */
+/** Bulgarian: the texts of the demo area's other pages. */
 export const pagesBg = {
   'demo.soon-lead': 'Нещо ново започва с новата година.',
   'demo.soon-timer': 'Време до {date}',

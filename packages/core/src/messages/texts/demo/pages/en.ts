@@ -1,4 +1,4 @@
-/** English: the demo area's other pages. */
+/** English: the texts of the demo area's other pages. */
 export const pagesEn = {
   'demo.soon-lead': 'Something new opens with the new year.',
   'demo.soon-timer': 'Time until {date}',

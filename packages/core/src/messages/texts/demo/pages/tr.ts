@@ -1,4 +1,4 @@
-/** Turkish: the demo area's other pages. */
+/** Turkish: the texts of the demo area's other pages. */
 export const pagesTr = {
   'demo.soon-lead': 'Yeni yılla birlikte yeni bir şey açılıyor.',
   'demo.soon-timer': '{date} tarihine kalan süre',

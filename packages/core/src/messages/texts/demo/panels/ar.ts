@@ -1,4 +1,4 @@
-/** Arabic: the team chat's and the quick panel's words. */
+/** Arabic: the texts of the team chat and the quick panel. */
 export const panelsAr = {
   'demo.chat-title': 'دردشة الفريق',
   'demo.chat-open': 'فتح دردشة الفريق',

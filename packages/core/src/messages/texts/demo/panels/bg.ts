@@ -1,4 +1,4 @@
-/** Bulgarian: the team chat's and the quick panel's words. */
+/** Bulgarian: the texts of the team chat and the quick panel. */
 export const panelsBg = {
   'demo.chat-title': 'Екипен чат',
   'demo.chat-open': 'Отваряне на екипния чат',

@@ -1,4 +1,4 @@
-/** English: the team chat's and the quick panel's words. */
+/** English: the texts of the team chat and the quick panel. */
 export const panelsEn = {
   'demo.chat-title': 'Team chat',
   'demo.chat-open': 'Open team chat',

@@ -1,4 +1,4 @@
-/** Turkish: the team chat's and the quick panel's words. */
+/** Turkish: the texts of the team chat and the quick panel. */
 export const panelsTr = {
   'demo.chat-title': 'Ekip sohbeti',
   'demo.chat-open': 'Ekip sohbetini aç',
