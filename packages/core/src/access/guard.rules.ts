@@ -36,7 +36,7 @@ export function guard(
   const { route } = match;
   if (route.leadsHome) return go(home(settings));
   if (!isAllowed(route.auth, roles)) return turnedAway(visit, match, table);
-  // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and none of these redirects; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: A guest enters pages that are open to guests, and none of these redirects. Only the compiler needs the check.
   const elsewhere = visit.user === null ? null : redirectOf(match, visit.user, visit.passwordExpired, settings);
   return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
 }
@@ -50,7 +50,7 @@ function turnedAway(visit: Visit, { route }: Match, table?: readonly RouteDeclar
 
 /** [ACCESS4] A remembered address is followed only if it is in the table, and is not a page to sign out or in. */
 export function acceptRemembered(remembered: string | null, table?: readonly RouteDeclaration[]): string | null {
-  // Stryker disable next-line ConditionalExpression: Null is no path of the table; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: Null is not a path of the table. Only the compiler needs the check.
   const match = remembered === null ? null : matchPath(remembered, table);
   return match === null || ['logout', 'login', 'callback'].includes(match.route.id) ? null : remembered;
 }

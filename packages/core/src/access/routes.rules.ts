@@ -79,7 +79,7 @@ function fit(pattern: string, parts: readonly string[]): Match['params'] | null 
   if (wanted.length !== parts.length) return null;
   const params: [string, string][] = [];
   for (const [index, name] of wanted.entries()) {
-    // Stryker disable next-line StringLiteral: There are as many parts as are wanted; the compiler wants to know.
+    // Stryker disable next-line StringLiteral: There are as many parts as needed. Only the compiler needs the check.
     const part = parts[index] ?? '';
     if (name.startsWith(':')) params.push([name.slice(1), isMarked(part) ? part.slice(1) : part]);
     else if (name !== part) return null;

@@ -55,7 +55,7 @@ export function readClaims(token: string): object | null {
 }
 
 const asNumber = (claim: unknown): number | null =>
-  // Stryker disable next-line ConditionalExpression: Number.isFinite is false for all that is no number; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: Number.isFinite is false for any value that is not a number. Only the compiler needs the check.
   typeof claim === 'number' && Number.isFinite(claim) ? claim : null;
 /** Ids may be numbers, too. */
 const asText = (claim: unknown): string | null =>
@@ -79,7 +79,7 @@ function decodeBase64UrlText(encoded: string): string | null {
   let held = 0;
   for (const letter of encoded.replace(/=+$/, '')) {
     const sextet = ALPHABET.indexOf(letter);
-    // Stryker disable next-line ConditionalExpression: What it would make of the letter is an octet of ones, which is no UTF-8.
+    // Stryker disable next-line ConditionalExpression: Without it the letter becomes an octet of ones, which is not UTF-8.
     if (sextet < 0) return null;
     held = ((held << 6) | sextet) & 0x3fff;
     bits += 6;
@@ -89,7 +89,7 @@ function decodeBase64UrlText(encoded: string): string | null {
   }
   // One letter alone encodes no octet.
   if (bits === 6) return null;
-  // Stryker disable BlockStatement: No text and null are read alike: as JSON they are no object.
+  // Stryker disable BlockStatement: A missing text and null have the same result: as JSON they are no object.
   try {
     return decodeURIComponent(escaped);
   } catch {

@@ -36,7 +36,7 @@ export interface Seen {
 export function summarise(session: Session, media: Media, seen: Seen): LinkSummary {
   if (session.kind === 'idle') return noLink;
   const control = session.kind === 'joining' ? null : controlTrouble(session.link);
-  // Stryker disable next-line ConditionalExpression: No other picture has a report; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other picture has a report. Only the compiler needs the check.
   const report = media.kind === 'live' ? (media.report ?? null) : null;
   return { ...(control ?? pictureTrouble(media, seen.isSlow) ?? comes(media, report, seen)), report };
 }
@@ -106,7 +106,7 @@ const poor: Limits = { lossPercent: 5, roundTripMs: 400, answerMs: 1_000, frameA
 /** [LINK2] A moving picture is good, fair or poor by loss, round trip, frame age, frame rate and the answer time of the controls. */
 function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
   // The frame rate of the first seconds is lower because the picture is only starting.
-  // Stryker disable next-line ConditionalExpression: A picture that is off has no frames, and any other has its trouble told before; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: A picture that is off has no frames, and any other has returned its problem before. Only the compiler needs the check.
   const fps = media.kind === 'live' && media.framesDecoded >= seen.askedFps * 2 ? media.fps : null;
   const found = (limits: Limits) => worse(report, fps, seen, limits);
   const isPoor = found(poor);

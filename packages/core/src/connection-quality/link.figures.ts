@@ -50,7 +50,7 @@ export function createLinkFigures(
   const freezes = ({ freezes: count, frozenMs }: LinkReport) =>
     count === null || frozenMs === null || count === 0
       ? whole(count)
-      : // Stryker disable next-line StringLiteral: What is known is written; the compiler wants to know.
+      : // Stryker disable next-line StringLiteral: Known values are written. Only the compiler needs the check.
         t('link.freezes.value', { count: whole(count) ?? '', time: seconds(frozenMs / 1_000) ?? '' });
   const route = ({ route: kind, protocol, relayProtocol }: LinkReport) => {
     if (kind === null) return null;

@@ -78,13 +78,13 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
     const stepped = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
     ({ quality } = stepped);
     const nextId = stepped.step === null ? null : neighbour(list, activeId, stepped.step);
-    // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
+    // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not requested. Only the compiler needs the check.
     if (nextId !== null) renditions.adapt(nextId);
   }
   follow(
     play.media$,
     (media) => {
-      // Stryker disable next-line ConditionalExpression: No other picture has a report; the compiler wants to know.
+      // Stryker disable next-line ConditionalExpression: No other picture has a report. Only the compiler needs the check.
       if (media.kind === 'live' && media.report !== undefined) handle(media.report);
       // Another connection counts from nothing, and what held on the one before need not hold on it.
       if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
@@ -141,6 +141,6 @@ function renditionsOf(session: Session): readonly Rendition[] | null {
   if (session.kind === 'idle') return [];
   const details = connectedTo(session);
   // Stryker disable next-line ArrayDeclaration: One quality is no choice.
-  // Stryker disable next-line ConditionalExpression: A machine that has no qualities to choose loses none with its connection; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: A machine without qualities loses none with its connection. Only the compiler needs the check.
   return details === null || can(session, 'band') ? (details?.video.renditions ?? null) : [];
 }

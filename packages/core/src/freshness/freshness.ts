@@ -35,7 +35,7 @@ export function watchAges(deps: FreshnessDeps, scope: Scope): { readonly state$:
     deps.machine$,
     (connection) => {
       const isDown = typeof connection === 'number';
-      // Stryker disable next-line StringLiteral: Whatever is neither none nor up is down; the compiler wants a name.
+      // Stryker disable next-line StringLiteral: Any other value means down. The compiler requires a name.
       dispatch({
         kind: 'machineChanged',
         connection: isDown ? 'down' : connection,

@@ -76,7 +76,7 @@ export function createHistory<T extends Row>(
   follow(
     signedIn$,
     (signedIn) => {
-      // Stryker disable next-line ConditionalExpression: At a sign-in there is nothing yet that could be forgotten.
+      // Stryker disable next-line ConditionalExpression: At a sign-in there is no data yet to forget.
       if (signedIn) return;
       dispatch({ kind: 'closed' });
       dispatch({ kind: 'filterChanged', filter: unfiltered });

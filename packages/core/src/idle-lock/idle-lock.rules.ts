@@ -64,7 +64,7 @@ export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
       case 'idledOut':
         return lock.kind === 'unlocked' ? idledOut(lock, seenElsewhere(lock, event, rules), hasPin()) : lock;
       case 'pinTried':
-        // Stryker disable next-line ConditionalExpression: No other lock has a PIN to try; the compiler wants to know.
+        // Stryker disable next-line ConditionalExpression: No other lock has a PIN to try. Only the compiler needs the check.
         return lock.kind === 'locked' ? pinTried(triedElsewhere(lock, event, rules), event, rules) : lock;
       case 'waited':
         return lock.kind === 'locked' ? { ...lock, waitUntil: null } : lock;
@@ -89,7 +89,7 @@ const seenElsewhere = (
   { openUntil }: { readonly openUntil: number | null },
   { afterMs }: LockRules,
 ): Unlocked =>
-  // Stryker disable next-line ConditionalExpression: Null counts as 0, which is before every movement; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: Null counts as 0, which is before every movement. Only the compiler needs the check.
   openUntil !== null && openUntil - afterMs > lock.activeAt ? { ...lock, activeAt: openUntil - afterMs } : lock;
 
 /** [LOCK2] The end of the wait closes the lock whatever the clock says, unless another tab has had a movement meanwhile. */
@@ -142,7 +142,7 @@ export const pauseAfter = (wrongPins: number, { backOffMs }: Pick<LockRules, 'ba
 
 /** [LOCK7] Returns true if the last try is used up: the player is signed out. */
 export const isUsedUp = (lock: IdleLock, { maxWrongPins }: Pick<LockRules, 'maxWrongPins'>): boolean =>
-  // Stryker disable next-line ConditionalExpression: No other lock has wrong PINs; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other lock has wrong PINs. Only the compiler needs the check.
   lock.kind === 'locked' && lock.wrongPins >= maxWrongPins;
 
 export const isLocked = ({ kind }: IdleLock): boolean => kind === 'locked';

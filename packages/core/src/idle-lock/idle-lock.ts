@@ -44,7 +44,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   const { clock, flag, signIn$ } = deps;
   const { pin, idle } = deps.settings;
   const rules = { isOn: pin.check, afterMs: idle.afterMs, maxWrongPins: pin.maxWrong, backOffMs: pin.backOffMs };
-  // Stryker disable next-line OptionalChaining: It is asked of an open lock only, and that is there while someone is signed in; the compiler wants to know.
+  // Stryker disable next-line OptionalChaining: It is called only for an open lock, which exists while a player is signed in. Only the compiler needs the check.
   const hasPin = (): boolean => signIn$.value?.pinHash != null;
   const { state$, dispatch } = createStore<IdleLock, IdleLockEvent>(off, stepIdleLock(rules, hasPin), scope);
 

@@ -63,7 +63,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
 
   const text = (key: string): string | null => {
     const stored = store.read(key);
-    // Stryker disable next-line StringLiteral: Any text that cannot be read does.
+    // Stryker disable next-line StringLiteral: Any unreadable text works.
     return stored.ok ? stored.value : '';
   };
   const openUntil = (): number | null => standingLease(text(leaseKey), clock.now(), afterMs);

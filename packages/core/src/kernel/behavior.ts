@@ -66,7 +66,7 @@ class View<A, B, T> extends State<T> implements StateObserver<unknown>, Unsubscr
     this.b$ = b$;
     this.view = view;
     for (const source$ of [a$, b$] as readonly (Behavior<unknown> | null)[]) {
-      // Stryker disable next-line ConditionalExpression: A state can be subscribed, too; following it only weighs less.
+      // Stryker disable next-line ConditionalExpression: A state can be subscribed, too. Following it only needs less memory.
       if (source$ instanceof State) source$.addObserver(this);
       else if (source$) scope.add(source$.subscribe(this));
     }

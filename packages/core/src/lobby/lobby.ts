@@ -74,7 +74,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     const pushed = pushedMeanwhile;
     pushedMeanwhile = null;
     return machines.map((machine) => {
-      // Stryker disable next-line OptionalChaining: A list is answered once, and there is a map since it was asked for; the compiler wants to know.
+      // Stryker disable next-line OptionalChaining: A list is answered once, and its map exists since the request. Only the compiler needs the check.
       const news = pushed?.get(machine.id);
       return news ? told(machine, news) : machine;
     });
@@ -110,7 +110,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     rereading(merge(selected$, refresh$, deps.reread$), polled$, () => readMachines(selected$.value, reader));
   const statusesFor = (reader: Reader) =>
     deps.push$.pipe(
-      // Stryker disable next-line ConditionalExpression: No other push names a machine of the list; the compiler wants to know.
+      // Stryker disable next-line ConditionalExpression: No other push names a machine of the list. Only the compiler needs the check.
       filter((push) => push.kind === 'machine'),
       also((push) => pushedMeanwhile?.set(push.machineId, push)),
       map((push): LobbyEvent => ({ ...push, reader })),

@@ -20,13 +20,13 @@ const mostFoldedNames = 50_000;
 
 function foldedName(name: string): string {
   const known = foldedNames.get(name);
-  // Stryker disable next-line ConditionalExpression: A name that is folded again is the same; what is kept of it only saves time.
+  // Stryker disable next-line ConditionalExpression: Folding a name again gives the same result. The cache only saves time.
   if (known !== undefined) return known;
   // Stryker disable next-line CallExpression, ConditionalExpression: Only memory would grow, with more than 50 000 different names.
-  // Stryker disable next-line ConditionalExpression, EqualityOperator: A name that is folded again is the same; what is kept of it only saves time.
+  // Stryker disable next-line ConditionalExpression, EqualityOperator: Folding a name again gives the same result. The cache only saves time.
   if (foldedNames.size >= mostFoldedNames) foldedNames.clear();
   const made = folded(name);
-  // Stryker disable next-line CallExpression: A name that is folded again is the same; what is kept of it only saves time.
+  // Stryker disable next-line CallExpression: Folding a name again gives the same result. The cache only saves time.
   foldedNames.set(name, made);
   return made;
 }
@@ -43,7 +43,7 @@ export function filtered(
     ({ id, name, status }) =>
       (!filter.free || status === 'available') &&
       (!filter.favourites || isFavourite(id)) &&
-      // Stryker disable next-line ConditionalExpression, StringLiteral: Every name holds the empty one; this is only quicker.
+      // Stryker disable next-line ConditionalExpression, StringLiteral: Every name contains the empty text. This is only faster.
       (wanted === '' || foldedName(name).includes(wanted)),
   );
 }

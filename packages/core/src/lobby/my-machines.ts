@@ -64,7 +64,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   /** [LOBBY12] Another tab of the same player may have stored something meanwhile. */
   function change(event: MyMachinesEvent): void {
     const { userId } = state$.value;
-    // Stryker disable next-line ConditionalExpression: Nobody has anything on the device, and nobody leaves; the compiler wants to know.
+    // Stryker disable next-line ConditionalExpression: Without a player nothing is stored, and nobody leaves. Only the compiler needs the check.
     if (userId === null) return;
     const stored = kept(userId);
     if (stored !== null) dispatch({ kind: 'keptElsewhere', kept: readKeptMachines(stored) });
@@ -73,7 +73,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   }
 
   function hear(statuses: readonly HeardStatus[]): void {
-    // Stryker disable next-line MethodExpression: The reducer looks only at those that are the player's, too; this saves it the others.
+    // Stryker disable next-line MethodExpression: The reducer ignores other players' machines, too. This only skips them earlier.
     const mine = statuses.filter(({ id }) => isMine(state$.value, id));
     const freed = freedBy(state$.value, mine);
     if (freed.length === 0) return dispatch({ kind: 'heard', statuses: mine });
@@ -86,7 +86,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   follow(
     deps.pushed$,
     (pushed) => {
-      // Stryker disable next-line ConditionalExpression: The reducer looks only at those that are the player's, too; this saves it the others.
+      // Stryker disable next-line ConditionalExpression: The reducer ignores other players' machines, too. This only skips them earlier.
       if (!isMine(state$.value, pushed.id)) return;
       pushedMeanwhile.add(pushed.id);
       hear([pushed]);
@@ -110,7 +110,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   const isLive$ = live$.pipe(switchMap((live) => (live ? after(0, clock) : EMPTY)));
   const polled$ = live$.pipe(switchMap((live) => (live ? EMPTY : every(refreshMs, deps, 0))));
   const lists$ = userId$.pipe(
-    // Stryker disable next-line ConditionalExpression: Nobody has machines, and of none there is no list to read; this saves the timers.
+    // Stryker disable next-line ConditionalExpression: Without a player there are no machines, and so no lists to read. This only saves the timers.
     switchMap((userId) => (userId === null ? EMPTY : rereading(merge(isLive$, look$), polled$, readAll))),
   );
 
@@ -128,7 +128,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   /** [LOBBY10] A player who signs out waits for nothing more. [LOBBY12] What another tab has stored meanwhile stays. */
   function forget(): void {
     const { userId } = state$.value;
-    // Stryker disable next-line ConditionalExpression: Nobody has anything on the device, and nobody leaves; the compiler wants to know.
+    // Stryker disable next-line ConditionalExpression: Without a player nothing is stored, and nobody leaves. Only the compiler needs the check.
     if (userId === null) return;
     const mine = readKeptMachines(kept(userId));
     if (mine.wanted.length > 0) store.write(keptKey(userId), keepable({ ...mine, wanted: [] }));

@@ -103,6 +103,6 @@ function stepWatched(media: Media, event: Watched, machineId: string): Media {
 
 /** [MEDIA6] Another request would get the same answer: the server's refusal is not temporary. */
 export const isRefused = (event: Watched): boolean =>
-  // Stryker disable next-line ConditionalExpression: No other event has such a time; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other event has such a time. Only the compiler needs the check.
   event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);
 const refusals: ReadonlySet<VideoError['kind']> = new Set(['absent', 'refused', 'unauthorized', 'no-relay']);

@@ -116,7 +116,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
           hangMs: 1_000,
           isUp: ({ kind }) => kind === 'frames',
           isFinal: isRefused,
-          // Stryker disable next-line ConditionalExpression: No other event has such a time, and no time counts as none; the compiler wants to know.
+          // Stryker disable next-line ConditionalExpression: No other event has such a time, and a missing time counts as none. Only the compiler needs the check.
           leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
         }).pipe(map((line) => ({ ...line, machineId })));
   const wanted$ = merge(machineId$, retry$.pipe(map(() => machineId$.value)));

@@ -57,7 +57,7 @@ export function stepRenditions(state: Renditions, event: RenditionsEvent): Rendi
 function offered(state: Renditions, given: readonly Rendition[]): Renditions {
   if (given.length < 2) return noRenditions(state.chosenId);
   const list = given.toSorted((a, b) => b.order - a.order);
-  // Stryker disable next-line OptionalChaining: There are two at least; the compiler wants to know.
+  // Stryker disable next-line OptionalChaining: There are at least two. Only the compiler needs the check.
   return { ...noRenditions(state.chosenId), list, activeId: list[0]?.id ?? null };
 }
 

@@ -34,7 +34,7 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
     scope,
   );
 
-  // Stryker disable next-line BooleanLiteral: Before the first offer there is no quality of which one could be asked for.
+  // Stryker disable next-line BooleanLiteral: Before the first list there is no quality that could be requested.
   let isConnected = false;
   function ask(id: string): void {
     if (!isConnected || !mayAsk(state$.value, id)) return;
@@ -51,7 +51,7 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
     (list) => {
       isConnected = list !== null;
       dispatch(list === null ? { kind: 'lost' } : { kind: 'offered', list });
-      // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not asked for; the compiler wants to know.
+      // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not requested. Only the compiler needs the check.
       if (state$.value.chosenId !== null) ask(state$.value.chosenId);
     },
     scope,

@@ -63,7 +63,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     const until = restsUntil(keptText(store, usedAtKey(offer)), clock.now(), settings.cooldownMs);
     // If the clock was set back, it pauses for that time once, and not until the clock reaches the old time again.
     if (until !== null) store.write(usedAtKey(offer), String(until - settings.cooldownMs));
-    // Stryker disable next-line ConditionalExpression: No other offer has an end of its rest, and what is no number is not later; the compiler wants to know.
+    // Stryker disable next-line ConditionalExpression: No other offer has an end of its pause, and undefined is not later. Only the compiler needs the check.
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
   };
 
@@ -71,7 +71,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   follow(
     deps.signedIn$,
     (signedIn) => {
-      // Stryker disable next-line AssignmentOperator: Only whether it is another one is asked.
+      // Stryker disable next-line AssignmentOperator: Only a change of the value matters.
       visit += 1;
       dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' });
       for (const offer of enabled) dispatch({ kind: 'rested', offer, until: rests(offer) });

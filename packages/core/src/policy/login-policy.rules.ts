@@ -79,7 +79,7 @@ const saysClosed = ({ code, params }: Refusal): boolean =>
 /** [POLICY8] A server may allow more tries than the form. The number shown is at most what this refusal leaves here. */
 export function withTriesLeft(error: PortError, { failures }: LoginPolicy, limit: number | null): PortError {
   const left = (limit ?? Number.POSITIVE_INFINITY) - failures - 1;
-  // Stryker disable next-line EqualityOperator: The same number in its own place says the same.
+  // Stryker disable next-line EqualityOperator: The same number in its own place means the same.
   return error.kind === 'refused' && Number(error.refusal.params['left_count']) > left
     ? { ...error, refusal: { ...error.refusal, params: { ...error.refusal.params, left_count: left } } }
     : error;

@@ -41,7 +41,7 @@ function machineBlock(session: Session & { readonly kind: 'playing' }): Message 
 /** [SESSION6] Why this picture blocks buttons; null if it shows the machine's current state. */
 export function pictureBlock(media: Media): Message | null {
   if (media.kind === 'live') return null;
-  // Stryker disable next-line ConditionalExpression: No other picture has a cause; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other picture has a cause. Only the compiler needs the check.
   return media.kind === 'stalled' && media.cause === 'black' ? blocks.black : blocks.noPicture;
 }
 

@@ -111,7 +111,7 @@ function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenS
     status,
     message: wordsFor(status),
     actions: ['continue', 'cashout', ...(status === 'waiting' ? (['kick'] as const) : [])],
-    // Stryker disable next-line ConditionalExpression: No other dialog is busy; the compiler wants to know.
+    // Stryker disable next-line ConditionalExpression: No other dialog is busy. Only the compiler needs the check.
     busy: dialog.kind === 'asking' && dialog.busy,
     failure: null,
   };

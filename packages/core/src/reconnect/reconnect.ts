@@ -81,7 +81,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   follow(
     deps.signedIn$,
     (signedIn) => {
-      // Stryker disable next-line ConditionalExpression: At a sign-in nothing is known yet that could be forgotten.
+      // Stryker disable next-line ConditionalExpression: At a sign-in there is no known data yet to forget.
       if (signedIn) return;
       known = {};
       dispatch({ kind: 'forgotten' });

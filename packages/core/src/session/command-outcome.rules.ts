@@ -54,9 +54,9 @@ function isOld(before: Told, now: Told): boolean {
       return now.isUp && (!before.isUp || now.meters !== before.meters);
     case 'acknowledged':
       return !now.isUp;
-    // Stryker disable next-line StringLiteral: Nothing is returned then, which is taken for false.
+    // Stryker disable next-line StringLiteral: Without it undefined is returned, which the caller treats like false.
     case 'sent':
-    // Stryker disable next-line ConditionalExpression: Nothing is returned then, which is taken for false.
+    // Stryker disable next-line ConditionalExpression: Without it undefined is returned, which the caller treats like false.
     case null:
       return false;
   }

@@ -84,7 +84,7 @@ export const isOver = (error: PortError): boolean => error.kind === 'refused' &&
 export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;
 
 export const inFlight = (session: Session): boolean =>
-  // Stryker disable next-line ConditionalExpression: No other session has a command; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other session has a command. Only the compiler needs the check.
   session.kind === 'playing' && session.command?.state.kind === 'sent';
 
 export function answered(result: Result<unknown, PortError>, at: number): CommandState {

@@ -9,7 +9,7 @@ const staleAfterMs = 5_000;
 const everyMs = 2_000;
 /** Of the signs of life requested this long after the last answered one, no further one may be lost: the previous one was. */
 const deafAfterMs = 3_000;
-// Stryker disable next-line BooleanLiteral: That it says so is what counts.
+// Stryker disable next-line BooleanLiteral: Any truthy value does.
 const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
@@ -60,7 +60,7 @@ export const heartbeat = (
       subscriber.add(
         connection.ping().subscribe((answer) => {
           if (!answer.ok) {
-            // Stryker disable next-line EqualityOperator: It is asked every 2 s: 3 s lie between what was one ago and what was two.
+            // Stryker disable next-line EqualityOperator: A request is sent every 2 s, so that 3 s lie between the last one and the one before.
             if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
             return;
           }

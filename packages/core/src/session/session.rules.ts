@@ -177,7 +177,7 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         stopWaits: playing.stopWaits && !isStop(event.command),
       };
     case 'commandAnswered':
-      // Stryker disable next-line OptionalChaining: An answer is to a command, and the last one is kept as long as the session.
+      // Stryker disable next-line OptionalChaining: An answer belongs to a command, and the last command is kept for the whole session.
       return playing.command?.id === event.id
         ? { ...playing, command: { ...playing.command, state: event.state } }
         : playing;
@@ -255,7 +255,7 @@ function initialised(
   details: MachineDetails,
   serverOffsetMs: number | null,
 ): Session {
-  // Stryker disable next-line ConditionalExpression: A session that is being joined has nothing of what is taken over; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: A session that is being joined has none of the kept data. Only the compiler needs the check.
   const before = session.kind === 'playing' ? session : null;
   return {
     kind: 'playing',
@@ -303,7 +303,7 @@ const told = (command: Command | null): Command | null =>
 
 /** [COMMAND6] The next shown frame is the first after the report that follows the acknowledgement. */
 export const awaitsFrame = (session: Session): boolean =>
-  // Stryker disable next-line ConditionalExpression: No other session has a command; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other session has a command. Only the compiler needs the check.
   session.kind === 'playing' && session.command?.state.kind === 'acknowledged' && session.command.state.isTold;
 
 /** [SESSION12] When the player last clicked at the machine; null before that, and away from one. */
@@ -314,15 +314,15 @@ export const can = (session: Session, capability: Capability): boolean =>
 
 /** The session that an `init` continues; null if the server names none. */
 export const resumable = (session: Session): string | null =>
-  // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything. Only the compiler needs the check.
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;
 
 const malfunction = message('reconnect.error');
 
 /** [SESSION19] The malfunction in the machine's own report; null if it reports none. */
 export const malfunctionOf = (session: Session): Message | null =>
-  // Stryker disable next-line ConditionalExpression: No other session has meters; the compiler wants to know.
-  // Stryker disable next-line StringLiteral: Any text that names no trouble does.
+  // Stryker disable next-line ConditionalExpression: No other session has meters. Only the compiler needs the check.
+  // Stryker disable next-line StringLiteral: Any text that is not a malfunction works.
   session.kind === 'playing' && /error|offline|not-available/.test(session.meters?.status ?? '') ? malfunction : null;
 
 /** A machine without buttons for remote play: the player can only watch it. */
@@ -355,7 +355,7 @@ export const creditsTold = (session: Session): number | null =>
  * off has been neither requested nor answered.
  */
 export function playsUnattended(session: Session, waits: boolean): boolean {
-  // Stryker disable next-line ConditionalExpression: No other session has meters; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: No other session has meters. Only the compiler needs the check.
   if (session.kind !== 'playing' || session.meters?.autoplay !== true) return false;
   const { command, meters } = session;
   if (!waits && (meters.status === 'playing' || meters.status === 'in-bonus')) return false;

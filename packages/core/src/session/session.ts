@@ -135,7 +135,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   /** The connection of that join. */
   let outlived = Subscription.EMPTY;
   /** As requested with the last join. */
-  // Stryker disable next-line BooleanLiteral: Each join sets it, and nothing is taken before one.
+  // Stryker disable next-line BooleanLiteral: Each join sets it, and it is not used before a join.
   let takes = false;
   scope.add(() => {
     connection$.end();

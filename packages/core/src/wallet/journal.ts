@@ -16,7 +16,7 @@ export function openJournal(store: KeyValueStore, userId: string, now: () => num
   let intents: readonly Intent[] = [];
   const read = (): readonly Intent[] => {
     const stored = store.read(key);
-    // Stryker disable next-line ConditionalExpression: The same text read again says the same; it only takes longer.
+    // Stryker disable next-line ConditionalExpression: The same text read again gives the same result, only later.
     if (stored.ok && stored.value !== text) {
       text = stored.value;
       intents = withoutExpired(readJournal(text), now());

@@ -186,7 +186,7 @@ function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): 
 
 /** [WALLET11] Refused only for now: another intent may be made when the game is over. */
 export const isTooEarly = ({ state }: Intent): boolean =>
-  // Stryker disable next-line ConditionalExpression: The server's own words have no key; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: The server's own words have no key. Only the compiler needs the check.
   state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
 /** A running game forbids a transfer for now. */
 export const gameRuns = message('wallet.game-runs');

@@ -113,7 +113,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (kept === null) return;
       dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
       // Another tab may have sent it just now, and wait for its answer.
-      // Stryker disable next-line ConditionalExpression: Nothing lapses but what is open; this saves the timers.
+      // Stryker disable next-line ConditionalExpression: Only open intents lapse. This only saves the timers.
       for (const intent of state$.value.intents) if (isOpen(intent)) lapseInTime(intent, deps.timeoutMs);
     },
     scope,
@@ -139,11 +139,11 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (intents !== before) journal();
       intents.forEach((intent, index) => {
         const { state } = intent;
-        // Stryker disable next-line ConditionalExpression, StringLiteral, OptionalChaining: What is heard adds no intent, and sends none; the compiler wants to know.
+        // Stryker disable next-line ConditionalExpression, StringLiteral, OptionalChaining: A report adds no intent, and sends none. Only the compiler needs the check.
         if (state.kind === 'sending' || state.kind === before[index]?.state.kind) return;
         report(intent, state);
         if (state.kind !== 'done') return;
-        // Stryker disable next-line ConditionalExpression: What a balance tells is shown by that balance already.
+        // Stryker disable next-line ConditionalExpression: The balance itself already shows this.
         if (event.kind === 'statusCame') carriedOut(intent);
       });
       if (event.kind !== 'balanceReread') return;
@@ -170,7 +170,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const own = kept;
     // [WALLET10] Without a balance before it, an unknown outcome ends as unclear, and is never guessed.
     const { balanceMinor, intents } = state$.value;
-    // Stryker disable next-line ArrayDeclaration: Who may make an intent is signed in, and has a journal; the compiler wants to know.
+    // Stryker disable next-line ArrayDeclaration: A player who may make an intent is signed in, and has a journal. Only the compiler needs the check.
     const all = [...intents, ...(kept?.read() ?? [])];
     const isBlurred = deps.isBlurred() || all.some(isOpen) || (unread && !isShown(unread, balanceMinor));
     const expiresAt = heartbeatMs === undefined ? null : deps.expiresAt(moneyTtlMs);
@@ -192,7 +192,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         const state = outcome(result, clock.now(), intent.amountMinor, kept !== null && own !== kept);
         const made = state$.value.intents.find((each) => each.id === id);
         // [WALLET16] The player has signed out, by this answer if it refuses the sign-in. Otherwise the next sign-in settles it.
-        // Stryker disable next-line OptionalChaining: Who may make an intent is signed in, and has a journal; the compiler wants to know.
+        // Stryker disable next-line OptionalChaining: A player who may make an intent is signed in, and has a journal. Only the compiler needs the check.
         if (!made && !result.ok && result.error.kind === 'unauthorized') own?.write([{ ...intent, state }]);
         if (made === undefined) return;
         if (result.ok) carriedOut(intent);

@@ -39,6 +39,6 @@ export function wireConnections({ entry, ports, scope, wake$, back$, presented$,
 }
 
 /** [OWNER5] What a tab holds belongs to one player: two players can play in one browser. */
-// Stryker disable next-line StringLiteral: Nobody connects nothing, whatever that is held by.
-// Stryker disable next-line OptionalChaining: Nobody connects nothing; the compiler wants to know.
+// Stryker disable next-line StringLiteral: Without a player nothing is connected, whatever holds it.
+// Stryker disable next-line OptionalChaining: Without a player nothing is connected. Only the compiler needs the check.
 export const playerOf = (signIn: SignIn | null): string => signIn?.user.id ?? '';

@@ -302,5 +302,5 @@ export function createLeaving(
 }
 
 const whenOver = message('leave.when-over');
-// Stryker disable next-line ConditionalExpression: Asked only while a machine is held; the compiler wants to know.
+// Stryker disable next-line ConditionalExpression: Called only while a machine is held. Only the compiler needs the check.
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);

@@ -90,7 +90,7 @@ export function wireMachine(
   const inactivity = createInactivity(
     {
       atMachine$,
-      // Stryker disable next-line ConditionalExpression: It is null again only away from a machine, where clicks count for nothing.
+      // Stryker disable next-line ConditionalExpression: It is null again only away from a machine, where clicks do not count.
       clicked$: derive(session.state$, lastClick, scope).pipe(filter((at) => at !== null)),
       giveUp() {
         said$.next(notice('warning', message(paysOut$.value ? 'inactivity.left' : 'inactivity.left.unpaid')));

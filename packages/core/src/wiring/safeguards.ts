@@ -83,7 +83,7 @@ export function createSafeguards(
         filter((dialog) => dialog.kind === 'hidden' && dialog.isNoneOpen === true),
         map(ownPrefix),
       ),
-      // Stryker disable next-line ConditionalExpression: No other session has meters, and away from a machine none are counted; the compiler wants to know.
+      // Stryker disable next-line ConditionalExpression: No other session has meters, and away from a machine none are counted. Only the compiler needs the check.
       meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
       unreadable$: derive(session$, (session) => session.kind === 'playing' && session.isUnreadable, scope),
     },

@@ -33,7 +33,7 @@ export const sessionBugs: readonly PlantedBug[] = [
     says: 'The session to go on with is remembered over leaving, so that the next machine is asked to resume it.',
     file: 'session/session.rules.ts',
     find: `export const resumable = (session: Session): string | null =>
-  // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything; the compiler wants to know.
+  // Stryker disable next-line ConditionalExpression: Only a session that plays can do anything. Only the compiler needs the check.
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;`,
     replace: `let lastSessionId: string | null = null;
 export const resumable = (session: Session): string | null => {
