@@ -296,7 +296,7 @@ describe('two tabs of two accounts', () => {
   it.each([
     ['of the same account', ann, 'ann'],
     ['from an older page', ann, undefined],
-    ['where the own account is unknown', 't', 'bob'],
+    ['if its own account is unknown', 't', 'bob'],
   ])('[AUTH10] follow one %s', (_, token, user) => {
     const { message$, kind } = byName(token);
     message$.next({ kind: 'signed-out', at: 5_000, user });

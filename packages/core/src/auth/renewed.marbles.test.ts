@@ -104,7 +104,7 @@ describe('a renewed token', () => {
   });
 
   it.each([
-    ['is asked about where the kept one is refused', `${tokens.ann}2`, `validate ${tokens.ann}2`, `${tokens.ann}2`],
+    ['is checked if the stored one is refused', `${tokens.ann}2`, `validate ${tokens.ann}2`, `${tokens.ann}2`],
     ['of another account is left alone', tokens.bob, undefined, tokens.bob],
   ])('[AUTH18] a token that another tab has stored since %s', (_, stored, asks, left) => {
     const texts = new Map([['token', JSON.stringify({ token: tokens.ann, expiresAtHere: 9_000 })]]);

@@ -52,8 +52,8 @@ describe('[LINK3] the figures of a picture', () => {
   });
 
   it.each([
-    ['of a link that tells nothing', nothing],
-    ['where there is no link', null],
+    ['for a link without figures', nothing],
+    ['without a link', null],
   ])('are the same rows, all unknown, %s', async (_, told) => {
     const figures = createLinkFigures(await wordsIn('ar'));
     expect(figures(told).map(({ id }) => id)).toEqual(figures(report).map(({ id }) => id));

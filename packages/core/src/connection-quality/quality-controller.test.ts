@@ -88,10 +88,10 @@ it('[BAND5] requests a better quality soon again after one that held for long', 
 
 it.each<readonly [string, readonly Rendition[], number, readonly string[]]>([
   ['of that quality', [rendition('best', 2, 15), rendition('low', 1)], 30, []],
-  ['of the operator, where the quality has none', [rendition('best', 2, 0), rendition('low', 1)], 30, ['low']],
-  ['of the operator, where the quality has more', [rendition('best', 2, 60), rendition('low', 1)], 20, []],
+  ['of the operator, if the quality has none', [rendition('best', 2, 0), rendition('low', 1)], 30, ['low']],
+  ['of the operator, if the quality has more', [rendition('best', 2, 60), rendition('low', 1)], 20, []],
   [
-    'of the quality that is sent',
+    'of the current quality',
     [rendition('best', 3), rendition('middle', 2, 15), rendition('low', 1, 15)],
     30,
     ['middle'],

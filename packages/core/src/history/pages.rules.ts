@@ -40,7 +40,7 @@ export function goOn({ given, idlePages }: Progress, { page, fresh, rows, most }
   const { nextCursor: next, items, total } = page;
   if (next === null) return unread;
   const idle = fresh === 0 ? idlePages + 1 : 0;
-  // An empty cursor means that there is more, which cannot be requested.
+  // An empty cursor promises another page, which cannot be requested.
   const isRepeated = next === '' || given.includes(next);
   // Some servers end a list by an empty page that repeats the last cursor.
   const isWhole = isRepeated && (items.length === 0 || (total !== null && rows >= total));

@@ -44,7 +44,7 @@ describe('the notification channel', () => {
   });
 
   it.each([
-    ['at the door', () => of<Event>({ kind: 'closed', closing: { refusal: unknownToken } })],
+    ['on connecting', () => of<Event>({ kind: 'closed', closing: { refusal: unknownToken } })],
     ['at init', () => opened(err({ kind: 'unauthorized', refusal: unknownToken }))],
   ])('[NOTIFY2] [AUTH6] that refuses the token %s is not retried', (_where, connect) => {
     const { seen } = start(connect);

@@ -53,7 +53,7 @@ const scenes: readonly Scene[] = [
     },
   },
   {
-    what: 'asked whether to go on',
+    what: 'at the question of inactivity',
     begin(more) {
       const bench = atMachine({ settings: { inactivity: { afterMs: 30_000 } }, ...more });
       bench.clock.advanceBy(31_000);

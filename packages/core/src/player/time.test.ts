@@ -24,7 +24,7 @@ const waits: readonly Wait[] = [
     isOver: isChecked,
   },
   {
-    what: '[POLICY5] the reality check where games are held apart',
+    what: '[POLICY5] the reality check with a pause between games',
     ms: hourMs,
     begin(more) {
       const bench = atMachine({ ...under('ukgc'), creditsMinor: 100_000, ...more });
@@ -55,7 +55,7 @@ const waits: readonly Wait[] = [
     isOver: ({ player }) => player.loginPolicy$.value.clearings > 0,
   },
   {
-    what: '[POLICY6] the sign-out of who does nothing',
+    what: '[POLICY6] the sign-out of an inactive player',
     ms: 900_000,
     begin: (more) => signedIn({ ...under('pa-nj'), ...more }),
     isOver: ({ player }) => player.auth$.value.kind !== 'signed-in',
@@ -84,7 +84,7 @@ const waits: readonly Wait[] = [
     isOver: ({ player }) => player.inactivity$.value.kind === 'off',
   },
   {
-    what: '[OFFERS2] the rest of an offer',
+    what: '[OFFERS2] the pause of an offer',
     ms: 30_000,
     begin(more) {
       const bench = signedIn({ settings: { offers: { bonus: { enabled: true, auto: false } } }, ...more });

@@ -44,8 +44,8 @@ describe('failed logins', () => {
   });
 
   it.each<readonly [string, PortError]>([
-    ['that it is wrong', refused(10701)],
-    ['it in words of its own', refused(null, {}, 'No')],
+    ['a code for a wrong login', refused(10701)],
+    ['its own words', refused(null, {}, 'No')],
     ['401', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }],
   ])('[POLICY8] include those that the server answers with %s', (_what, error) => {
     expect(run(failed(error)).failures).toBe(1);

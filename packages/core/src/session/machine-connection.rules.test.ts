@@ -6,11 +6,11 @@ const no = (code: number) => ({ code, text: null, params: {} });
 
 describe('an event of the connection', () => {
   it.each<[string, MachineConnectionEvent, boolean]>([
-    ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
-    ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
-    ['a closing by code 10', { kind: 'closed', closing: { refusal: no(10) } }, true],
-    ['a closing by another code', { kind: 'closed', closing: { refusal: no(50_106) } }, false],
-    ['a mere loss', { kind: 'closed', closing: { refusal: null } }, false],
+    ['an unauthorised init', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
+    ['a refused init', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
+    ['a close with code 10', { kind: 'closed', closing: { refusal: no(10) } }, true],
+    ['a close with another code', { kind: 'closed', closing: { refusal: no(50_106) } }, false],
+    ['a loss without a reason', { kind: 'closed', closing: { refusal: null } }, false],
     ['a connection', { kind: 'opened', connection: {} as never }, false],
   ])('[AUTH6] %s says about the token: %j', (_, event, refused) => {
     expect(refusesToken(event)).toBe(refused);

@@ -75,8 +75,8 @@ describe('a session', () => {
   });
 
   it.each([
-    ['[SESSION13] there is no such machine', 40000, 'session.no-machine'],
-    ['[SESSION22] it was ended without us, and of a transaction nothing', 50100, 'session.over'],
+    ['[SESSION13] the machine does not exist', 40000, 'session.no-machine'],
+    ['[SESSION22] it ended in the meantime, without mentioning a transaction', 50100, 'session.over'],
   ])('reports that %s', (_, code, key) => {
     const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
     expect(run({ kind: 'joinAsked', target }, { kind: 'initFailed', error })).toMatchObject({ ended: { key } });
@@ -313,7 +313,7 @@ describe('[SESSION8] autoplay that has to stop', () => {
       [autoplay(true), acknowledged, { kind: 'metersCame', meters: meters(2) }],
     ],
     [
-      'asked for without an answer',
+      'requested without an answer',
       true,
       [{ kind: 'metersCame', meters: meters(2) }, autoplay(true), answeredBy({ kind: 'unanswered' })],
     ],

@@ -20,7 +20,7 @@ describe('[SESSION26] whether the session is still open', () => {
   it.each<[string, readonly StillOpenEvent[], StillOpen]>([
     ['is doubted from the first push that denies it', [up, none], unasked],
     ['is not doubted while none is held', [none, asked, answered, none], { kind: 'away', isNamed: false }],
-    ['is doubted for silence where the server has named it', [said, up, asked, answered, silent], unasked],
+    ['is doubted for silence if the server has named it', [said, up, asked, answered, silent], unasked],
     ['is not doubted for silence alone', [up, asked, answered, silent], { kind: 'believed', isNamed: false }],
     ['is doubted for silence after a cash-out', [up, { kind: 'cashedOut' }, asked, answered, silent], unasked],
     [
@@ -39,7 +39,7 @@ describe('[SESSION26] whether the session is still open', () => {
     ['is believed on another connection', [up, none, asked, answered, down, up, none], unasked],
     ['stays over', [up, none, asked, answered, none, asked, none, lost], over],
     [
-      'begins anew with another connection',
+      'starts again with another connection',
       [up, none, asked, answered, none, up],
       { kind: 'believed', isNamed: false },
     ],

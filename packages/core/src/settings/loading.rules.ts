@@ -74,7 +74,7 @@ export function readKeptSettings(text: string | null): KeptSettings {
   return isSettingsDocument(kept) && unreadableGuards(kept).length === 0 ? kept : null;
 }
 
-/** [SETTINGS7] Only a plain "not found" means that there is no document. Any other failure proves nothing about it. */
+/** [SETTINGS7] Only a plain "not found" means that no document exists. Any other failure proves nothing about it. */
 export const isAbsent = ({ kind }: PortError): boolean => kind === 'absent';
 
 export const beforeSettings: SettingsLoad = { kind: 'asking', isSlow: false };

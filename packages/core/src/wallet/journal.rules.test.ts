@@ -39,7 +39,7 @@ describe('the journal', () => {
     ['credits below zero', { creditsMinor: -1 }],
     ['a time that no date can show', { at: 8.64e15 + 1 }],
     ['a time before 1970', { at: -1 }],
-    ['an id that stands in no address', { id: '\uD800' }],
+    ['an id that no address can hold', { id: '\uD800' }],
     ['an outcome below zero', { state: { kind: 'done', at: 1, movedMinor: -1 } }],
     ['an outcome at no time', { state: { kind: 'unclear', at: 1e300 } }],
   ])('[WALLET6] has no entry with %s', (_, more) => {

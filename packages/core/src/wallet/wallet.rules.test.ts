@@ -178,8 +178,8 @@ describe('an unknown outcome', () => {
       { kind: 'failed', at: 9_000, message: { kind: 'keyed', key: 'wallet.too-late', params: {} } },
     ],
     ['under way', { kind: 'pending' }, { kind: 'checking', since: 2_000 }],
-    ['nowhere on record', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
-    ['not to be asked for', null, { kind: 'checking', since: 2_000, untold: 'absent' }],
+    ['missing', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
+    ['not available', null, { kind: 'checking', since: 2_000, untold: 'absent' }],
   ])('[WALLET17] is the server’s record: %s', (_, status, state) => {
     expect(statusCame(status)).toEqual(state);
     expect(statusCame(status, { kind: 'done', at: 1, movedMinor: 7 })).toEqual({ kind: 'done', at: 1, movedMinor: 7 });

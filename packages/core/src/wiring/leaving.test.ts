@@ -7,7 +7,7 @@ import type { IntentState } from '../wallet/wallet.rules.ts';
 describe('a player who asks to leave', () => {
   it.each<[string, IntentState, string]>([
     ['the money is back', paid, 'end'],
-    ['its outcome is looked for', { kind: 'checking', since: 0 }, 'end'],
+    ['its outcome is being checked', { kind: 'checking', since: 0 }, 'end'],
     ['the machine does not pay', failed, 'leave refused'],
   ])('[LEAVE1] [LEAVE2] when %s: %j: %s', (_, state, then) => {
     const { leaving, done, settle } = startLeaving();

@@ -285,7 +285,7 @@ describe('the sign-in page after a sign-in that ended by itself', () => {
 
   const locking = { pin: { check: true }, idle: { afterMs: 10_000 } };
   it.each([
-    ['the token came to its end', ({ clock, player }: TestBench) => clock.advanceTo((player.endsAt$.value ?? 0) + 100)],
+    ['the token expired', ({ clock, player }: TestBench) => clock.advanceTo((player.endsAt$.value ?? 0) + 100)],
     [
       'the operator ended it',
       (bench: TestBench) => {
