@@ -29,7 +29,7 @@ describe('[ACCESS6] the addresses', () => {
     ['/transactions', 'transactions', player],
     ['/pages/errors/error-404', 'error-404', anyone],
     ['/pages/errors/error-500', 'error-500', anyone],
-  ])('%s is the page %s, for %j', (path, id, auth) => {
+  ])('%s leads to the page %s, for %j', (path, id, auth) => {
     for (const table of [tableOf({ demo: false }), withDemo])
       expect(matchPath(path, table)?.route).toMatchObject({ id, auth });
   });

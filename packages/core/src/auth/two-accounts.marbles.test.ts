@@ -143,7 +143,7 @@ describe('a player who continues with a link', () => {
     expect(posted).toMatchObject([{ user: 'carl', why: 'switched' }]);
   });
 
-  it('[AUTH16] is asked about the account that is signed in when the link is accepted', () => {
+  it('[AUTH16] is asked about the account that is signed in when the server accepts the link', () => {
     const { auth, answer, texts } = openLink();
     texts.set('token', sealed(carl));
     answer(of('bob', bob));

@@ -187,7 +187,7 @@ describe('the idle lock', () => {
     },
   );
 
-  it('[LOCK3] is open after a reload when it was opened', () => {
+  it('[LOCK3] stays open after a reload if it was open', () => {
     const before = start();
     before.clock.advanceBy(60_000);
     before.lock.tryPin('1234');

@@ -136,7 +136,7 @@ function pinTried(
 
 const freeMisses = 2;
 
-/** [LOCK7] No pause after the first two wrong PINs, then `backOffMs`, and twice as long after each further one. */
+/** [LOCK7] The pause after wrong PINs: none after the first two, then `backOffMs`, and twice as long after each further one. */
 export const pauseAfter = (wrongPins: number, { backOffMs }: Pick<LockRules, 'backOffMs'>): number =>
   wrongPins <= freeMisses ? 0 : backOffMs * 2 ** (wrongPins - freeMisses - 1);
 

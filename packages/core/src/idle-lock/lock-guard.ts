@@ -13,7 +13,7 @@ export interface LockGuard {
   command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;
   /**
    * Notices that arrive while locked are emitted to each subscriber when the lock opens. If it opens by signing out, they
-   * only remove the notices that they would have replaced. By hand, because RxJS's `buffer` would also delay notices while unlocked.
+   * only remove the notices that they would have replaced. Written by hand, because RxJS's `buffer` would also delay notices while unlocked.
    */
   heldBack(source$: Observable<Notice>): Observable<Notice>;
 }

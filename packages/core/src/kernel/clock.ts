@@ -2,7 +2,7 @@ import type { Observable, SchedulerLike } from 'rxjs';
 
 /** The only source of time: epoch milliseconds, and the scheduler on which every delay runs. */
 export interface Clock {
-  /** [TIME2] Never goes back, and setting the device's clock does not move it. */
+  /** [TIME2] The time (epoch ms), which never goes back and does not change when the device's clock is set. */
   now(): number;
   readonly scheduler: SchedulerLike;
   /** On platforms that cannot distinguish a sleep from a clock that was set: each such gap, before `now()` counts it. */

@@ -11,7 +11,7 @@ export type StateObserver<T> = Pick<Observer<T>, 'next' | 'complete'>;
  * - It never errors. `follow` is not notified of completion, and a view completes with its scope instead of its source.
  * - A view on two behaviors of one source emits once a change, with both new values; `combineLatest` emits a mixed pair first.
  * - A view that is reached again within a change emits the newest value only.
- * - Where an observer ends the state during an emission, those that `follow` after it still receive the value; subscribers do not.
+ * - If an observer ends the state during an emission, those that `follow` after it still receive the value; subscribers do not.
  */
 export class State<T> extends Observable<T> {
   private current: T;

@@ -166,7 +166,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     return { clock, wake$, answer, feature, connects: () => connects };
   }
 
-  it('is asked for everything again, and stays when it answers', () => {
+  it('gets another init, and stays if it answers', () => {
     const { clock, wake$, answer, feature, connects } = live();
     let initialised = 0;
     feature.initialised$.subscribe(() => (initialised += 1));

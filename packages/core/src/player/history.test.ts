@@ -114,7 +114,7 @@ describe('transactions', () => {
     expect(kinds).toEqual(['part', 'part', 'failed']);
   });
 
-  it('[HISTORY4] are absent on a server of the specification alone', () => {
+  it('[HISTORY4] are absent on a server with only the specification', () => {
     const bench = signedIn({ platform: { specOnly: true } });
     bench.player.transactions.open();
     bench.player.slotSessions.open();

@@ -93,7 +93,7 @@ describe('a player who leaves while a machine is being joined', () => {
     expect(ends(bench)).toMatchObject([{ machineId: first.kind === 'joining' && first.target.machineId }]);
   });
 
-  it('[LEAVE5] waits for nothing between two tries', () => {
+  it('[LEAVE5] leaves at once between two tries of the join', () => {
     const bench = joining();
     bench.ports.faults.down(true);
     bench.clock.advanceBy(200);

@@ -18,7 +18,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[PROFILE1] is absent on a server of the specification alone, and its forms with it', () => {
+  it('[PROFILE1] is absent on a server with only the specification, and so are its forms', () => {
     const bench = profilePage({ platform: { specOnly: true } });
     expect(page(bench).details.kind).toBe('absent');
     expect(page(bench)).toMatchObject({ password: { kind: 'absent' }, pin: { kind: 'absent' } });

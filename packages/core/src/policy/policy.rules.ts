@@ -12,7 +12,7 @@ export interface Policy {
   readonly realityCheckEveryMs: number | null;
   /** The time at the machine is always shown. */
   readonly sessionClock: boolean;
-  /** What was won less what was wagered at the machine is always shown. */
+  /** The wins less the wagers at the machine are always shown. */
   readonly netPosition: boolean;
   /** Without any activity for this long, name and password are requested again. */
   readonly reauthenticateAfterMs: number | null;

@@ -160,7 +160,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'sizes.indentMaxPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
 };
 
-it('[MESSAGES5] the language is chosen by the player, then by the operator, then by the device, from what is offered', () => {
+it('[MESSAGES5] the language is the player’s choice, else the operator’s, else the device’s, if it is offered', () => {
   const operator = { offered: ['en', 'bg'], fallback: 'bg' } as const;
   expect(firstLanguage('en', operator, ['bg'])).toBe('en');
   expect(firstLanguage('ar', operator, ['en'])).toBe('bg');

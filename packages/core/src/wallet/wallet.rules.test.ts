@@ -51,7 +51,7 @@ describe('an amount', () => {
     expect(cashInProblem(300, wallet(intent('cash-in', { kind: 'unclear', at: 1 })), defaultSettings.money)).toBeNull();
   });
 
-  it('[WALLET2] is paid out once at a time, for each machine', () => {
+  it('[WALLET2] allows one cash-out at a time for each machine', () => {
     const underWay = (...intents: Intent[]) => cashOutUnderWay(wallet(...intents), '1');
     expect(underWay(intent('cash-out', checking))).toBeDefined();
     expect(underWay(intent('cancel', { kind: 'sending' }))).toBeDefined();
@@ -306,7 +306,7 @@ describe('an intent that failed', () => {
     [failed({ kind: 'keyed', key: 'wallet.busy', params: {} }), false],
     [failed({ kind: 'server', text: 'wallet.game-runs' }), false],
     [checking, false],
-  ])('[WALLET11] as %j came too early: %j', (state, expected) => {
+  ])('[WALLET11] with %j was too early: %j', (state, expected) => {
     expect(isTooEarly(intent('cash-out', state))).toBe(expected);
   });
 

@@ -62,7 +62,7 @@ const frames = (framesDecoded: number): VideoEvent => ({ kind: 'progress', frame
 it.each<[MachineDetails['capabilities'], number]>([
   [['band'], 2],
   [['press'], 0],
-])('[BAND1] of a machine that can %j, with two qualities, %d can be chosen', (capabilities, count) => {
+])('[BAND1] a machine with the capabilities %j and two qualities offers %d', (capabilities, count) => {
   const { player, quality, open } = joined({}, capabilities);
   open();
   expect(player.session$.value.kind).toBe('playing');
