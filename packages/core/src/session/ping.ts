@@ -9,7 +9,7 @@ const staleAfterMs = 5_000;
 const everyMs = 2_000;
 /** Of the signs of life requested this long after the last answered one, no further one may be lost: the previous one was. */
 const deafAfterMs = 3_000;
-// Stryker disable next-line BooleanLiteral: Any truthy value does.
+// Stryker disable next-line BooleanLiteral: Only the presence of the field counts.
 const dead: Liveness = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**

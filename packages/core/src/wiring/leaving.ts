@@ -107,7 +107,7 @@ export function createLeaving(
     const hasEnded = paidOut !== undefined && isOverHttp(paidOut);
     const isToEnd = state.kind === 'playing' && !hasEnded && !mayHoldCredits(state);
     const id = isToEnd ? watched(wallet.endEmpty(state.target.machineId), state.target, state.details) : null;
-    // Only after the leave: away from the machine its outcome is waited for.
+    // Leaves only after the request is sent: away from the machine its answer is waited for.
     const left$ = wallet.state$.pipe(
       filter(({ intents }) => id === null || intents.some((intent) => intent.id === id)),
       take(1),
