@@ -16,19 +16,19 @@ import type { HttpExchange } from '../../probe/http.ts';
 
 export type SignedIn =
   | { readonly kind: 'in'; readonly visit: Visit }
-  /** The server rejected the credentials or the token. */
+  /** The server said no to the credentials or the token. */
   | { readonly kind: 'refused'; readonly words: string }
-  /** The server let the player in with something unusable, for this reason. */
+  /** What it gave is of no use: why. */
   | { readonly kind: 'broken'; readonly why: string };
 
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
-/** Such a failure carries the number of attempts left (P1-LOGIN-4). */
+/** Such a failure has the tries that are left beside it (P1-LOGIN-4). */
 export const wrongCredentials = 10_700;
 const subjects = ['P1-LOGIN'];
-/** Reason for what could not be tested without a player. */
+/** Why what needs a player could not be tried. */
 export const unsigned = 'nobody could sign in';
 
-/** Tests the sign-in with good and bad credentials. Resolves with a valid token. */
+/** From the sign-in, and those that must be refused, to a token that is good. */
 export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const { options, note } = bench;
   if (options.token !== null) {
@@ -41,7 +41,7 @@ export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
   const login = (body: object): Promise<HttpExchange> => bench.http.call('POST', 'login', { body });
   const credentials = { username: options.username, password: options.password, ...site };
 
-  // Comes first: if it is rejected, no further attempt counts against the account.
+  // The first of all: where it is refused, no other try is counted against the account.
   const good = await login(credentials);
   const complaint = unsuccessful(good, tokenSchema);
   note.judge('P1-LOGIN-1', complaint, good);
@@ -59,27 +59,27 @@ export async function trySigningIn(bench: ConformBench): Promise<SignedIn> {
 
   if (complaint !== null) return { kind: 'broken', why: unsigned };
   note.judge('P1-LOGIN-2', firstOf(misfit(loginReplySchema, good.body), oddPin(bench, good)), good);
-  // A sign-in also resets the count of wrong ones.
+  // A sign-in also ends the count of wrong ones.
   const more = await login({ ...credentials, 'x-conform': { more: true } });
   note.judge('P1-WIRE-4', unsuccessful(more), more);
   return await goOn(bench, z.parse(tokenSchema, good.body).token);
 }
 
-/** A path outside the API must be answered 404. A page with the same words is recognised wherever it comes again. */
+/** What no API has is answered 404; a page of the same words is known again wherever it comes. */
 async function judgeFallback({ http, note }: ConformBench): Promise<void> {
   const exchange = await http.probeFallback(nobody);
   if (exchange.isPage && exchange.status !== null && exchange.status < 500 && !isAbsent(exchange))
     note.judge('P1-HTTP-1', pageCause(exchange.status, 'P1-HTTP-1'), exchange);
 }
 
-/** `code` or `ErrorMessage` give the player a reason. */
+/** The complaint about a failure that has neither `code` nor `ErrorMessage`; null if it has one. */
 function withoutReason({ body }: HttpExchange): Complaint {
   const { code, text } = decodeRefusal(body);
   return code === null && text === null ? 'it has neither a code nor an ErrorMessage' : null;
 }
 
 const hexDigits = { sha256: 64, sha1: 40, md5: 32 } as const;
-/** The hash of the player's PIN, if the player has one. */
+/** The hash of the player's PIN, where there is one. */
 function oddPin({ settings }: ConformBench, { body }: HttpExchange): Complaint {
   const pin = z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '';
   const { hash } = settings.pin;
@@ -89,20 +89,20 @@ function oddPin({ settings }: ConformBench, { body }: HttpExchange): Complaint {
 
 const isRefused = ({ status, body }: HttpExchange): boolean => status === 401 || findRefusal(body) !== null;
 
-/** Returns the server's reason, or else its answer. */
+/** Why, as the server tells it; else what came. */
 function wordsOf({ body, came }: HttpExchange): string {
   const { code, text } = decodeRefusal(body);
   return [code, text].filter((part) => part !== null).join(' ') || came;
 }
 
-/** Validates the visit's token; a token in the answer replaces it (P1-VALIDATE-1). */
+/** Asks about the visit's token; the one that the answer brings replaces it (P1-VALIDATE-1). */
 export async function validate({ http }: ConformBench, visit: Visit): Promise<HttpExchange> {
   const reply = await http.call('GET', 'validate', { token: visit.token });
   visit.token = tokenSchema.safeParse(reply.body).data?.token ?? visit.token;
   return reply;
 }
 
-/** Judges the token and what it opens. */
+/** The token, and what it opens. */
 async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
   const { http, note } = bench;
   const reply = await http.call('GET', 'validate', { token });
@@ -132,7 +132,7 @@ async function goOn(bench: ConformBench, token: string): Promise<SignedIn> {
     : { kind: 'in', visit: { token: renewed, userId } };
 }
 
-/** Returns the id of the token's player; null if the token has none. */
+/** The bearer's id; null where the token names none. */
 function judgeToken({ note }: ConformBench, token: string, sent: string): string | null {
   const exchange = { sent, came: claimsOf(token) };
   const claims = readClaims(token);
@@ -156,7 +156,7 @@ function judgeToken({ note }: ConformBench, token: string, sent: string): string
   note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'there is neither id nor sub', unlisted), exchange);
   return readToken(token)?.user.id ?? null;
 }
-/** `iat`, if present, is in seconds. */
+/** `iat` is in seconds, where it is there. */
 function oddIat(iat: unknown): Complaint {
   if (iat === undefined || iat === null) return null;
   return typeof iat === 'number' && iat < 1e11 && iat * 1_000 < Date.now() + aDayMs
@@ -164,7 +164,7 @@ function oddIat(iat: unknown): Complaint {
     : `iat ${JSON.stringify(iat)} is no time of now, in seconds`;
 }
 
-/** Tolerates a wrong clock on this computer, which is not under test. */
+/** This machine's clock may be off, and that is not what is asked here. */
 const aDayMs = 86_400_000;
 
 function readClaims(token: string): Readonly<Record<string, unknown>> | null {
@@ -180,7 +180,7 @@ function readClaims(token: string): Readonly<Record<string, unknown>> | null {
 }
 const claimsOf = (token: string): string => JSON.stringify(Object.keys(readClaims(token) ?? {}));
 
-/** Makes each call without a token, with a malformed one and with one that has another token's signature. */
+/** Each with no token, with one that is none, and with one whose signature is another's. */
 async function tryBadTokens(bench: ConformBench, token: string): Promise<void> {
   for (const path of ['validate', 'player/balance', 'machine/brands', 'machine/all'])
     await tryDoor(bench, token, ['GET', path]);
@@ -188,7 +188,7 @@ async function tryBadTokens(bench: ConformBench, token: string): Promise<void> {
     await tryDoor(bench, token, ['POST', path, { machineId: nobody }]);
 }
 
-/** Checks that a call that needs a token rejects all but a good one (P1-HTTP-3). */
+/** A call that needs a token lets nobody in without a good one (P1-HTTP-3). */
 export async function tryDoor(
   { http, note }: Pick<ConformBench, 'http' | 'note'>,
   token: string,
@@ -204,7 +204,7 @@ export async function tryDoor(
   }
 }
 
-/** Judges no body: the client ignores it. */
+/** Calls `player/logout`. Like the client, it ignores the body of a success. */
 export async function trySigningOut({ http, note }: ConformBench, { token }: Visit): Promise<void> {
   const reply = await http.call('POST', 'player/logout', { token, body: {} });
   const isDone = reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.isPage;
